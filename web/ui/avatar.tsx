@@ -1,0 +1,55 @@
+import styles from './avatar.module.css';
+import { classNames } from './class-names.ts';
+
+interface AvatarProps {
+  /** The full name: gives the initials and their tone. */
+  name: string;
+  /** Address of the picture; '' shows the initials. */
+  src: string;
+  /** Side in CSS pixels. */
+  size?: 24 | 32 | 40 | 56 | 120;
+  /** '' (the default) where the name stands beside it; otherwise what a screen reader says. */
+  alt?: string;
+  className?: string;
+}
+
+const tones = ['mata', 'ipe', 'coral', 'ceu', 'jabuticaba', 'barro'] as const;
+
+/** The same name has the same tone everywhere. */
+function toneOf(name: string): (typeof tones)[number] {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003;
+  return tones[hash % tones.length]!;
+}
+
+/** 'Maria da Conceição Souza' → 'MS'; one letter where there is one word. */
+function initialsOf(name: string): string {
+  const initials = name.normalize('NFC').match(/(?<!\S)[\p{L}\p{N}]/gu) ?? [];
+  const ends = initials.length > 1 ? [initials[0], initials.at(-1)] : initials;
+  return ends.join('').toLocaleUpperCase('pt-BR');
+}
+
+/** A person's or group's round picture, or initials. */
+export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
+  const classes = classNames(styles.avatar, styles[`size${size}`], styles[toneOf(name)], className);
+  if (src)
+    return (
+      <img
+        className={classes}
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={size === 120 ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    );
+  const initials = initialsOf(name);
+  const shown = size < 40 ? initials.slice(0, 1) : initials;
+  return (
+    <span className={classes}>
+      <span aria-hidden="true">{shown}</span>
+      {alt && <span className="visually-hidden">{alt}</span>}
+    </span>
+  );
+}

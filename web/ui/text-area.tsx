@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, messageId } from './field-frame.tsx';
+import type { FieldText } from './field-frame.tsx';
+import styles from './field.module.css';
+
+type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
+
+/** Several lines of text, used like TextField; grows with what is written where the browser can. */
+export function TextArea({
+  label,
+  helperText,
+  error,
+  optional,
+  className,
+  rows = 4,
+  ...textarea
+}: TextAreaProps) {
+  const fallbackId = useId();
+  const id = textarea.id ?? fallbackId;
+  return (
+    <FieldFrame {...{ id, label, helperText, error, optional, className }}>
+      <div className={classNames(styles.box, error && styles.invalid)}>
+        <textarea
+          {...textarea}
+          rows={rows}
+          id={id}
+          className={classNames(styles.control, styles.area)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={messageId(id)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

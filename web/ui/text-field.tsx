@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, messageId } from './field-frame.tsx';
+import type { FieldText } from './field-frame.tsx';
+import styles from './field.module.css';
+
+type TextFieldProps = FieldText & ComponentPropsWithRef<'input'>;
+
+/**
+ * A line of text with its label always visible. Uncontrolled: `<TextField label="E-mail" {...register('email')}
+ * error={errors.email?.message} />`. It sets no maxLength: validation says what is too long.
+ */
+export function TextField(props: TextFieldProps) {
+  return <Field {...props} />;
+}
+
+/** A password that can be shown. */
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none">
+      <button type="button" className={styles.reveal} onClick={() => setShown(!shown)}>
+        {shown ? 'Ocultar' : 'Mostrar'}
+        <span className="visually-hidden"> senha</span>
+      </button>
+    </Field>
+  );
+}
+
+function Field({
+  label,
+  helperText,
+  error,
+  optional,
+  className,
+  children,
+  ...input
+}: TextFieldProps & { children?: ReactNode }) {
+  const fallbackId = useId();
+  const id = input.id ?? fallbackId;
+  return (
+    <FieldFrame {...{ id, label, helperText, error, optional, className }}>
+      <div className={classNames(styles.box, error && styles.invalid)}>
+        <input
+          type="text"
+          {...input}
+          id={id}
+          className={styles.control}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={messageId(id)}
+        />
+        {children}
+      </div>
+    </FieldFrame>
+  );
+}
