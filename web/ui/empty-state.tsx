@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './state.module.css';
+
+interface EmptyStateProps {
+  /** One of ./illustrations. */
+  illustration?: ReactNode;
+  title: string;
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p';
+  /** What will appear here. */
+  children?: ReactNode;
+  /** The one next step: a Button or ButtonLink. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** Nothing here yet: says what will be, and offers the next step. */
+export function EmptyState(props: EmptyStateProps) {
+  const { illustration, title, titleAs: Title = 'h2', children, action, className } = props;
+  return (
+    <div className={classNames(styles.state, className)}>
+      {illustration && <div className={styles.illustration}>{illustration}</div>}
+      <Title className={styles.title}>{title}</Title>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** text: one line as high as its font's; rect: a block; circle: a picture. */
+  shape?: 'text' | 'rect' | 'circle';
+  /** CSS lengths or, as numbers, pixels. */
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  className?: string;
+}
+
+/** A placeholder of the true shape of what is loading. Goes inside a SkeletonGroup. */
+export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(styles.skeleton, styles[shape], className)}
+      style={{ width, height: shape === 'circle' ? (height ?? width) : height }}
+    />
+  );
+}
+
+interface SkeletonGroupProps {
+  /** What a screen reader hears. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Skeletons that appear together, 150 ms late: what loads faster never flickers. */
+export function SkeletonGroup({ label = 'Carregando…', className, children }: SkeletonGroupProps) {
+  return (
+    <div className={classNames(styles.group, className)}>
+      <output className="visually-hidden">{label}</output>
+      <div className={styles.shapes} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}
