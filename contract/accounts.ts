@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { id, imageUrl, isoDate, optionalLine, requiredLine } from './primitives.ts';
+import { isReservedUsername, looksLikeFile, usernamePattern } from './usernames.ts';
+
+const email = requiredLine('Favor informar o e-mail').regex(
+  z.regexes.html5Email,
+  'Favor informar um e-mail válido.',
+);
+
+/** Passwords are taken as typed: nothing is trimmed or replaced. */
+const anyPassword = z
+  .string({ error: 'Favor informar a senha' })
+  .min(1, 'Favor informar a senha')
+  .max(limits.field, 'Use no máximo 255 caracteres.');
+
+const newPassword = anyPassword.min(limits.passwordMin, 'Use pelo menos 8 caracteres.');
+
+const username = requiredLine('Favor informar o nome de usuário')
+  .min(limits.usernameMin, 'Use pelo menos 2 caracteres.')
+  .regex(
+    usernamePattern,
+    'Use letras sem acento, números, ponto, hífen ou sublinhado, começando e terminando com letra ou número.',
+  )
+  .refine((name) => !looksLikeFile(name), 'O nome de usuário não pode terminar como o nome de um arquivo.')
+  .refine((name) => !isReservedUsername(name), 'Este nome de usuário já está em uso');
+
+const repeatMessage = 'Favor informar a mesma senha utilizada';
+
+export const loginForm = z.strictObject({ email, password: anyPassword });
+
+export const registrationForm = z
+  .strictObject({
+    fullName: requiredLine('Favor informar o nome completo'),
+    username,
+    email,
+    password: newPassword,
+    repeatPassword: z.string({ error: repeatMessage }).max(limits.field, 'Use no máximo 255 caracteres.'),
+  })
+  .refine((form) => form.password === form.repeatPassword, {
+    error: repeatMessage,
+    path: ['repeatPassword'],
+    // The comparison is made even while other fields are still wrong, so that all is told at once.
+    when: () => true,
+  });
+
+/** The claims of the token, and what a page knows of the person who is signed in. */
+export const sessionUser = z
+  .object({
+    id,
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    /** Opaque reference of the session; opens nothing. The spelling is the specification's. */
+    acessToken: z.string(),
+    avatar: imageUrl,
+    joinedIn: isoDate,
+    work: z.string(),
+    totalPost: z.string(),
+  })
+  .meta({ id: 'SessionUser' });
+
+export type SessionUser = z.infer<typeof sessionUser>;
+export type LoginForm = z.input<typeof loginForm>;
+export type RegistrationForm = z.input<typeof registrationForm>;
+
+const token = z.string().max(4096);
+
+export const accounts = endpoints({
+  'POST /api/logup': {
+    summary: 'Cria uma conta e inicia uma sessão',
+    session: 'none',
+    body: registrationForm,
+    status: 201,
+    reply: z.object({ token }),
+    errors: ['email_taken', 'username_taken'],
+  },
+  'POST /api/login': {
+    summary: 'Inicia uma sessão',
+    session: 'none',
+    body: loginForm,
+    status: 200,
+    reply: z.object({ token }),
+    errors: ['wrong_credentials'],
+  },
+  'POST /api/Iogin': {
+    summary: 'Inicia uma sessão pela segunda página de login',
+    session: 'none',
+    body: loginForm,
+    status: 200,
+    reply: z.object({ token2: token }),
+    errors: ['wrong_credentials'],
+  },
+  'POST /api/logout': { summary: 'Termina a sessão', session: 'required', status: 204 },
+  'POST /api/home/me': {
+    summary: 'Diz quem está na sessão e, com o cookie da sessão, renova o token',
+    // The session may come as a cookie here, which no other call looks at: the use case checks it.
+    session: 'none',
+    body: z
+      .strictObject({
+        id: id.optional(),
+        username: optionalLine().optional(),
+        email: optionalLine().optional(),
+      })
+      // No body is null to the server.
+      .nullish(),
+    status: 200,
+    reply: z.object({ user: sessionUser, token }),
+    errors: ['session_required'],
+  },
+});

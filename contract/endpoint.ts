@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** What a call needs of the person who makes it: `required` answers 401 before anything else is looked at. */
+export type SessionNeed = 'none' | 'optional' | 'required';
+
+export interface Endpoint {
+  /** One line for the API's reference page. */
+  summary: string;
+  session: SessionNeed;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body is `multipart/form-data` with one part named `file`, read by the use case itself. */
+  file?: true;
+  status: 200 | 201 | 202 | 204;
+  /** Absent for 204. */
+  reply?: z.ZodType;
+  /** Refusals of this call's own; those that any call may give are added by the server. */
+  errors?: readonly ErrorCode[];
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+
+/** Declares one room's calls, keyed by `METHOD /path/{param}`. Only types are added. */
+export function endpoints<const E extends Record<EndpointKey, Endpoint>>(room: E): E {
+  return room;
+}
+
+type Parsed<E, K extends keyof Endpoint> =
+  E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type Given<E, K extends keyof Endpoint> =
+  E extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
+
+export type ParamsOf<E> = Parsed<E, 'params'>;
+export type QueryOf<E> = Parsed<E, 'query'>;
+export type BodyOf<E> = Parsed<E, 'body'>;
+/** A call without a reply answers 204. */
+export type ReplyOf<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : void;
+
+/** What a caller passes: only the parts that the endpoint has, with defaulted fields optional. */
+export type RequestOf<E> = (undefined extends Given<E, 'params'> ? unknown : { params: Given<E, 'params'> }) &
+  (undefined extends Given<E, 'query'> ? unknown : { query?: Given<E, 'query'> }) &
+  (E extends { body: z.ZodType }
+    ? undefined extends Given<E, 'body'>
+      ? { body?: Given<E, 'body'> }
+      : { body: Given<E, 'body'> }
+    : unknown) &
+  (E extends { file: true } ? { file: Blob } : unknown);

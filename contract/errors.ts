@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Every refusal the API can give: a stable code, its HTTP status, and what a person reads. */
+export const errors = {
+  invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
+  invalid_input: { status: 422, message: 'Confira os campos destacados e tente novamente.' },
+  wrong_credentials: { status: 400, message: 'Seu e-mail ou senha estão incorretos' },
+  session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
+  not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
+  not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  email_taken: { status: 409, message: 'Este e-mail já está em uso' },
+  username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
+  request_timeout: {
+    status: 408,
+    message: 'O envio demorou demais. Verifique sua conexão e tente novamente.',
+  },
+  too_large: { status: 413, message: 'O conteúdo enviado é grande demais.' },
+  image_too_large: {
+    status: 413,
+    message: `A imagem é grande demais. Envie um arquivo de até ${limits.imageBytes / 1024 / 1024} MB e 40 megapixels.`,
+  },
+  unsupported_type: { status: 415, message: 'Este tipo de conteúdo não é aceito aqui.' },
+  unsupported_image: {
+    status: 415,
+    message: 'Não foi possível ler esta imagem. Envie um arquivo JPEG, PNG, WebP, GIF ou AVIF.',
+  },
+  file_missing: { status: 422, message: 'Escolha uma imagem para enviar.' },
+  foreign_image: { status: 422, message: 'Use uma imagem enviada por você.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente novamente.',
+  },
+  internal: { status: 500, message: 'Alguma coisa deu errada' },
+  unavailable: {
+    status: 503,
+    message: 'O serviço está indisponível no momento. Tente novamente em instantes.',
+  },
+  storage_full: {
+    status: 507,
+    message: 'Não há espaço para guardar este arquivo agora. Tente novamente mais tarde.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export const errorReply = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    /** Field path → what to do about it; empty where no field is at fault. */
+    fields: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { postList } from './posts.ts';
+import { cleanLine, cursor } from './primitives.ts';
+
+/** The fixed lists of 'Tags em Alta'. */
+export const homeTags = ['javascript', 'cursos', 'ifsp', 'cubatao', 'profissao'] as const;
+export const feedTags = [...homeTags, 'design', 'java'] as const;
+
+export const feed = endpoints({
+  'GET /api/': {
+    summary: 'A página inicial: o que está em alta',
+    session: 'optional',
+    query: z.object({ cursor: cursor.optional() }),
+    status: 200,
+    reply: postList,
+  },
+  'GET /api/feed': {
+    summary: 'Todas as publicações, ou as de uma tag, as mais novas primeiro',
+    session: 'optional',
+    query: z.object({
+      tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
+      cursor: cursor.optional(),
+    }),
+    status: 200,
+    reply: postList,
+  },
+});

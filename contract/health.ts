@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+export const health = endpoints({
+  'GET /api/health': {
+    summary: 'O serviço e o banco de dados respondem?',
+    session: 'none',
+    status: 200,
+    reply: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
+    errors: ['unavailable'],
+  },
+});

@@ -1,0 +1,17 @@
+/** Every bound of the product in one place. Lengths are in UTF-16 code units, sizes in bytes. */
+export const limits = {
+  field: 255,
+  passwordMin: 8,
+  usernameMin: 2,
+  title: 255,
+  body: 50_000,
+  bodyTags: 10,
+  comment: 10_000,
+  text: 2_000,
+  imageBytes: 8_388_608,
+  imagePixels: 40_000_000,
+  /** JSON requests: room for the longest post, every character escaped. */
+  jsonBytes: 512 * 1024,
+  pageSize: 20,
+  cursor: 200,
+} as const;

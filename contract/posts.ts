@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import {
+  cursor,
+  id,
+  imageUrl,
+  isoDate,
+  nextCursor,
+  requiredLine,
+  requiredText,
+  segment,
+} from './primitives.ts';
+
+/** The tags that the editor offers. Others come from `#palavra` in the text. */
+export const editorTags = [
+  'react.js',
+  'node.js',
+  'webdev',
+  'javascript',
+  'ifsp',
+  'java',
+  'design',
+  'material-ui',
+  'front-end',
+  'back-end',
+  'cubatao',
+  'profissao',
+] as const;
+
+const counter = z.number().int().min(0);
+
+export const author = z
+  .object({
+    id,
+    name: z.string(),
+    /** Writer of the newest comment, '' without one. */
+    name2: z.string(),
+    username: z.string(),
+    avatar: imageUrl,
+    work: z.string(),
+    seeksHelp: z.boolean(),
+    offersHelp: z.boolean(),
+    demo: z.boolean(),
+  })
+  .meta({ id: 'Author' });
+
+export const post = z
+  .object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    date: isoDate,
+    author,
+    tags: z.array(z.string()),
+    image: imageUrl,
+    /** The text's first words, without markup. */
+    excerpt: z.string(),
+    /** Minutes, at least 1. */
+    readingTime: counter,
+    likes: counter,
+    /** What `likes` becomes if this viewer toggles. */
+    likesAfter: counter,
+    comments: counter,
+    liked: z.boolean(),
+  })
+  .meta({ id: 'Post' });
+
+export const fullPost = post
+  .extend({
+    markdownText: z.string(),
+    html: z.string(),
+    /** The newest comment and its writer's picture, '' without one. */
+    markdownComment: z.string(),
+    perfilImg: imageUrl,
+    /** Tags chosen in the editor; the others in `tags` come from the text. */
+    chosenTags: z.array(z.string()),
+  })
+  .meta({ id: 'FullPost' });
+
+export type Author = z.infer<typeof author>;
+export type Post = z.infer<typeof post>;
+export type FullPost = z.infer<typeof fullPost>;
+
+const chosenTags = z
+  .array(z.enum(editorTags, 'Escolha as tags da lista.'))
+  .max(editorTags.length)
+  .refine((tags) => new Set(tags).size === tags.length, 'Não repita tags.');
+
+export const postForm = z.strictObject({
+  title: requiredLine('Favor informar o título', limits.title),
+  tags: chosenTags.default([]),
+  markdownText: requiredText('Favor escrever a publicação', limits.body),
+  image: imageUrl.default(''),
+});
+
+export type PostForm = z.input<typeof postForm>;
+
+const bySlug = z.object({ slug: segment });
+export const postList = z.object({ posts: z.array(post), nextCursor });
+const page = z.object({ cursor: cursor.optional() });
+
+export const posts = endpoints({
+  'POST /api/posts': {
+    summary: 'Publica um texto',
+    session: 'required',
+    body: postForm,
+    status: 201,
+    reply: fullPost,
+    errors: ['foreign_image'],
+  },
+  'GET /api/post/{slug}': {
+    summary: 'Uma publicação, com o texto',
+    session: 'optional',
+    params: bySlug,
+    status: 200,
+    reply: fullPost,
+    errors: ['not_found'],
+  },
+  'PATCH /api/post/{slug}': {
+    summary: 'Altera uma publicação própria',
+    session: 'required',
+    params: bySlug,
+    body: z.strictObject({
+      title: postForm.shape.title.optional(),
+      tags: chosenTags.optional(),
+      markdownText: postForm.shape.markdownText.optional(),
+      image: imageUrl.optional(),
+    }),
+    status: 200,
+    reply: fullPost,
+    errors: ['not_found', 'not_yours', 'foreign_image'],
+  },
+  'DELETE /api/post/{slug}': {
+    summary: 'Apaga uma publicação própria',
+    session: 'required',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found', 'not_yours'],
+  },
+  'GET /api/posts/user/{username}': {
+    summary: 'As publicações de uma pessoa, as mais novas primeiro',
+    session: 'optional',
+    params: z.object({ username: segment }),
+    query: page,
+    status: 200,
+    reply: z.object({ posts1: z.array(post), nextCursor }),
+    errors: ['not_found'],
+  },
+});

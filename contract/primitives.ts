@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/*
+ * Characters that no text needs and that hurt somewhere: C0 and C1 controls (NUL cannot be stored by
+ * PostgreSQL), and the bidirectional overrides and isolates that make a text read differently from what it is.
+ */
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line: control characters gone, white space collapsed, no unpaired surrogates. */
+export function cleanLine(text: string): string {
+  return text.toWellFormed().replace(controls, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Several lines: as {@link cleanLine}, with line breaks and indentation kept. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
+}
+
+const tooLong = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
+
+/** A required single-line text. `missing` is shown when nothing but white space is given. */
+export const requiredLine = (missing: string, max: number = limits.field) =>
+  z.string({ error: missing }).max(max, tooLong(max)).overwrite(cleanLine).min(1, missing);
+
+/** A single-line text that may be ''. */
+export const optionalLine = (max: number = limits.field) =>
+  z.string().max(max, tooLong(max)).overwrite(cleanLine);
+
+/** A required text of several lines. */
+export const requiredText = (missing: string, max: number) =>
+  z
+    .string({ error: missing })
+    .max(max, tooLong(max))
+    .overwrite(cleanText)
+    .refine((text) => text.trim() !== '', missing);
+
+/** A text of several lines that may be ''. */
+export const optionalText = (max: number) => z.string().max(max, tooLong(max)).overwrite(cleanText);
+
+export const id = z.string().max(64);
+export const isoDate = z.iso.datetime();
+
+/** Opaque position in a list, given back as it came in `nextCursor`. */
+export const cursor = z.string().min(1).max(limits.cursor);
+export const nextCursor = cursor.nullable();
+
+/** '' or the address of a picture kept here. */
+export const imageUrl = z.string().max(limits.field);
+
+/** A path segment that names something: bounded, otherwise anything (what it does not name is a 404). */
+export const segment = z.string().min(1).max(limits.field).overwrite(cleanLine);

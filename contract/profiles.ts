@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { id, imageUrl, isoDate, segment } from './primitives.ts';
+
+const person = z.object({ id, name: z.string(), username: z.string(), avatar: imageUrl });
+
+/** A row of the followers and following lists. */
+export const connection = z
+  .object({
+    id,
+    user: person,
+    /** Does the viewer follow this person? */
+    following: z.boolean(),
+  })
+  .meta({ id: 'Connection' });
+
+/** A row of the groups list; `user` carries the group's own name, slug and picture. */
+export const groupConnection = z
+  .object({ id, user: person, member: z.boolean(), requested: z.boolean(), totalMembers: z.number().int() })
+  .meta({ id: 'GroupConnection' });
+
+export const profile = z
+  .object({
+    id,
+    name: z.string(),
+    username: z.string(),
+    /** '' for everyone but the owner and those to whom the owner shows it. */
+    email: z.string(),
+    /** Always ''. The spelling is the specification's. */
+    acessToken: z.string(),
+    avatar: imageUrl,
+    joinedIn: isoDate,
+    work: z.string(),
+    followers: z.array(connection),
+    following: z.array(connection),
+    groups: z.array(groupConnection),
+    totalGroups: z.string(),
+    totalPost: z.string(),
+    totalFollowers: z.string(),
+    totalFollowing: z.string(),
+    /** What `totalFollowers` becomes if this viewer toggles. */
+    totalFollowingAfter: z.string(),
+    /** Number of ratings. */
+    avaliations: z.string(),
+    apresentation: z.string(),
+    formationImg1: imageUrl,
+    formation1: z.string(),
+    formation2: z.string(),
+    formationImg2: imageUrl,
+    formation3: z.string(),
+    formation4: z.string(),
+    /** Comma-separated. */
+    tags: z.string(),
+    followed: z.boolean(),
+    /** One decimal, or '' without ratings. */
+    average: z.string(),
+    /** The viewer's own rating, 0 without one. */
+    mine: z.number().int().min(0).max(5),
+    seeksHelp: z.boolean(),
+    offersHelp: z.boolean(),
+    /** May search engines list this profile? */
+    searchable: z.boolean(),
+    /** Belongs to the demonstration community. */
+    demo: z.boolean(),
+  })
+  .meta({ id: 'Profile' });
+
+export type Profile = z.infer<typeof profile>;
+export type Connection = z.infer<typeof connection>;
+export type GroupConnection = z.infer<typeof groupConnection>;
+
+export const profiles = endpoints({
+  'GET /api/home/user/{username}': {
+    summary: 'O perfil de uma pessoa',
+    session: 'optional',
+    params: z.object({ username: segment }),
+    status: 200,
+    reply: profile,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,33 @@
+/** Letters, digits, dot, hyphen and underscore, with a letter or digit at both ends. */
+export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
+
+/*
+ * A profile lives at /{username}, so every first path segment that the product uses or may come to use
+ * is taken from the start.
+ */
+const reserved = new Set(
+  `about account accounts admin administrador ads ajuda alertas anuncios api app apps arquivos assets
+  assinaturas atividade auth blog busca buscar cadastro carreira carreiras categorias central chat ciencia
+  comentarios comunidade conexoes config configuracoes confirmaremail conta contas contato convites cookies
+  cursos dados dashboard demo denuncias dev doc docs documentos download drafts editor eventos explorar export
+  favicon favoritos feed feeds foto fotos grupo grupos health help home hub imagens images img inicio iogin
+  jobs legal lgpd licenca login logo logout logup manifest mapa media mensagens mentoria mentorias metrics
+  moderacao moderador new node_modules noticias notificacoes notifications novo oauth offline pagina paginas
+  painel perfil perfis pesquisa politica post posts privacidade privacy profile profissoes public publicacoes
+  publicidade rascunho rascunhos recuperarsenha redefinirsenha registro root rss rumo salvos search security
+  seguranca senha sessao session settings sitemap sobre static status suporte support system tag tags termos
+  terms todas trilhas upload uploads user users usuario usuarios vagas verificacao webhook
+  well-known www`.split(/\s+/),
+);
+
+export function isReservedUsername(name: string): boolean {
+  return reserved.has(name.toLowerCase());
+}
+
+const fileEnding =
+  /\.(?:7z|asp|aspx|atom|avif|avi|bmp|cgi|css|csv|doc|docx|env|exe|gif|gz|htm|html|ico|ini|jpeg|jpg|js|json|jsp|jsx|map|md|mjs|mov|mp3|mp4|ogg|pdf|php|png|ppt|pptx|rar|rss|sh|sql|svg|tar|tgz|tif|tiff|ts|tsx|ttf|txt|wasm|wav|webm|webmanifest|webp|woff|woff2|xls|xlsx|xml|yaml|yml|zip)$/i;
+
+/** `ana.png` would be taken for a file by browsers, proxies and our own static server. */
+export function looksLikeFile(name: string): boolean {
+  return fileEnding.test(name);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { pt } from 'zod/locales';
+import { limits } from '#contract/limits.ts';
+import type { Context } from './context.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { feedRoutes } from './features/feed/feed.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { postsRoutes } from './features/posts/posts.routes.ts';
+import { profilesRoutes } from './features/profiles/profiles.routes.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveUploads } from './http/uploaded-files.ts';
+import type { Web } from './http/web/web.ts';
+
+/**
+ * The whole HTTP surface. `web` answers what is not the API: pages and their files; tests of the API
+ * leave it out.
+ */
+export async function buildApp(context: Context, web?: Web): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.jsonBytes,
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 3 * limits.field },
+    frameworkErrors: (error, request, reply) => {
+      sendRefusal(refusalFor(error), error, request, reply);
+    },
+  });
+  // For what the contract words no message of its own.
+  z.config(pt());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('viewer', null);
+  handleErrors(app);
+  acceptJsonOnly(app);
+  securityHeaders(app, context.config);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: limits.imageBytes, files: 1, fields: 5, fieldSize: limits.field, parts: 6 },
+  });
+  await serveUploads(app, context.storage);
+
+  healthRoutes(app, context);
+  accountsRoutes(app, context);
+  uploadsRoutes(app, context);
+  profilesRoutes(app, context);
+  postsRoutes(app, context);
+  feedRoutes(app, context);
+
+  await web?.mount(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (!web || request.url.startsWith('/api/') || request.url === '/api') throw refuse('not_found');
+    return web.answer(request, reply);
+  });
+  return app;
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65535);
+const onOff = z.enum(['on', 'off']);
+
+const webUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).pathname === '/' && !new URL(url).search && !new URL(url).hash)
+  .transform((url) => url.replace(/\/$/, ''));
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: onOff.default('on'),
+  RATE_LIMITS: onOff.default('on'),
+  CONTACT_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const expectations: Record<keyof z.infer<typeof variables>, string> = {
+  PORT: 'um número inteiro de 0 a 65535, como 3000',
+  HOST: 'um endereço para escutar, como 127.0.0.1 ou 0.0.0.0',
+  PUBLIC_URL: 'um endereço http ou https sem caminho, como https://rumo.exemplo.br',
+  DATA_DIR: 'o caminho de uma pasta, como ./data',
+  DATABASE_URL: 'um endereço postgres://usuario:senha@servidor:5432/banco',
+  DEMO: '"on" ou "off"',
+  RATE_LIMITS: '"on" ou "off"',
+  CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
+  LOG_LEVEL: 'um destes: fatal, error, warn, info, debug, trace, silent',
+};
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Base of every absolute link, without a slash at the end; never taken from a request. */
+  publicUrl: string;
+  secure: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  rateLimits: boolean;
+  contactEmail: string;
+  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  /** Lines for the person who starts the server, in Portuguese. */
+  warnings: string[];
+}
+
+/**
+ * Reads and checks the environment; the only place that does. An empty variable counts as unset.
+ * @throws {ConfigError} for the first variable that is wrong. Its value is not repeated: it may be a secret.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const name = result.error.issues[0]!.path[0] as keyof typeof expectations;
+    throw new ConfigError(`${name} inválida: informe ${expectations[name]}.`);
+  }
+  const v = result.data;
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    secure: v.PUBLIC_URL?.startsWith('https:') ?? false,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    demo: v.DEMO === 'on' && !v.DATABASE_URL,
+    rateLimits: v.RATE_LIMITS === 'on',
+    contactEmail: v.CONTACT_EMAIL ?? '',
+    logLevel: v.LOG_LEVEL,
+    warnings: warningsFor(v),
+  };
+}
+
+function warningsFor(v: z.infer<typeof variables>): string[] {
+  const exposed = !/^(127\.|::1$|localhost$)/.test(v.HOST);
+  const warnings: string[] = [];
+  if (v.RATE_LIMITS === 'off')
+    warnings.push('Atenção: os limites de requisições estão desligados (RATE_LIMITS=off).');
+  if (exposed && !v.PUBLIC_URL) {
+    warnings.push(
+      'Atenção: o servidor está aberto à rede (HOST) sem PUBLIC_URL: links em páginas e e-mails apontarão para localhost.',
+    );
+  }
+  if (exposed && v.RATE_LIMITS === 'off') {
+    warnings.push('Atenção: o servidor está aberto à rede (HOST) sem limites de requisições.');
+  }
+  return warnings;
+}

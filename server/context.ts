@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/handle.ts';
+import { listen, type Listener } from './events/listener.ts';
+import { openSessions, type Sessions } from './features/accounts/accounts.public.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
+
+/** What the process is made of. Rooms take from it what they need. */
+export interface Context {
+  config: Config;
+  log: FastifyBaseLogger;
+  db: Db;
+  events: Listener;
+  sessions: Sessions;
+  storage: Storage;
+}
+
+/** Opens all that stands between the database, already migrated, and the rooms. */
+export async function openContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  db: Db,
+  databaseUrl: string,
+): Promise<Context> {
+  const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
+  const sessions = await openSessions(db, events);
+  const storage = await openStorage(config.dataDir);
+  return { config, log, db, events, sessions, storage };
+}

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Schema } from './schema.ts';
+
+/** Where a query goes: the pool or a transaction. Always the first argument. */
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+// Counts fit a JavaScript number; pg's default for int8 is a string.
+types.setTypeParser(types.builtins.INT8, Number);
+
+/**
+ * Opens a pool. A connection lost while idle is only logged: the next query opens a new one.
+ * Waiting for a connection, and any one statement, is bounded in milliseconds.
+ */
+export function openDatabase(url: string, onError: (error: Error) => void, size = 10): Db {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'rumo',
+  });
+  pool.on('error', onError);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

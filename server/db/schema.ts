@@ -1,0 +1,15 @@
+import type { SessionTable, UserTable, SecretTable } from '../features/accounts/accounts.table.ts';
+import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
+import type { ProfileTable } from '../features/profiles/profiles.table.ts';
+import type { ImageTable } from '../features/uploads/uploads.table.ts';
+
+/** Every table, each declared by the room that owns it. */
+export interface Schema {
+  users: UserTable;
+  sessions: SessionTable;
+  secrets: SecretTable;
+  images: ImageTable;
+  profiles: ProfileTable;
+  posts: PostTable;
+  post_tags: PostTagTable;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../db/handle.ts';
+
+/** What nodes tell each other. Facts only: whoever hears one reads the data behind it from the database. */
+export interface Events {
+  session_ended: { sessionId: string };
+  /** Local: the connection is (again) up, and what was said before may have been missed. */
+  missed: null;
+}
+
+type Handler<K extends keyof Events> = (event: Events[K]) => void;
+
+export interface Listener {
+  /** False while the connection is down and events may be missed. */
+  readonly hearing: boolean;
+  on<K extends keyof Events>(name: K, handler: Handler<K>): void;
+  close(): Promise<void>;
+}
+
+const channel = 'rumo';
+
+/** Tells every node, this one included, when the transaction that `db` stands for commits. */
+export async function publish<K extends keyof Events>(db: Db, name: K, event: Events[K]): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify([name, event])})`.execute(db);
+}
+
+/** Listens on a connection of its own and comes back by itself when it is lost. */
+export function listen(url: string, onError: (error: Error) => void): Listener {
+  const handlers = new Map<string, ((event: never) => void)[]>();
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let hearing = false;
+  let closed = false;
+
+  function tell(name: string, event: never): void {
+    for (const handler of handlers.get(name) ?? []) handler(event);
+  }
+
+  function lost(error?: Error): void {
+    if (error && hearing) onError(error);
+    hearing = false;
+    const old = client;
+    client = null;
+    old
+      ?.removeAllListeners('end')
+      .end()
+      .catch(() => {});
+    if (!closed && old) retry = setTimeout(connect, 1_000);
+  }
+
+  function connect(): void {
+    const next = new pg.Client({ connectionString: url, application_name: 'rumo-events', keepAlive: true });
+    client = next;
+    next.on('error', lost);
+    next.on('end', () => lost());
+    next.on('notification', ({ payload }) => {
+      const [name, event] = JSON.parse(payload ?? '[]') as [string, never];
+      tell(name, event);
+    });
+    next
+      .connect()
+      .then(() => next.query(`listen ${channel}`))
+      .then(() => {
+        hearing = client === next;
+        tell('missed', null as never);
+      }, lost);
+  }
+
+  connect();
+  return {
+    get hearing() {
+      return hearing;
+    },
+    on(name, handler) {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+    },
+    async close() {
+      closed = true;
+      hearing = false;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

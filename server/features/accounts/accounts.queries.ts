@@ -1,0 +1,78 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import type { SessionTable, UserTable } from './accounts.table.ts';
+
+export type User = Selectable<UserTable>;
+
+export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<User> {
+  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByUsername(db: Db, username: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
+}
+
+export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ total_posts: sql`total_posts + ${change}` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The session of a cookie, prolonged; undefined where it has ended. */
+export async function useSession(
+  db: Db,
+  secretHash: Buffer,
+  expiresAt: Date,
+): Promise<{ id: string; user_id: string } | undefined> {
+  return db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()`, expires_at: expiresAt })
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+}
+
+export async function isSessionAlive(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** The secret of that name, made by `generate` if no node has made it yet. */
+export async function findOrCreateSecret(db: Db, name: string, generate: () => Buffer): Promise<Buffer> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: generate() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

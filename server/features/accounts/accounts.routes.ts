@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { accounts } from '#contract/accounts.ts';
+import type { Context } from '#server/context.ts';
+import { bind, type Call } from '#server/http/bind.ts';
+import { refuse } from '#server/http/errors.ts';
+import { bearerToken } from '#server/http/viewer.ts';
+import type { User } from './accounts.queries.ts';
+import { logIn } from './log-in.ts';
+import { registerAccount } from './register-account.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import type { RenewedSession } from './sessions.ts';
+
+export function accountsRoutes(app: FastifyInstance, context: Context): void {
+  bind(app, context, accounts, {
+    'POST /api/logup': async (call) => ({
+      token: await start(call, await registerAccount(context.db, call.body)),
+    }),
+    'POST /api/login': async (call) => ({ token: await start(call, await logIn(context.db, call.body)) }),
+    'POST /api/Iogin': async (call) => ({ token2: await start(call, await logIn(context.db, call.body)) }),
+    'POST /api/logout': async ({ viewer, reply }) => {
+      await context.sessions.end(viewer.sessionId);
+      clearSessionCookie(reply);
+    },
+    'POST /api/home/me': whoAmI,
+  });
+}
+
+/** Opens a session for the person: the cookie on the reply, the token returned. */
+async function start(
+  { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
+  user: User,
+): Promise<string> {
+  const session = await context.sessions.open(user, request.headers['user-agent'] ?? '');
+  setSessionCookie(reply, context.config, session.secret);
+  return session.token;
+}
+
+async function whoAmI({
+  context,
+  request,
+  reply,
+}: Pick<Call<unknown>, 'context' | 'request' | 'reply'>): Promise<RenewedSession> {
+  const secret = readSessionCookie(request);
+  const renewed = secret && (await context.sessions.renew(secret));
+  if (renewed) return renewed;
+  const token = bearerToken(request);
+  const refreshed = token && (await context.sessions.refresh(token));
+  if (refreshed) return refreshed;
+  if (secret) clearSessionCookie(reply);
+  throw refuse('session_required');
+}

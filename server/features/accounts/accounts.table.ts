@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+export interface UserTable {
+  id: string;
+  username: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  avatar: Generated<string>;
+  work: Generated<string>;
+  seeks_help: Generated<boolean>;
+  offers_help: Generated<boolean>;
+  demo: Generated<boolean>;
+  total_posts: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  secret_hash: Buffer;
+  user_agent: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface SecretTable {
+  name: string;
+  value: Buffer;
+}

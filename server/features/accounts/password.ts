@@ -1,0 +1,23 @@
+import { hash, verify, type Options } from '@node-rs/argon2';
+
+/*
+ * argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes,
+ * one lane. The work is done off the main thread.
+ */
+const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, options);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Without a hash (no such account) the same work is done against a decoy, so that the time of the answer
+ * does not tell whether the account exists.
+ */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword('decoy');
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== undefined;
+}

@@ -1,0 +1,33 @@
+import { v7 as uuid } from 'uuid';
+import type { RegistrationForm } from '#contract/accounts.ts';
+import type { Db } from '#server/db/handle.ts';
+import { refuseField, refuseFields } from '#server/http/errors.ts';
+import { insertUser, type User } from './accounts.queries.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password.ts';
+
+/** @throws email_taken or username_taken, also when two people ask for the same name at once */
+export async function registerAccount(db: Db, form: RegistrationForm): Promise<User> {
+  if (isCommonPassword(form.password)) {
+    throw refuseFields({ password: 'Esta senha é muito comum. Escolha outra.' });
+  }
+  const passwordHash = await hashPassword(form.password);
+  try {
+    return await insertUser(db, {
+      id: uuid(),
+      name: form.fullName,
+      username: form.username,
+      email: form.email,
+      password_hash: passwordHash,
+    });
+  } catch (error) {
+    throw takenRefusal(error) ?? error;
+  }
+}
+
+function takenRefusal(error: unknown): Error | null {
+  const constraint = (error as { constraint?: string }).constraint;
+  if (constraint === 'users_email_key') return refuseField('email_taken', 'email');
+  if (constraint === 'users_username_key') return refuseField('username_taken', 'username');
+  return null;
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { v7 as uuid } from 'uuid';
+import type { SessionUser } from '#contract/accounts.ts';
+import type { Db } from '#server/db/handle.ts';
+import { publish, type Listener } from '#server/events/listener.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import {
+  deleteSession,
+  findOrCreateSecret,
+  findUser,
+  insertSession,
+  isSessionAlive,
+  useSession,
+  type User,
+} from './accounts.queries.ts';
+import { toSessionUser } from './accounts.view.ts';
+
+/** Seconds. The browser renews the token before it ends; a session that is not used for a month ends. */
+const tokenLife = 15 * 60;
+export const sessionLife = 30 * 24 * 60 * 60;
+
+const maxUserAgent = 255;
+
+export interface OpenedSession {
+  token: string;
+  /** The secret for the cookie; only its hash is kept. */
+  secret: string;
+}
+
+export interface RenewedSession {
+  user: SessionUser;
+  token: string;
+}
+
+export interface Sessions {
+  open(user: User, userAgent: string): Promise<OpenedSession>;
+  /** By the cookie's secret: a token with a fresh life. Null where the session has ended. */
+  renew(secret: string): Promise<RenewedSession | null>;
+  /** By a living token: today's claims with the same end, so that a stolen token cannot prolong itself. */
+  refresh(token: string): Promise<RenewedSession | null>;
+  viewerOf(token: string): Promise<Viewer | null>;
+  end(sessionId: string): Promise<void>;
+}
+
+/**
+ * Sessions live in the database; a bounded cache of those known to be alive saves the look-up, and is
+ * emptied of a session when any node ends it. It is not used while this node cannot hear the others.
+ */
+export async function openSessions(db: Db, events: Listener): Promise<Sessions> {
+  const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
+  const alive = new LRUCache<string, boolean>({ max: 10_000, ttl: 60_000 });
+  events.on('session_ended', ({ sessionId }) => alive.set(sessionId, false));
+  events.on('missed', () => alive.clear());
+
+  async function sign(user: SessionUser, expires: number): Promise<string> {
+    return new SignJWT({ ...user })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(key);
+  }
+
+  async function read(token: string): Promise<(Viewer & { expires: number }) | null> {
+    const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+    if (!verified) return null;
+    const { id, acessToken, exp } = verified.payload as unknown as SessionUser & { exp: number };
+    if (!(await isAlive(acessToken))) return null;
+    return { id, sessionId: acessToken, expires: exp };
+  }
+
+  async function isAlive(sessionId: string): Promise<boolean> {
+    const known = events.hearing ? alive.get(sessionId) : undefined;
+    if (known !== undefined) return known;
+    const found = await isSessionAlive(db, sessionId);
+    // It may have ended while the question was under way.
+    if (alive.get(sessionId) !== false) alive.set(sessionId, found);
+    return found;
+  }
+
+  return {
+    async open(user, userAgent) {
+      const id = uuid();
+      const secret = randomBytes(32).toString('base64url');
+      await insertSession(db, {
+        id,
+        user_id: user.id,
+        secret_hash: hashSecret(secret),
+        user_agent: userAgent.slice(0, maxUserAgent),
+        expires_at: inSeconds(sessionLife),
+      });
+      return { secret, token: await sign(toSessionUser(user, id), now() + tokenLife) };
+    },
+
+    async renew(secret) {
+      const session = await useSession(db, hashSecret(secret), inSeconds(sessionLife));
+      const row = session && (await findUser(db, session.user_id));
+      if (!row) return null;
+      const user = toSessionUser(row, session.id);
+      return { user, token: await sign(user, now() + tokenLife) };
+    },
+
+    async refresh(token) {
+      const viewer = await read(token);
+      const row = viewer && (await findUser(db, viewer.id));
+      if (!row) return null;
+      const user = toSessionUser(row, viewer.sessionId);
+      return { user, token: await sign(user, viewer.expires) };
+    },
+
+    async viewerOf(token) {
+      const viewer = await read(token);
+      return viewer && { id: viewer.id, sessionId: viewer.sessionId };
+    },
+
+    async end(sessionId) {
+      await db.transaction().execute(async (tx) => {
+        await deleteSession(tx, sessionId);
+        await publish(tx, 'session_ended', { sessionId });
+      });
+      alive.set(sessionId, false);
+    },
+  };
+}
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+
+/** The secret is 256 random bits: a plain hash is enough. */
+const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

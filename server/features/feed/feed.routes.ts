@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { feed } from '#contract/feed.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/bind.ts';
+import { readFeed, readHome } from './read-feed.ts';
+
+export function feedRoutes(app: FastifyInstance, context: Context): void {
+  bind(app, context, feed, {
+    'GET /api/': ({ query }) => readHome(context.db, query.cursor),
+    'GET /api/feed': ({ query }) => readFeed(context.db, query.tag, query.cursor),
+  });
+}

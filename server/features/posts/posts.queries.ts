@@ -1,0 +1,132 @@
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/handle.ts';
+import type { PostTable } from './posts.table.ts';
+import { tagKey } from './tags.ts';
+
+const cardColumns = [
+  'posts.id',
+  'posts.author_id',
+  'posts.slug',
+  'posts.title',
+  'posts.excerpt',
+  'posts.image',
+  'posts.reading_time',
+  'posts.tags',
+  'posts.likes',
+  'posts.comments',
+  'posts.score',
+  'posts.published_at',
+] as const;
+
+const authorColumns = [
+  'users.name as author_name',
+  'users.username as author_username',
+  'users.avatar as author_avatar',
+  'users.work as author_work',
+  'users.seeks_help as author_seeks_help',
+  'users.offers_help as author_offers_help',
+  'users.demo as author_demo',
+] as const;
+
+/*
+ * One join with the authors instead of a second query for them: every list of posts needs both, and one
+ * round trip costs less than two.
+ */
+const selectCards = (db: Db) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(cardColumns)
+    .select(authorColumns);
+
+export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+const selectFull = (db: Db) => selectCards(db).select(['posts.markdown', 'posts.html', 'posts.chosen_tags']);
+
+export type FullPostRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
+
+export async function findPost(db: Db, slug: string): Promise<FullPostRow | undefined> {
+  return selectFull(db).where('posts.slug', '=', slug).executeTakeFirst();
+}
+
+/** The posts after `after`, the newest first. */
+export async function listNewest(
+  db: Db,
+  after: Position<string> | null,
+  limit: number,
+): Promise<PostCardRow[]> {
+  let query = selectCards(db).orderBy('posts.published_at', 'desc').orderBy('posts.id', 'desc').limit(limit);
+  if (after) query = query.where(olderThan('posts.published_at', 'posts.id', after));
+  return query.execute();
+}
+
+export async function listByAuthor(
+  db: Db,
+  authorId: string,
+  after: Position<string> | null,
+  limit: number,
+): Promise<PostCardRow[]> {
+  let query = selectCards(db)
+    .where('posts.author_id', '=', authorId)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit);
+  if (after) query = query.where(olderThan('posts.published_at', 'posts.id', after));
+  return query.execute();
+}
+
+export async function listByTag(
+  db: Db,
+  tag: string,
+  after: Position<string> | null,
+  limit: number,
+): Promise<PostCardRow[]> {
+  let query = selectCards(db)
+    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+    .where('post_tags.tag', '=', tagKey(tag))
+    .orderBy('post_tags.published_at', 'desc')
+    .orderBy('post_tags.post_id', 'desc')
+    .limit(limit);
+  if (after) query = query.where(olderThan('post_tags.published_at', 'post_tags.post_id', after));
+  return query.execute();
+}
+
+export async function listHottest(
+  db: Db,
+  after: Position<number> | null,
+  limit: number,
+): Promise<PostCardRow[]> {
+  let query = selectCards(db).orderBy('posts.score', 'desc').orderBy('posts.id', 'desc').limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(posts.score, posts.id) < (${after.key}::float8, ${after.id}::uuid)`);
+  return query.execute();
+}
+
+const olderThan = (time: string, id: string, after: Position<string>) =>
+  sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
+
+export async function insertPost(db: Db, post: Insertable<PostTable>): Promise<void> {
+  await db.insertInto('posts').values(post).execute();
+}
+
+export async function updatePost(db: Db, id: string, change: Updateable<PostTable>): Promise<void> {
+  await db.updateTable('posts').set(change).where('id', '=', id).execute();
+}
+
+/** @returns false where it was gone already */
+export async function deletePost(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function replaceTags(db: Db, postId: string, publishedAt: Date, tags: string[]): Promise<void> {
+  await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
+  const keys = [...new Set(tags.map(tagKey))];
+  if (keys.length === 0) return;
+  await db
+    .insertInto('post_tags')
+    .values(keys.map((tag) => ({ tag, post_id: postId, published_at: publishedAt })))
+    .execute();
+}

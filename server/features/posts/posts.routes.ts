@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { posts } from '#contract/posts.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/bind.ts';
+import { createPost } from './create-post.ts';
+import { editPost } from './edit-post.ts';
+import { listPostsOfUser } from './list-posts-of-user.ts';
+import { readPost } from './read-post.ts';
+import { removePost } from './remove-post.ts';
+
+export function postsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  bind(app, context, posts, {
+    'POST /api/posts': ({ viewer, body }) => createPost(db, viewer, body),
+    'GET /api/post/{slug}': ({ viewer, params }) => readPost(db, viewer, params.slug),
+    'PATCH /api/post/{slug}': ({ viewer, params, body }) => editPost(db, viewer, params.slug, body),
+    'DELETE /api/post/{slug}': ({ viewer, params }) => removePost(db, viewer, params.slug),
+    'GET /api/posts/user/{username}': ({ params, query }) =>
+      listPostsOfUser(db, params.username, query.cursor),
+  });
+}

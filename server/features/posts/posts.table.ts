@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+export interface PostTable {
+  id: string;
+  author_id: string;
+  slug: string;
+  title: string;
+  markdown: string;
+  html: string;
+  excerpt: string;
+  image: string;
+  reading_time: number;
+  chosen_tags: string[];
+  tags: string[];
+  likes: Generated<number>;
+  comments: Generated<number>;
+  score: number;
+  published_at: Date;
+  updated_at: Date;
+}
+
+export interface PostTagTable {
+  tag: string;
+  published_at: Date;
+  post_id: string;
+}

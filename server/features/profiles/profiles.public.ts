@@ -1,0 +1,1 @@
+export { upsertProfile } from './profiles.queries.ts';

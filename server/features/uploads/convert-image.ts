@@ -1,0 +1,84 @@
+import sharp, { type Sharp } from 'sharp';
+import { limits } from '#contract/limits.ts';
+import type { ImageVariant } from '#contract/uploads.ts';
+import { refuse } from '#server/http/errors.ts';
+
+// One picture at a time in each of libvips' pipelines, and nothing kept between them: memory stays flat.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Pixels. A page shows pictures at most 720 px wide; twice that for dense screens. */
+const page = { width: 1440, height: 4320 };
+const cardWidth = 640;
+const small = 160;
+const link = { width: 1200, height: 630 };
+
+const timeout = { seconds: 10 };
+
+export interface ConvertedImage {
+  width: number;
+  height: number;
+  page: Buffer;
+  variants: Record<ImageVariant, Buffer>;
+}
+
+/**
+ * Decodes what a person sent, whatever its name says, and draws it anew in the sizes that screens need:
+ * turned upright, first frame only, without metadata.
+ * @throws unsupported_image for anything but a whole JPEG, PNG, WebP, GIF or AVIF; image_too_large above 40 megapixels
+ */
+export async function convertImage(original: Buffer): Promise<ConvertedImage> {
+  try {
+    await checkHeader(original);
+    const upright = await open(original)
+      .autoOrient()
+      .resize({ ...page, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout(timeout)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { data, info } = upright;
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const again = (): Sharp => sharp(data, { raw }).timeout(timeout);
+    return {
+      width: info.width,
+      height: info.height,
+      page: await again().webp({ quality: 80 }).toBuffer(),
+      variants: {
+        'card.webp': await again()
+          .resize({ width: cardWidth, withoutEnlargement: true })
+          .webp({ quality: 78 })
+          .toBuffer(),
+        'small.webp': await again()
+          .resize({ width: small, height: small, fit: 'cover' })
+          .webp({ quality: 78 })
+          .toBuffer(),
+        // Link previews of some messengers know neither WebP nor transparency.
+        'link.jpg': await again()
+          .resize({ ...link, fit: 'cover' })
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality: 80, progressive: true })
+          .toBuffer(),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof Error) || 'fields' in error || isOurFault(error)) throw error;
+    throw refuse(
+      /pixel limit|too large|dimension/i.test(error.message) ? 'image_too_large' : 'unsupported_image',
+    );
+  }
+}
+
+function open(original: Buffer): Sharp {
+  return sharp(original, { failOn: 'error', limitInputPixels: limits.imagePixels, sequentialRead: true });
+}
+
+async function checkHeader(original: Buffer): Promise<void> {
+  const { format, compression, width, height } = await open(original).metadata();
+  const known =
+    ['jpeg', 'png', 'webp', 'gif'].includes(format) || (format === 'heif' && compression === 'av1');
+  if (!known) throw refuse('unsupported_image');
+  if (width * height > limits.imagePixels) throw refuse('image_too_large');
+}
+
+const isOurFault = (error: Error): boolean => /out of memory|ENOMEM/i.test(error.message);

@@ -1,0 +1,9 @@
+import type { Generated } from 'kysely';
+
+export interface ImageTable {
+  id: string;
+  owner_id: string;
+  url: string;
+  bytes: number;
+  created_at: Generated<Date>;
+}

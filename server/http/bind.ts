@@ -1,0 +1,89 @@
+import type { BodyOf, Endpoint, EndpointKey, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { errorReply, errors } from '#contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { readViewer, type Viewer } from './viewer.ts';
+
+type ViewerOf<E> = E extends { session: 'required' }
+  ? Viewer
+  : E extends { session: 'optional' }
+    ? Viewer | null
+    : null;
+
+/** One call, already checked against the contract. `viewer` is there as far as the endpoint asks for a session. */
+export interface Call<E> {
+  context: Context;
+  viewer: ViewerOf<E>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handlers<Room> = { [K in keyof Room]: (call: Call<Room[K]>) => Promise<ReplyOf<Room[K]>> };
+
+/**
+ * Binds every endpoint of a room to its use case. The session is looked at first, then the body, its type
+ * and the rest of the input; the reply is cut to its schema.
+ */
+export function bind<Room extends Record<EndpointKey, Endpoint>>(
+  app: FastifyInstance,
+  context: Context,
+  room: Room,
+  handlers: Handlers<Room>,
+): void {
+  for (const key of Object.keys(room) as (keyof Room & EndpointKey)[]) {
+    const [method, path] = key.split(' ') as [HTTPMethods, string];
+    const endpoint: Endpoint = room[key];
+    // The table above proves the match of endpoint and handler; a loop over it cannot.
+    const handler = handlers[key] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: schemaOf(key, endpoint),
+      onRequest: async (request) => {
+        request.viewer =
+          endpoint.session === 'none' ? null : await readViewer(context, request, endpoint.session);
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const call = { context, viewer: request.viewer, params, query, body, request, reply };
+        const answer = await handler(call as unknown as Call<Endpoint>);
+        return reply.code(endpoint.status).send(answer);
+      },
+    });
+  }
+}
+
+function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
+  const { params, query, body, reply, status, summary, session, file } = endpoint;
+  const codes = new Set([
+    ...(endpoint.errors ?? []),
+    ...(session === 'none' ? [] : (['session_required'] as const)),
+    ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
+    ...(query ? (['invalid_input'] as const) : []),
+    'too_many_requests' as const,
+    'internal' as const,
+    'unavailable' as const,
+  ]);
+  const refusals = Object.groupBy(codes, (code) => errors[code].status);
+  const response = Object.fromEntries(
+    Object.entries(refusals).map(([code, list]) => [
+      code,
+      errorReply.describe((list ?? []).map((name) => `\`${name}\`: ${errors[name].message}`).join('\n\n')),
+    ]),
+  );
+  const bearer = { bearer: [] };
+  return {
+    operationId: key.replaceAll(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+    summary,
+    security: session === 'none' ? [] : session === 'optional' ? [{}, bearer] : [bearer],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(file && { consumes: ['multipart/form-data'] }),
+    response: { [status]: reply ?? z.null().describe('Feito'), ...response },
+  };
+}

@@ -1,0 +1,113 @@
+import { errors, type ErrorCode, type ErrorReply } from '#contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+
+/** An expected refusal. Anything else that is thrown is a fault and answers 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string>;
+
+  constructor(code: ErrorCode, fields: Record<string, string> = {}) {
+    super(errors[code].message);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
+
+/** 422 with a text beside each field. */
+export const refuseFields = (fields: Record<string, string>): Refusal => new Refusal('invalid_input', fields);
+
+/** Refuses with `code` and shows its message beside `field`. */
+export const refuseField = (code: ErrorCode, field: string): Refusal =>
+  new Refusal(code, { [field]: errors[code].message });
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(refusalFor(error), error, request, reply),
+  );
+}
+
+/** What an error of any origin means for the person who made the request. */
+export function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, error.validationContext);
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS') return refuse('storage_full');
+  if (isDatabaseAway(error, code)) return refuse('unavailable');
+  return refuse(frameworkRefusals[code] ?? 'internal');
+}
+
+/** Writes the refusal; a fault of ours is logged with its cause. */
+export function sendRefusal(
+  refusal: Refusal,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status } = errors[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 503) void reply.header('retry-after', '5');
+  const body: ErrorReply = { message: refusal.message, code: refusal.code, fields: refusal.fields };
+  // Serialized here: a refusal must reach the person even where the route's own reply schema is at fault.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function invalid(issues: ZodFastifySchemaValidationError[], context: string | undefined): Refusal {
+  // A path that cannot name anything names nothing.
+  if (context === 'params') return refuse('not_found');
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message = '', params } of issues) {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    if (path !== '') fields[path] ??= message;
+    for (const unknown of (params.keys ?? []) as string[]) fields[unknown] ??= 'Campo desconhecido.';
+  }
+  return refuseFields(fields);
+}
+
+const frameworkRefusals: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+const databaseAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53100',
+  '53200',
+  '53300',
+  '25006',
+]);
+
+function isDatabaseAway(error: unknown, code: string): boolean {
+  if (databaseAway.has(code) || code.startsWith('08')) return true;
+  // pg reports these without a code.
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoding, Page } from './page-cache.ts';
+
+/** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */
+const knownParameters: Record<string, readonly string[]> = { '/feed': ['tag'] };
+
+/**
+ * The part of a request's address that decides what a page shows, in one spelling.
+ * Null for what is no page: the router's own data addresses are not served, screens use the API.
+ */
+export function pageKey(requestUrl: string): string | null {
+  const url = new URL(requestUrl, 'http://page');
+  const path = url.pathname.replace(/(?<=.)\/+$/, '');
+  if (path.endsWith('.data') || path.startsWith('/__')) return null;
+  const query = new URLSearchParams();
+  for (const name of knownParameters[path] ?? []) {
+    const value = url.searchParams.get(name);
+    if (value) query.set(name, value);
+  }
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** For shared caches in front: fresh for a second, and never older than six. */
+const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
+  void reply
+    .header('cache-control', page.status < 500 ? cacheControl : 'no-store')
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', page.policy);
+  if (page.location) return reply.redirect(page.location, page.status);
+  if (page.status === 200) {
+    void reply.header('etag', page.etag);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(await page.encoded(encoding));
+}
+
+function chooseEncoding(accepted: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}

@@ -1,0 +1,30 @@
+import { createServer } from 'vite';
+import type { ServerBuild } from 'react-router';
+import type { Config } from '../../config.ts';
+import { openRenderer, type Render } from './renderer.ts';
+import type { Web } from './web.ts';
+
+/** Pages straight from their sources, reloaded on change. Nothing is cached, and Vite's own scripts may run. */
+export async function openDevWeb(config: Config): Promise<Web> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  let render: Render;
+
+  return {
+    async mount(app) {
+      const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown>;
+      render = openRenderer(app, loadBuild as () => Promise<ServerBuild>, config.publicUrl, 'development');
+      app.addHook('onClose', () => vite.close());
+      app.addHook('onRequest', (request, reply, next) => {
+        if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')) return next();
+        reply.raw.removeHeader('content-security-policy');
+        vite.middlewares(request.raw, reply.raw, next);
+      });
+    },
+    async answer(request, reply) {
+      const { status, location, html } = await render(request.url);
+      void reply.removeHeader('content-security-policy');
+      if (location) return reply.redirect(location, status);
+      return reply.code(status).type('text/html; charset=utf-8').send(html);
+    },
+  };
+}

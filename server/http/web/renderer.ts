@@ -1,0 +1,46 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
+
+/** What `web/entry.server.tsx` gives besides the rendering. */
+interface EntryModule {
+  loadContext(send: Send, publicUrl: string): RouterContextProvider;
+}
+
+type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
+
+export interface RenderedPage {
+  status: number;
+  location: string;
+  html: string;
+}
+
+export type Render = (path: string) => Promise<RenderedPage>;
+
+/**
+ * Renders pages as a visitor sees them. Their loaders use the same API as a browser does, in process and
+ * without a session, so that nothing personal can get into a page.
+ */
+export function openRenderer(
+  app: FastifyInstance,
+  loadBuild: () => Promise<ServerBuild>,
+  publicUrl: string,
+  mode: string,
+): Render {
+  const send: Send = async ({ method, url }) => {
+    const reply = await app.inject({ method: method as InjectOptions['method'], url });
+    return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
+  };
+  const handle = createRequestHandler(loadBuild, mode);
+
+  return async (path) => {
+    const entry = (await loadBuild()).entry.module as unknown as EntryModule;
+    const request = new Request(new URL(path, publicUrl));
+    const response = await handle(request, entry.loadContext(send, publicUrl));
+    return {
+      status: response.status,
+      location: response.headers.get('location') ?? '',
+      html: await response.text(),
+    };
+  };
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What answers a browser: pages and the files they load. */
+export interface Web {
+  /** Registers the files. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** Answers a request for a page. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}

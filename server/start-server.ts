@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openContext } from './context.ts';
+import { openDatabase } from './db/handle.ts';
+import { migrate } from './db/migrate.ts';
+import { openBuiltWeb } from './http/web/built-web.ts';
+
+export interface RunningServer {
+  stop(): Promise<void>;
+}
+
+/**
+ * Brings everything up in order: database, schema, demonstration, HTTP. `say` gets a Portuguese line for
+ * each step. What is up when a later step fails is stopped again.
+ */
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  say: (line: string) => void,
+  dev: boolean,
+): Promise<RunningServer> {
+  config.warnings.forEach(say);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end();
+  };
+
+  try {
+    let url = config.databaseUrl;
+    if (!url) {
+      say('Iniciando o banco de dados…');
+      const { startEmbedded } = await import('./db/embedded/start-embedded.ts');
+      const embedded = await startEmbedded({ dataDir: config.dataDir, say });
+      stops.push(() => embedded.stop());
+      url = embedded.url;
+    }
+    const db = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
+    stops.push(() => db.destroy());
+    const applied = await migrate(db);
+    if (applied.length > 0) say(`Estrutura do banco de dados atualizada (${applied.length} etapas).`);
+
+    const context = await openContext(config, log, db, url);
+    stops.push(() => context.events.close());
+    const web = dev
+      ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
+      : await openBuiltWeb(config);
+    const app = await buildApp(context, web);
+    stops.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    say(`Rumo está no ar: ${config.publicUrl}`);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

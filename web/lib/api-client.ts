@@ -1,0 +1,66 @@
+import type { Api } from '#contract/api.ts';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+
+/*
+ * Typed by the contract and free of its code: method and path are the key itself, so that no schema is
+ * loaded by a page that only reads.
+ */
+
+export interface SentRequest {
+  method: string;
+  url: string;
+  body?: unknown;
+  file?: Blob;
+  signal?: AbortSignal;
+}
+
+/** Carries one request: in process on the server, with `fetch` in the browser. */
+export type Send = (request: SentRequest) => Promise<{ status: number; body: unknown }>;
+
+type Keys = keyof Api;
+type Options = { signal?: AbortSignal };
+
+export type ApiClient = <K extends Keys>(
+  key: K,
+  ...request: Options extends RequestOf<Api[K]>
+    ? [(RequestOf<Api[K]> & Options)?]
+    : [RequestOf<Api[K]> & Options]
+) => Promise<ReplyOf<Api[K]>>;
+
+/** A refusal by the server, or status 0 where it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, reply: Partial<ErrorReply>) {
+    super(reply.message ?? '');
+    this.status = status;
+    this.code = reply.code ?? 'unreachable';
+    this.fields = reply.fields ?? {};
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  file?: Blob;
+  signal?: AbortSignal;
+}
+
+export function createApiClient(send: Send): ApiClient {
+  const call = async (key: Keys, { params = {}, query = {}, ...rest }: Parts = {}): Promise<unknown> => {
+    const [method, path] = key.split(' ') as [string, string];
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+    const url = search.size > 0 ? `${filled}?${search.toString()}` : filled;
+    const { status, body } = await send({ method, url, ...rest });
+    if (status >= 200 && status < 300) return body;
+    throw new ApiError(status, body ?? {});
+  };
+  // The key decides the types of request and reply; inside, any key does.
+  return call as ApiClient;
+}

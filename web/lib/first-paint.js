@@ -1,0 +1,28 @@
+(function () {
+  var root = document.documentElement;
+  function read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  var member = read('accessToken') !== null;
+  root.dataset.session = member ? 'member' : 'visitor';
+  var dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  try {
+    var saved = JSON.parse(read('settings') || '{}').darkMode;
+    if (typeof saved === 'boolean') dark = saved;
+  } catch {
+    // An unreadable setting is as good as none.
+  }
+  root.dataset.scheme = dark ? 'dark' : 'light';
+  var path = location.pathname.replace(/\/+$/, '');
+  var away = null;
+  if (member && /^\/(login|Iogin|logup|recuperarsenha)$/.test(path)) away = '/';
+  if (!member && path === '/post/new') away = '/login';
+  if (away) {
+    root.hidden = true;
+    location.replace(away);
+  }
+})();

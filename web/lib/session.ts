@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionUser } from '#contract/accounts.ts';
+
+/*
+ * Being signed in is the presence of a token under the key `accessToken`. All tabs share it; a change in
+ * one is seen by the others through the `storage` event.
+ */
+const key = 'accessToken';
+const listeners = new Set<() => void>();
+
+export interface Session {
+  token: string;
+  user: SessionUser;
+  /** Milliseconds since the epoch. */
+  expires: number;
+}
+
+let current: Session | null = null;
+let currentToken: string | null = null;
+
+export function readSession(): Session | null {
+  const token = localStorage.getItem(key);
+  if (token !== currentToken) {
+    currentToken = token;
+    current = token === null ? null : decode(token);
+  }
+  return current;
+}
+
+export function storeToken(token: string | null): void {
+  if (token === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, token);
+  announce();
+}
+
+/** The signed-in person; null for visitors, on the server and while a page hydrates. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, readSession, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', announce);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', announce);
+  };
+}
+
+function announce(): void {
+  document.documentElement.dataset.session = localStorage.getItem(key) === null ? 'visitor' : 'member';
+  for (const listener of listeners) listener();
+}
+
+/** The claims are shown, never trusted: the server checks the token with every request. */
+function decode(token: string): Session | null {
+  try {
+    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as SessionUser & { exp: number };
+    return { token, user: claims, expires: claims.exp * 1000 };
+  } catch {
+    return null;
+  }
+}
