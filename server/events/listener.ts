@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Db } from '../db/handle.ts';
 
 /** What nodes tell each other. Facts only: whoever hears one reads the data behind it from the database. */
@@ -28,7 +28,7 @@ export async function publish<K extends keyof Events>(db: Db, name: K, event: Ev
 /** Listens on a connection of its own and comes back by itself when it is lost. */
 export function listen(url: string, onError: (error: Error) => void): Listener {
   const handlers = new Map<string, ((event: never) => void)[]>();
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let hearing = false;
   let closed = false;
@@ -50,7 +50,7 @@ export function listen(url: string, onError: (error: Error) => void): Listener {
   }
 
   function connect(): void {
-    const next = new pg.Client({ connectionString: url, application_name: 'rumo-events', keepAlive: true });
+    const next = new Client({ connectionString: url, application_name: 'rumo-events', keepAlive: true });
     client = next;
     next.on('error', lost);
     next.on('end', () => lost());

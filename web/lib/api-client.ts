@@ -23,7 +23,7 @@ type Options = { signal?: AbortSignal };
 
 export type ApiClient = <K extends Keys>(
   key: K,
-  ...request: Options extends RequestOf<Api[K]>
+  ...request: Record<string, never> extends RequestOf<Api[K]>
     ? [(RequestOf<Api[K]> & Options)?]
     : [RequestOf<Api[K]> & Options]
 ) => Promise<ReplyOf<Api[K]>>;
