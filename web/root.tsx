@@ -1,7 +1,7 @@
 import '#web/theme/fonts.css';
 import '#web/theme/tokens.css';
 import '#web/theme/base.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { useSession } from './lib/session.ts';
 /*
  * Marks the document as member or visitor, light or dark, before anything is painted, and sends on from
  * pages that are not for this person. Raw: the same text on the server and in the browser.
@@ -39,7 +40,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useMemberView();
   return <Outlet />;
+}
+
+/** Reads the page's data again when it is not that of the person in this browser: after hydration, login, logout. */
+function useMemberView(): void {
+  const { revalidate } = useRevalidator();
+  const person = useSession()?.user.id ?? null;
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (person === shown.current) return;
+    shown.current = person;
+    void revalidate();
+  }, [person, revalidate]);
 }
 
 export function ErrorBoundary() {

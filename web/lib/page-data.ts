@@ -6,6 +6,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ApiError, createApiClient, type ApiClient, type Send } from './api-client.ts';
+import { api } from './browser-api.ts';
+import { readSession } from './session.ts';
 
 /*
  * A page's data is read by one function over the typed client. On the server it runs in process and
@@ -28,24 +30,30 @@ export function loadContext(send: Send, publicUrl: string): RouterContextProvide
   return new RouterContextProvider(new Map([[visitorApi, { api: createApiClient(send), publicUrl }]]));
 }
 
+/** For whom the data was read. The server knows visitors only; a member's browser reads again, with the token. */
+export type ForAudience<Data> = Data & { audience: 'visitor' | 'member' };
+
 /** The `loader` of a page: what a visitor sees. */
-export function visitorLoader<Data>(load: PageLoad<Data>) {
-  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
+export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<ForAudience<Data>> => {
     const { api, publicUrl } = context.get(visitorApi);
-    return load({ api, publicUrl, params, url: new URL(request.url) }).catch(asResponse);
+    const loaded = await load({ api, publicUrl, params, url: new URL(request.url) }).catch(asResponse);
+    return { ...loaded, audience: 'visitor' };
   };
 }
 
 /**
  * The `clientLoader` of a page. A page that comes with its data from the server keeps it while it hydrates;
- * a member's view is read afterwards, with the token.
+ * `root.tsx` then has a member's view read through here.
  */
-export function browserLoader<Data>(load: PageLoad<Data>) {
-  const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> => {
-    const { api } = await import('./browser-api.ts');
-    return load({ api, publicUrl: location.origin, params, url: new URL(request.url) }).catch(asResponse);
+export function browserLoader<Data extends object>(load: PageLoad<Data>) {
+  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<ForAudience<Data>> => {
+    const audience = readSession() ? 'member' : 'visitor';
+    const loaded = await load({ api, publicUrl: location.origin, params, url: new URL(request.url) }).catch(
+      asResponse,
+    );
+    return { ...loaded, audience };
   };
-  return clientLoader;
 }
 
 /** What a page's error boundary understands: an unknown thing is a 404, the rest keeps its status. */
