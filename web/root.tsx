@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRevalidator,
   useRouteError,
 } from 'react-router';
 import { useSession } from './lib/session.ts';
