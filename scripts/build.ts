@@ -1,0 +1,32 @@
+/*
+ * Builds the pages and writes each file's compressed forms beside it, so that the server never compresses
+ * the same file twice.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const compressible = /\.(?:js|css|svg|webmanifest|txt|json)$/;
+
+execFileSync('react-router', ['build', '--logLevel', 'warn'], {
+  cwd: root,
+  env: { ...process.env, NODE_ENV: 'production' },
+  // What the build prints when all is well is of no use to whoever starts the server.
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
+const client = join(root, 'build/client');
+const files = await readdir(client, { recursive: true });
+await Promise.all(
+  files
+    .filter((file) => compressible.test(file))
+    .map(async (file) => {
+      const path = join(client, file);
+      const content = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+);

@@ -1,0 +1,89 @@
+/*
+ * Brings a checkout to where the server can start: installs the locked dependencies where they are missing or
+ * the lock has changed, and builds the pages where their sources have changed. Plain JavaScript without
+ * dependencies: it runs before the install, on Node.js 20.19 or later.
+ *
+ *   node scripts/prepare.mjs            install and build
+ *   node scripts/prepare.mjs --install  install only
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const installStamp = join(root, 'node_modules/.rumo-stamp');
+const buildStamp = join(root, 'build/.rumo-stamp');
+const buildSources = [
+  'contract',
+  'markdown',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'scripts/build.ts',
+];
+
+requireNode(20, 19);
+const installed = inputsHash(['package-lock.json', '.npmrc'], process.arch + process.platform);
+if (readStamp(installStamp) !== installed) {
+  step('Instalando as dependências (na primeira vez leva cerca de um minuto)…');
+  run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']);
+  writeFileSync(installStamp, installed);
+}
+if (!process.argv.includes('--install')) {
+  const built = inputsHash(buildSources, '');
+  if (readStamp(buildStamp) !== built) {
+    step('Construindo as páginas…');
+    run('node', ['scripts/build.ts']);
+    mkdirSync(join(root, 'build'), { recursive: true });
+    writeFileSync(buildStamp, built);
+  }
+}
+
+function requireNode(major, minor) {
+  const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number);
+  if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
+  process.stderr.write(
+    `O Rumo precisa do Node.js ${major}.${minor} ou mais novo; este é o ${process.versions.node}. Instale a versão 24 em https://nodejs.org.\n`,
+  );
+  process.exit(1);
+}
+
+function inputsHash(paths, salt) {
+  const hash = createHash('sha256').update(salt);
+  for (const path of paths) addToHash(hash, path);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addToHash(hash, join(path, name));
+    return;
+  }
+  hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function step(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function run(command, args) {
+  const env = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH };
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  process.stderr.write(`Não deu certo: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}\n`);
+  process.exit(1);
+}

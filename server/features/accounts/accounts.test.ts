@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openNode } from '#server/testing/other-node.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+function newForm() {
+  const username = `ana-${randomUUID()}`;
+  const password = 'uma senha bem boa';
+  return {
+    fullName: 'Ana Souza',
+    username,
+    email: `${username}@exemplo.br`,
+    password,
+    repeatPassword: password,
+  };
+}
+
+describe('registration', () => {
+  it('signs in with the claims of the session user', async () => {
+    const form = newForm();
+    const reply = await test.call('POST /api/logup', { body: form });
+    expect(reply.status).toBe(201);
+    const claims = JSON.parse(Buffer.from(reply.body.token.split('.')[1]!, 'base64url').toString());
+    expect(claims).toMatchObject({
+      name: 'Ana Souza',
+      username: form.username,
+      email: form.email,
+      totalPost: '0',
+    });
+    expect(Object.keys(claims)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'name',
+        'username',
+        'email',
+        'acessToken',
+        'avatar',
+        'joinedIn',
+        'work',
+        'totalPost',
+      ]),
+    );
+    const me = await test.call('POST /api/home/me', { as: reply.body.token });
+    expect(me.body.user).toMatchObject({ username: form.username });
+  });
+
+  it.each([
+    [{ fullName: ' ' }, { fullName: 'Favor informar o nome completo' }],
+    [{ username: '' }, { username: 'Favor informar o nome de usuário' }],
+    [{ email: '' }, { email: 'Favor informar o e-mail' }],
+    [{ email: 'ana' }, { email: 'Favor informar um e-mail válido.' }],
+    [{ password: '', repeatPassword: '' }, { password: 'Favor informar a senha' }],
+    [{ password: 'curta', repeatPassword: 'curta' }, { password: 'Use pelo menos 8 caracteres.' }],
+    [
+      { password: '12345678', repeatPassword: '12345678' },
+      { password: 'Esta senha é muito comum. Escolha outra.' },
+    ],
+    [{ repeatPassword: 'outra senha' }, { repeatPassword: 'Favor informar a mesma senha utilizada' }],
+    [{ fullName: 'a'.repeat(256) }, { fullName: 'Use no máximo 255 caracteres.' }],
+    [
+      { username: 'foto.png' },
+      { username: 'O nome de usuário não pode terminar como o nome de um arquivo.' },
+    ],
+    [{ username: 'Iogin' }, { username: 'Este nome de usuário já está em uso' }],
+    [{ fullName: 5 }, { fullName: 'Favor informar o nome completo' }],
+    [{ admin: true }, { admin: 'Campo desconhecido.' }],
+  ])('refuses %j', async (change, fields) => {
+    const reply = await test.call('POST /api/logup', { raw: { ...newForm(), ...change } });
+    expect(reply.status).toBe(422);
+    expect(reply.error).toMatchObject({ code: 'invalid_input', fields });
+  });
+
+  it('refuses an e-mail and a username that are taken, without regard to case', async () => {
+    const form = newForm();
+    await test.call('POST /api/logup', { body: form });
+    const sameEmail = await test.call('POST /api/logup', {
+      body: { ...newForm(), email: form.email.toUpperCase() },
+    });
+    expect(sameEmail).toMatchObject({ status: 409, error: { message: 'Este e-mail já está em uso' } });
+    const sameName = await test.call('POST /api/logup', {
+      body: { ...newForm(), username: form.username.toUpperCase() },
+    });
+    expect(sameName).toMatchObject({
+      status: 409,
+      error: { fields: { username: 'Este nome de usuário já está em uso' } },
+    });
+  });
+
+  it('gives one account to ten equal requests at once', async () => {
+    const form = newForm();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => test.call('POST /api/logup', { body: form })),
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+});
+
+describe('login', () => {
+  it('takes e-mail and password by both calls', async () => {
+    const { email, password } = await test.person();
+    const first = await test.call('POST /api/login', { body: { email: email.toUpperCase(), password } });
+    expect(first.status).toBe(200);
+    expect((await test.call('POST /api/home/me', { as: first.body.token })).body.user.email).toBe(email);
+    const second = await test.call('POST /api/Iogin', { body: { email, password } });
+    expect((await test.call('POST /api/home/me', { as: second.body.token2 })).body.user.email).toBe(email);
+  });
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const { email } = await test.person();
+    const wrong = await test.call('POST /api/login', { body: { email, password: 'outra senha' } });
+    const unknown = await test.call('POST /api/login', {
+      body: { email: 'ninguem@exemplo.br', password: 'outra senha' },
+    });
+    expect(wrong).toMatchObject({ status: 400, error: { message: 'Seu e-mail ou senha estão incorretos' } });
+    expect(unknown.error).toEqual(wrong.error);
+  });
+});
+
+describe('sessions', () => {
+  async function register() {
+    const reply = await test.app.inject({ method: 'POST', url: '/api/logup', payload: newForm() });
+    const cookie = reply.cookies[0]!;
+    return { token: reply.json<{ token: string }>().token, cookie };
+  }
+
+  const renew = (headers: Record<string, string>) =>
+    test.app.inject({ method: 'POST', url: '/api/home/me', headers });
+
+  const expiryOf = (token: string): number =>
+    JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp;
+
+  it('keeps the cookie from scripts, other sites and other calls', async () => {
+    const { cookie } = await register();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/home/me' });
+    const withCookieAlone = await test.app.inject({
+      method: 'POST',
+      url: '/api/posts',
+      headers: { cookie: `${cookie.name}=${cookie.value}` },
+      payload: {},
+    });
+    expect(withCookieAlone.statusCode).toBe(401);
+  });
+
+  it('renews by the cookie, twice at once', async () => {
+    const { cookie } = await register();
+    const headers = { cookie: `${cookie.name}=${cookie.value}` };
+    const replies = await Promise.all([renew(headers), renew(headers)]);
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toMatchObject({ user: { name: 'Ana Souza' }, token: expect.any(String) });
+    }
+  });
+
+  it('answers a token alone with one that ends at the same time', async () => {
+    const { token } = await register();
+    const reply = await renew({ authorization: `Bearer ${token}` });
+    expect(expiryOf(reply.json<{ token: string }>().token)).toBe(expiryOf(token));
+  });
+
+  it('takes a body and refuses to renew without a session', async () => {
+    const { token } = await register();
+    const headers = { authorization: `Bearer ${token}` };
+    const payload = { id: 'x', username: 'ana', email: 'ana@exemplo.br' };
+    const reply = await test.app.inject({ method: 'POST', url: '/api/home/me', headers, payload });
+    expect(reply.statusCode).toBe(200);
+    expect((await renew({})).statusCode).toBe(401);
+    expect((await renew({ cookie: 'rumo_session=inventado' })).statusCode).toBe(401);
+    expect((await renew({ authorization: 'Bearer inventado' })).statusCode).toBe(401);
+  });
+
+  it('ends with the logout, for the token and for the cookie', async () => {
+    const { token, cookie } = await register();
+    const headers = { authorization: `Bearer ${token}` };
+    const logout = await test.app.inject({ method: 'POST', url: '/api/logout', headers });
+    expect(logout.statusCode).toBe(204);
+    expect((await test.app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(401);
+    expect((await renew(headers)).statusCode).toBe(401);
+    expect((await renew({ cookie: `${cookie.name}=${cookie.value}` })).statusCode).toBe(401);
+  });
+
+  it('ends on another node within a second', async () => {
+    const other = await openNode(test);
+    const { token } = await register();
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = async () => (await other.app.inject({ method: 'GET', url: '/api/feed', headers })).statusCode;
+    expect(await ask()).toBe(200);
+    await test.app.inject({ method: 'POST', url: '/api/logout', headers });
+    await expect.poll(ask, { timeout: 1_000, interval: 20 }).toBe(401);
+    await other.close();
+  });
+
+  it('stores no secret as it is', async () => {
+    const { cookie } = await register();
+    const rows = await test.context.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(cookie.value);
+    const users = await test.context.db.selectFrom('users').select('password_hash').execute();
+    for (const user of users) expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { openContext } from '../context.ts';
+import { openDatabase } from '../db/handle.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface OtherNode {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** A second server on the same database. */
+export async function openNode({ context: { config, log }, databaseUrl }: TestApp): Promise<OtherNode> {
+  const db = openDatabase(databaseUrl, () => {});
+  const context = await openContext(config, log, db, databaseUrl);
+  const app = await buildApp(context);
+  return {
+    app,
+    async close() {
+      await app.close();
+      await context.events.close();
+      await db.destroy();
+    },
+  };
+}

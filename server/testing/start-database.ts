@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { openDatabase } from '../db/handle.ts';
+import { migrate } from '../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a migrated database that tests clone and never change. */
+    templateUrl: string;
+  }
+}
+
+/** Starts one real PostgreSQL for all server tests, without durability, and migrates the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'));
+  const database = await startEmbedded({ dataDir, say: () => {}, durable: false });
+  const db = openDatabase(database.url, () => {});
+  await migrate(db);
+  await db.destroy();
+  project.provide('templateUrl', database.url);
+  return async () => {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

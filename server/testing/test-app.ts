@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openContext, type Context } from '../context.ts';
+import { openDatabase } from '../db/handle.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: Context;
+  databaseUrl: string;
+  /** Makes one request as a browser would; `as` is the person's token. */
+  call<K extends keyof Api>(key: K, request?: TestRequest<K>): Promise<TestReply<K>>;
+  /** Registers a person of this test's own. */
+  person(name?: string): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+export interface TestPerson {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+type TestRequest<K extends keyof Api> = Partial<RequestOf<Api[K]>> & {
+  as?: TestPerson | string;
+  /** Sent as it is, for input that the contract refuses. */
+  raw?: unknown;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+};
+
+export interface TestReply<K extends keyof Api> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The reply of a call that went well. */
+  body: ReplyOf<Api[K]>;
+  error: ErrorReply;
+}
+
+/** The whole API on a database of its own; for `beforeAll`, closed by the caller. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const databaseUrl = await cloneTemplate(inject('templateUrl'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'rumo-app-'));
+  const log = pino({ level: 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...env });
+  const db = openDatabase(databaseUrl, () => {});
+  const context = await openContext(config, log, db, databaseUrl);
+  const app = await buildApp(context);
+  const call = caller(app);
+
+  return {
+    app,
+    context,
+    databaseUrl,
+    call,
+    person: (name = 'Pessoa de Teste') => register(call, name),
+    async close() {
+      await app.close();
+      await context.events.close();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As {@link openTestApp}, for a single test: closed when it is over. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const test = await openTestApp(env);
+  onTestFinished(() => test.close());
+  return test;
+}
+
+function caller(app: FastifyInstance): TestApp['call'] {
+  return async (key, request = {}) => {
+    const { as, raw, params = {}, query, body } = request as TestRequest<keyof Api> & { body?: unknown };
+    const [method, path] = key.split(' ') as [string, string];
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+    const payload = raw === undefined ? body : raw;
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      query,
+      headers: {
+        ...(as && { authorization: `Bearer ${typeof as === 'string' ? as : as.token}` }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+      },
+      payload: payload === undefined ? undefined : JSON.stringify(payload),
+    });
+    const parsed = reply.body === '' ? undefined : reply.json();
+    return { status: reply.statusCode, headers: reply.headers, body: parsed, error: parsed };
+  };
+}
+
+async function register(call: TestApp['call'], name: string): Promise<TestPerson> {
+  const username = `p${randomUUID().replaceAll('-', '')}`;
+  const email = `${username}@exemplo.br`;
+  const password = 'uma senha bem boa';
+  const reply = await call('POST /api/logup', {
+    body: { fullName: name, username, email, password, repeatPassword: password },
+  });
+  const { token } = reply.body;
+  const me = await call('POST /api/home/me', { as: token });
+  return { id: me.body.user.id, username, email, password, token };
+}
+
+async function cloneTemplate(templateUrl: string): Promise<string> {
+  const url = new URL(templateUrl);
+  const template = url.pathname.slice(1);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  url.pathname = '/postgres';
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  try {
+    // Two clones of one template at once would refuse each other.
+    await admin.query('select pg_advisory_lock(1)');
+    await admin.query(`create database ${name} template ${template}`);
+  } finally {
+    await admin.end();
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
