@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readlink, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { readPostmasterPid } from './postmaster-pid.ts';
+
+/** A process that owns, or tried to own, the database of a DATA_DIR. */
+export interface Owner {
+  process: ChildProcess;
+  said: string[];
+  url?: string;
+  error?: string;
+}
+
+/** Starts owner.fixture.ts, as another account if given, and waits until it has the database or gave up. */
+export async function startOwner(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<Owner> {
+  const script = fileURLToPath(new URL('./owner.fixture.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...account,
+  });
+  const owner: Owner = { process: child, said: [] };
+  for await (const text of createInterface(child.stdout)) {
+    const { url, line, error } = JSON.parse(text) as { url?: string; line?: string; error?: string };
+    if (line) owner.said.push(line);
+    if (url) return { ...owner, url };
+    if (error) return { ...owner, error };
+  }
+  throw new Error('The owner ended without a word.');
+}
+
+/** Lets it stop its database in order. */
+export async function stopOwner({ process: child }: Owner): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.stdin?.end();
+  await exited;
+}
+
+/** As a power cut would: no handler runs, and the database it started stays behind. */
+export async function killOwner({ process: child }: Owner): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+export async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {}); // a killed server ends the connection; the query's own error tells
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const server = await readPostmasterPid(await realpath(join(dataDir, 'database/cluster')));
+  return server!.pid;
+}
+
+/** A folder for DATA_DIRs, removed when the test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+}
+
+/** A folder that PostgreSQL's account can pass through. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rumo-embedded-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Removes the folder with the databases of the DATA_DIRs in it, wherever they lie. */
+export async function removeFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const outside = await readlink(join(folder, name, 'database/cluster')).catch(() => undefined);
+    if (outside) await rm(dirname(outside), { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+
+/** The first arguments of every server of ours: by them it is known again when its supervisor is gone. */
+export function signature(cluster: string): string[] {
+  return ['-D', cluster, '-c', 'cluster_name=rumo'];
+}
+
+/** What PostgreSQL writes about itself into postmaster.pid; undefined where there is no such file. */
+export async function readPostmasterPid(
+  cluster: string,
+): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  const pid = Math.abs(Number(lines[0])); // negative in single-user mode
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Makes way for a start: ends a server that its killed supervisor left running on this data directory, and takes
+ * a stale process id, now another program's, out of the way. No other program is ever signalled.
+ * Call it with the owner lock held: then the server cannot be that of a living supervisor.
+ */
+export async function makeWay(cluster: string, say: (line: string) => void): Promise<void> {
+  const left = await readPostmasterPid(cluster);
+  if (!left) return;
+  if (await isServerOf(left.pid, cluster)) {
+    say(`O banco de dados de uma execução interrompida ainda roda (processo ${left.pid}); encerrando-o…`);
+    await end(left.pid, cluster);
+  } else {
+    await disown(join(cluster, 'postmaster.pid'));
+  }
+}
+
+/** Whether that process is a PostgreSQL server, started by us, on this data directory. */
+export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  const command = await commandLine(pid);
+  return command.includes(`/postgres ${signature(cluster).join(' ')} `);
+}
+
+/** Fast shutdown, then an immediate one, which is no worse than a power cut: the log is replayed at the next start. */
+async function end(pid: number, cluster: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal);
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      if (!(await isServerOf(pid, cluster))) return;
+      await sleep(50);
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `O banco de dados de uma execução interrompida não encerra: termine o processo ${pid} e inicie de novo.`,
+  );
+}
+
+/**
+ * PostgreSQL refuses to start while the process id in this file lives, whoever that is, but not where it is its
+ * own parent's, ours. The file itself must stay: by it PostgreSQL also finds children that outlived a killed server.
+ */
+async function disown(file: string): Promise<void> {
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  if (rest.length > 1) await writeFile(file, [process.pid, ...rest].join('\n'));
+  else await rm(file); // cut short, and PostgreSQL stumbles over that
+}
+
+/** Its arguments joined by spaces; empty where the process is gone, or a zombie. */
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return raw.replaceAll('\0', ' ');
+  }
+  const ps = promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return ps.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from './data-folder.ts';
+import type { Placement } from './placement.ts';
+import { signature } from './postmaster-pid.ts';
+import { bareEnvironment } from './run-program.ts';
+
+/** A running PostgreSQL server, our child. */
+export interface Postmaster {
+  port: number;
+  /** Fulfilled with how it ended, whenever it does. */
+  exited: Promise<string>;
+  /** Fast shutdown; harsher where that takes too long, which costs a recovery at the next start and no data. */
+  stop(): Promise<void>;
+  /** Asks for a fast shutdown without waiting for it. */
+  interrupt(): void;
+}
+
+/** It ended instead of getting ready; the message is what it printed. */
+export class LaunchError extends Error {
+  get portTaken(): boolean {
+    return /could not bind|could not create any TCP/i.test(this.message);
+  }
+  /** Children of a killed server are still ending. */
+  get busy(): boolean {
+    return /postmaster\.pid" already exists|pre-existing shared memory block/.test(this.message);
+  }
+}
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=60',
+  'shared_buffers=128MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_checkpoints=off',
+  // Without DETAIL lines, which quote what people have written.
+  'log_error_verbosity=terse',
+];
+
+/** A crash of the machine may then destroy everything: for tests. */
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+/** Fast, immediate and forced shutdown, each with the time it is given in milliseconds. */
+const SHUTDOWN: [NodeJS.Signals, number][] = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 6_000],
+  ['SIGKILL', 1_000],
+];
+
+export interface LaunchOptions extends DataFolder, Placement {
+  durable: boolean;
+  writeLog: (text: string) => void;
+}
+
+/** Starts the server on `port` and waits until it takes connections, recovery included however long it takes. */
+export async function launchPostmaster(options: LaunchOptions, port: number): Promise<Postmaster> {
+  const { cluster, binaries, account, durable, writeLog } = options;
+  const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : NOT_DURABLE)];
+  const child = spawn(
+    join(binaries.folder, 'bin/postgres'),
+    [...signature(cluster), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      cwd: '/',
+      env: bareEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Not in our process group: Ctrl+C is ours to handle, and the database has to outlive the last request.
+      detached: true,
+      ...(account && { uid: account.uid, gid: account.gid }),
+    },
+  );
+  await once(child, 'spawn');
+  child.on('error', (error) => writeLog(`${error.message}\n`));
+  const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? `código ${code}`));
+  const closed = once(child, 'close');
+  child.stderr.setEncoding('utf8').on('data', writeLog);
+  await new Promise<void>((resolve, reject) => {
+    let printed = '';
+    child.stderr.on('data', function watch(text: string) {
+      printed += text;
+      if (!printed.includes('database system is ready to accept connections')) return;
+      child.stderr.off('data', watch);
+      resolve();
+    });
+    void closed.then(() => reject(new LaunchError(printed)));
+  });
+  return {
+    port,
+    exited,
+    interrupt: () => child.kill('SIGINT'),
+    async stop() {
+      for (const [signal, patience] of SHUTDOWN) {
+        child.kill(signal);
+        await Promise.race([exited, sleep(patience, undefined, { ref: false })]);
+        if (child.exitCode !== null || child.signalCode !== null) return;
+      }
+    },
+  };
+}

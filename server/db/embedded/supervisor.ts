@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { makeWay } from './postmaster-pid.ts';
+import { LaunchError, launchPostmaster, type LaunchOptions, type Postmaster } from './postmaster.ts';
+
+export interface Supervised {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** How long children of a killed server may take to vanish, in milliseconds. */
+const VANISHING = 10_000;
+/** Pauses before the restarts after a crash, in milliseconds; the last repeats. */
+const BACKOFF = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
+/** A server that lived this long counts as healthy again, in milliseconds. */
+const HEALTHY = 60_000;
+
+/** Starts the server and, until stop(), starts it again on the same port whenever it ends. */
+export async function supervise(options: LaunchOptions, say: (line: string) => void): Promise<Supervised> {
+  const halt = new AbortController();
+  let current = await firstLaunch(options);
+  const { port } = current;
+  // Where our process ends without stop(), the database shuts down by itself.
+  const onExit = () => current.interrupt();
+  process.once('exit', onExit);
+  const watching = keepAlive();
+  return {
+    port,
+    async stop() {
+      halt.abort();
+      await current.stop();
+      await watching;
+      process.off('exit', onExit);
+    },
+  };
+
+  async function keepAlive(): Promise<void> {
+    for (let crashes = 0; ; crashes++) {
+      const since = Date.now();
+      const ending = await current.exited;
+      if (halt.signal.aborted) return;
+      if (Date.now() - since > HEALTHY) crashes = 0;
+      say(`O banco de dados parou de repente (${ending}); reiniciando. Registro: ${options.log}`);
+      await sleep(BACKOFF[Math.min(crashes, BACKOFF.length - 1)], undefined, { signal: halt.signal }).catch(
+        () => {},
+      );
+      if (halt.signal.aborted) return;
+      await relaunch();
+    }
+  }
+
+  /** A failure leaves the ended server in place, so that keepAlive() comes again. */
+  async function relaunch(): Promise<void> {
+    try {
+      await makeWay(options.cluster, say);
+      current = await launchPostmaster(options, port);
+      say('O banco de dados voltou.');
+      if (halt.signal.aborted) await current.stop();
+    } catch (error) {
+      options.writeLog(`${String(error)}\n`);
+    }
+  }
+}
+
+async function firstLaunch(options: LaunchOptions): Promise<Postmaster> {
+  const deadline = Date.now() + VANISHING;
+  for (;;) {
+    try {
+      return await launchPostmaster(options, await freePort());
+    } catch (error) {
+      const passing = error instanceof LaunchError && (error.portTaken || error.busy);
+      if (!passing || Date.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
+}
