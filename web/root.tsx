@@ -12,6 +12,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
+import { Toasts } from './features/toasts/toasts.tsx';
 import { useSession } from './lib/session.ts';
 /*
  * Marks the document as member or visitor, light or dark, before anything is painted, and sends on from
@@ -42,7 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useMemberView();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
 }
 
 /** Reads the page's data again when it is not that of the person in this browser: after hydration, login, logout. */

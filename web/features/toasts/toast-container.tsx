@@ -1,0 +1,65 @@
+import 'react-toastify/ReactToastify.css';
+import './toast-container.css';
+import { useEffect, type CSSProperties } from 'react';
+import { mdiClose } from '@mdi/js';
+import { Slide, toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled';
+import { takeToasts, toastWaiting, type Toast } from '#web/lib/toasts.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { ToastContent } from './toast-content.tsx';
+
+const defaultMilliseconds = 5000;
+
+/** Shows the toasts that wait and those to come. */
+export function ToastContainer() {
+  useEffect(() => {
+    const showWaiting = () => takeToasts().forEach(show);
+    // A moment later: what is put into a live region together with the region itself is not announced.
+    const timer = setTimeout(showWaiting);
+    addEventListener(toastWaiting, showWaiting);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener(toastWaiting, showWaiting);
+    };
+  }, []);
+
+  return (
+    <div
+      className="toasts"
+      onFocus={({ target }) => toast.pause({ id: toastId(target) })}
+      onBlur={({ target }) => toast.play({ id: toastId(target) })}
+    >
+      <Container
+        aria-label="Avisos (Alt+T)"
+        limit={4}
+        autoClose={defaultMilliseconds}
+        position="top-right"
+        draggable
+        draggablePercent={80}
+        pauseOnHover
+        hideProgressBar
+        transition={Slide}
+        closeButton={CloseButton}
+      />
+    </div>
+  );
+}
+
+/** Of the toast in which something is. */
+function toastId(inside: Element): string | undefined {
+  return inside.closest('.Toastify__toast')?.id;
+}
+
+function show({ text, kind = 'success', milliseconds, position, action }: Toast): void {
+  toast(<ToastContent text={text} action={action} />, {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    autoClose: milliseconds,
+    position,
+    // The library counts the time by an animation's end; under reduced motion the stylesheet needs it too.
+    style: { '--toast-time': `${milliseconds ?? defaultMilliseconds}ms` } as CSSProperties,
+  });
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return <IconButton label="Fechar aviso" icon={mdiClose} size="small" onClick={closeToast} />;
+}

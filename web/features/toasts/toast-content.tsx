@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { ToastContentProps } from 'react-toastify/unstyled';
+import type { Toast } from '#web/lib/toasts.ts';
+
+/** The text of a toast and its way on. `closeToast` is given by the library. */
+export function ToastContent({ text, action, closeToast }: Pick<Toast, 'text' | 'action'> & Closing) {
+  return (
+    <div className="toasts-text">
+      {text}
+      {action && <Action {...action} closeToast={closeToast} />}
+    </div>
+  );
+}
+
+type Closing = Partial<Pick<ToastContentProps, 'closeToast'>>;
+
+function Action({ closeToast, ...action }: NonNullable<Toast['action']> & Closing) {
+  if ('to' in action) {
+    return (
+      <Link className="toasts-action" to={action.to} onClick={() => closeToast?.(true)}>
+        {action.label}
+      </Link>
+    );
+  }
+  const press = () => {
+    closeToast?.(true);
+    action.onPress();
+  };
+  return (
+    <button type="button" className="toasts-action" onClick={press}>
+      {action.label}
+    </button>
+  );
+}
