@@ -4,10 +4,6 @@ import { limits } from './limits.ts';
 import { postList } from './posts.ts';
 import { cleanLine, cursor } from './primitives.ts';
 
-/** The fixed lists of 'Tags em Alta'. */
-export const homeTags = ['javascript', 'cursos', 'ifsp', 'cubatao', 'profissao'] as const;
-export const feedTags = [...homeTags, 'design', 'java'] as const;
-
 export const feed = endpoints({
   'GET /api/': {
     summary: 'A página inicial: o que está em alta',

@@ -11,22 +11,9 @@ import {
   requiredText,
   segment,
 } from './primitives.ts';
+import { editorTags } from './tags.ts';
 
-/** The tags that the editor offers. Others come from `#palavra` in the text. */
-export const editorTags = [
-  'react.js',
-  'node.js',
-  'webdev',
-  'javascript',
-  'ifsp',
-  'java',
-  'design',
-  'material-ui',
-  'front-end',
-  'back-end',
-  'cubatao',
-  'profissao',
-] as const;
+export { editorTags };
 
 const counter = z.number().int().min(0);
 

@@ -1,0 +1,23 @@
+/*
+ * Tag lists apart from the schemas, so that pages which only show them load no validation.
+ */
+
+/** The tags that the editor offers. Others come from `#palavra` in the text. */
+export const editorTags = [
+  'react.js',
+  'node.js',
+  'webdev',
+  'javascript',
+  'ifsp',
+  'java',
+  'design',
+  'material-ui',
+  'front-end',
+  'back-end',
+  'cubatao',
+  'profissao',
+] as const;
+
+/** The fixed lists of 'Tags em Alta'. */
+export const homeTags = ['javascript', 'cursos', 'ifsp', 'cubatao', 'profissao'] as const;
+export const feedTags = [...homeTags, 'design', 'java'] as const;
