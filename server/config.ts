@@ -8,8 +8,9 @@ const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
 
 const webUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => new URL(url).pathname === '/' && !new URL(url).search && !new URL(url).hash)
+  .string()
+  .regex(/^https?:\/\/[^/?#]+\/?$/)
+  .refine((url) => URL.canParse(url))
   .transform((url) => url.replace(/\/$/, ''));
 
 const variables = z.object({

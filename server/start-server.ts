@@ -44,6 +44,10 @@ export async function startServer(
 
     const context = await openContext(config, log, db, url);
     stops.push(() => context.events.close());
+    if (config.demo) {
+      const { loadDemo } = await import('./seed/load-demo.ts');
+      await loadDemo(context, say);
+    }
     const web = dev
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
       : await openBuiltWeb(config);

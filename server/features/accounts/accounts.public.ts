@@ -1,2 +1,10 @@
-export { findUserByUsername, updateTotalPosts, type User } from './accounts.queries.ts';
+export {
+  findUserByUsername,
+  hasUsers,
+  insertUser,
+  updateTotalPosts,
+  updateUser,
+  type User,
+} from './accounts.queries.ts';
+export { hashPassword } from './password.ts';
 export { openSessions, type Sessions } from './sessions.ts';

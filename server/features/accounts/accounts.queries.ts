@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
@@ -7,6 +7,14 @@ export type User = Selectable<UserTable>;
 
 export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<User> {
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {

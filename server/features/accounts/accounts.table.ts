@@ -12,6 +12,10 @@ export interface UserTable {
   offers_help: Generated<boolean>;
   demo: Generated<boolean>;
   total_posts: Generated<number>;
+  total_followers: Generated<number>;
+  total_following: Generated<number>;
+  total_ratings: Generated<number>;
+  rating_sum: Generated<number>;
   created_at: Generated<Date>;
 }
 

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import slugify from '@sindresorhus/slugify';
+import { v7 as uuid } from 'uuid';
 
 const maxLength = 80;
 const reserved = new Set(['new']);
 
-/** A readable address for a title; a title without letters or digits gets one made of the post's id. */
-export function slugFor(title: string, id: string): string {
+/** A readable address for a title; a title without letters or digits gets one made of an id. */
+export function slugFor(title: string): string {
   const slug = cutAtWord(slugify(title, { customReplacements: [['&', ' e ']], decamelize: false }));
-  return slug || `post-${id}`;
+  return slug || `post-${uuid()}`;
 }
 
 /** The `attempt`-th try for an address, from 0: the plain one first, then one with a short random ending. */

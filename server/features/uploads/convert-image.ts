@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import type { ImageVariant } from '#contract/uploads.ts';
@@ -12,6 +13,9 @@ const page = { width: 1440, height: 4320 };
 const cardWidth = 640;
 const small = 160;
 const link = { width: 1200, height: 630 };
+
+/** By their first bytes. Anything else, SVG above all, is never given to a decoder. */
+const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
 const timeout = { seconds: 10 };
 
@@ -74,10 +78,9 @@ function open(original: Buffer): Sharp {
 }
 
 async function checkHeader(original: Buffer): Promise<void> {
-  const { format, compression, width, height } = await open(original).metadata();
-  const known =
-    ['jpeg', 'png', 'webp', 'gif'].includes(format) || (format === 'heif' && compression === 'av1');
-  if (!known) throw refuse('unsupported_image');
+  const type = await fileTypeFromBuffer(original);
+  if (!accepted.has(type?.mime ?? '')) throw refuse('unsupported_image');
+  const { width, height } = await open(original).metadata();
   if (width * height > limits.imagePixels) throw refuse('image_too_large');
 }
 

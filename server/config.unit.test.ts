@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      secure: false,
+      databaseUrl: undefined,
+      demo: true,
+      rateLimits: true,
+      contactEmail: '',
+      logLevel: 'info',
+      warnings: [],
+    });
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 3000 });
+  });
+
+  it('is secure behind an https address', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://rumo.exemplo.br/' });
+    expect(config).toMatchObject({ secure: true, publicUrl: 'https://rumo.exemplo.br' });
+  });
+
+  it('never shows the demonstration on a database of somebody else’s', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://u:s@h/d', DEMO: 'on' }).demo).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'escola.br'],
+    ['PUBLIC_URL', 'https://exemplo.br/rumo'],
+    ['DATABASE_URL', 'mysql://u:s3nha@h/d'],
+    ['DEMO', 'sim'],
+    ['RATE_LIMITS', 'yes'],
+    ['CONTACT_EMAIL', 'fulano'],
+    ['LOG_LEVEL', 'tudo'],
+  ])('refuses %s=%s with one line that names it and does not repeat it', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} inválida: informe [^\\n]+\\.$`));
+    expect(read).not.toThrow(value);
+  });
+
+  it('warns where the network can reach an unprotected or nameless server', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).warnings.join()).toContain('PUBLIC_URL');
+    expect(
+      readConfig({ HOST: '0.0.0.0', RATE_LIMITS: 'off', PUBLIC_URL: 'http://x.br' }).warnings,
+    ).toHaveLength(2);
+    expect(readConfig({ HOST: '::1' }).warnings).toEqual([]);
+  });
+});

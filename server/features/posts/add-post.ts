@@ -1,0 +1,38 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { postForm } from '#contract/posts.ts';
+import type { Db } from '#server/db/handle.ts';
+import { updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
+import { hotScore } from './hot-score.ts';
+import { insertPost, replaceTags } from './posts.queries.ts';
+import { renderPost } from './render-post.ts';
+
+export type PostContent = z.output<typeof postForm>;
+
+/** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. */
+export async function addPost(
+  tx: Db,
+  authorId: string,
+  content: PostContent,
+  slug: string,
+  publishedAt: Date,
+): Promise<void> {
+  // Sorts as the publication does, also for what was published before.
+  const id = uuid({ msecs: publishedAt.getTime() });
+  const rendered = renderPost(content.markdownText, content.tags);
+  await insertPost(tx, {
+    ...rendered,
+    id,
+    slug,
+    author_id: authorId,
+    title: content.title,
+    markdown: content.markdownText,
+    image: content.image,
+    chosen_tags: content.tags,
+    score: hotScore(0, 0, publishedAt.getTime()),
+    published_at: publishedAt,
+    updated_at: publishedAt,
+  });
+  await replaceTags(tx, id, publishedAt, rendered.tags);
+  await updateTotalPosts(tx, authorId, 1);
+}

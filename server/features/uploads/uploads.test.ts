@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageVariant } from '#contract/uploads.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person();
+});
+afterAll(() => test.close());
+
+function picture(width = 64, height = 48) {
+  return sharp({ create: { width, height, channels: 3, background: '#0f6b5c' } });
+}
+
+async function send(
+  content: Buffer,
+  { name = 'foto.jpg', type = 'image/jpeg', field = 'file', as = ana as TestPerson | null } = {},
+) {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(content)], name, { type }));
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: '/api/images',
+    headers: {
+      'content-type': request.headers.get('content-type')!,
+      ...(as && { authorization: `Bearer ${as.token}` }),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json<Record<string, string>>() };
+}
+
+const fetched = (url: string) => test.app.inject({ method: 'GET', url });
+
+describe('an uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'may be %s by its content, whatever its name',
+    async (format) => {
+      const reply = await send(await picture().toFormat(format).toBuffer(), {
+        name: 'x.txt',
+        type: 'text/plain',
+      });
+      expect(reply).toMatchObject({ status: 201, body: { width: 64, height: 48 } });
+      const served = await fetched(reply.body.url!);
+      expect(served.statusCode).toBe(200);
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect((await sharp(served.rawPayload).metadata()).format).toBe('webp');
+    },
+  );
+
+  it('is turned upright, loses its metadata and comes in the sizes that screens need', async () => {
+    const original = await picture(2000, 1000)
+      .withExif({ IFD0: { Artist: 'Ana', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await send(original);
+    expect(body).toMatchObject({ width: 1000, height: 2000 });
+    const sizes = await Promise.all(
+      [
+        body.url!,
+        ...(['card.webp', 'small.webp', 'link.jpg'] as const).map((v) => imageVariant(body.url!, v)),
+      ].map(async (url) => sharp((await fetched(url)).rawPayload).metadata()),
+    );
+    expect(sizes.map(({ width, height, exif, format }) => [width, height, exif, format])).toEqual([
+      [1000, 2000, undefined, 'webp'],
+      [640, 1280, undefined, 'webp'],
+      [160, 160, undefined, 'webp'],
+      [1200, 630, undefined, 'jpeg'],
+    ]);
+  });
+
+  it('may be used by its sender only', async () => {
+    const bia = await test.person();
+    const { body } = await send(await picture().png().toBuffer());
+    const post = { title: 'Com capa', markdownText: 'Texto', image: body.url! };
+    expect((await test.call('POST /api/posts', { as: bia, body: post })).status).toBe(422);
+    const published = await test.call('POST /api/posts', { as: ana, body: post });
+    expect(published.body.image).toBe(body.url);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ['a text', Buffer.from('oi'), 415],
+    ['nothing', Buffer.alloc(0), 422],
+    ['too many bytes', Buffer.alloc(8_388_609), 413],
+  ])('cannot be %s', async (_, content, status) => {
+    const reply = await send(content);
+    expect(reply.status).toBe(status);
+    expect(reply.body.message).toMatch(/\.$/);
+  });
+
+  it('cannot be truncated or have over 40 megapixels', async () => {
+    const whole = await picture(600, 600).jpeg().toBuffer();
+    expect((await send(whole.subarray(0, whole.length / 2))).status).toBe(415);
+    const huge = await picture(8000, 5001).png({ compressionLevel: 9 }).toBuffer();
+    expect(await send(huge)).toMatchObject({ status: 413, body: { code: 'image_too_large' } });
+  });
+
+  it('needs a session before anything else, and the field file', async () => {
+    const content = await picture().png().toBuffer();
+    expect((await send(content, { as: null })).status).toBe(401);
+    expect((await test.app.inject({ method: 'POST', url: '/api/images', payload: 'x' })).statusCode).toBe(
+      401,
+    );
+    expect(await send(content, { field: 'outro' })).toMatchObject({
+      status: 422,
+      body: { code: 'file_missing' },
+    });
+    const json = await test.app.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(json.statusCode).toBe(415);
+  });
+
+  it('leaves no half-written file behind', async () => {
+    await send(Buffer.from('oi'));
+    const names = await readdir(test.context.storage.folder);
+    expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { hashPassword, hasUsers, insertUser, updateUser } from '../features/accounts/accounts.public.ts';
+import { addPost } from '../features/posts/posts.public.ts';
+import { upsertProfile } from '../features/profiles/profiles.public.ts';
+import { saveImage } from '../features/uploads/uploads.public.ts';
+import { readDemoPosts, type DemoPost } from './demo/demo-content.ts';
+import { demoPeople, type DemoPerson } from './demo/people.ts';
+import { avatarPicture, coverPicture } from './demo/pictures.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Addresses that can receive no mail (RFC 2606). */
+const emailOf = (person: DemoPerson): string => `${person.username}@demonstracao.example`;
+
+/**
+ * Fills an empty database with a small living network, so that a newcomer sees what it is for. Its people are
+ * marked as demonstration; their password is random and lies in `DATA_DIR/demo-password.txt`.
+ */
+export async function loadDemo(context: Context, say: (line: string) => void): Promise<void> {
+  const { db, config } = context;
+  if (await hasUsers(db)) return;
+  say('Criando a comunidade de demonstração…');
+  const passwordFile = join(config.dataDir, 'demo-password.txt');
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const posts = await readDemoPosts();
+  const pictures = await drawPictures(posts);
+
+  await db.transaction().execute(async (tx) => {
+    const ids = new Map<string, string>();
+    for (const person of demoPeople) {
+      ids.set(person.username, await addPerson(tx, context, person, passwordHash, pictures.get(person)!));
+    }
+    // The oldest first, so that ids tell the order of publication.
+    for (const post of posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+      await publish(tx, context, post, ids.get(post.author)!, pictures.get(post));
+    }
+  });
+  await writeFile(passwordFile, passwordText(password), { mode: 0o600 });
+  say(`Contas de demonstração: a senha está em ${passwordFile} (para retirá-las: npm run demo -- --remove).`);
+}
+
+/** Drawn before the transaction, which then is short. */
+async function drawPictures(posts: DemoPost[]): Promise<Map<DemoPerson | DemoPost, Buffer>> {
+  const inTurn = pLimit(2);
+  const drawn = new Map<DemoPerson | DemoPost, Buffer>();
+  await Promise.all([
+    ...demoPeople.map((person) => inTurn(async () => drawn.set(person, await avatarPicture(person)))),
+    ...posts
+      .filter((post) => post.cover !== '')
+      .map((post, seed) => inTurn(async () => drawn.set(post, await coverPicture(post.cover, seed)))),
+  ]);
+  return drawn;
+}
+
+async function addPerson(
+  tx: Db,
+  { storage }: Context,
+  person: DemoPerson,
+  passwordHash: string,
+  picture: Buffer,
+): Promise<string> {
+  const { id } = await insertUser(tx, {
+    id: uuid(),
+    name: person.name,
+    username: person.username,
+    email: emailOf(person),
+    password_hash: passwordHash,
+    work: person.work,
+    seeks_help: person.seeksHelp,
+    offers_help: person.offersHelp,
+    demo: true,
+    created_at: new Date(Date.now() - person.joinedDaysAgo * 24 * hour),
+  });
+  const avatar = await saveImage(tx, storage, id, picture);
+  await updateUser(tx, id, { avatar: avatar.url });
+  const { apresentation, formation1, formation2, formation3, formation4 } = person;
+  await upsertProfile(tx, {
+    user_id: id,
+    apresentation,
+    formation1,
+    formation2,
+    formation3,
+    formation4,
+    tags: person.tags.join(', '),
+    show_email: person.offersHelp,
+    searchable: true,
+  });
+  return id;
+}
+
+async function publish(
+  tx: Db,
+  { storage }: Context,
+  post: DemoPost,
+  authorId: string,
+  picture: Buffer | undefined,
+): Promise<void> {
+  const image = picture ? (await saveImage(tx, storage, authorId, picture)).url : '';
+  const publishedAt = new Date(Date.now() - post.hoursAgo * hour);
+  const form = { title: post.title, markdownText: post.markdown, tags: post.tags, image };
+  await addPost(tx, authorId, form, post.slugHint, publishedAt);
+}
+
+function passwordText(password: string): string {
+  const emails = demoPeople.map((person) => `  ${emailOf(person)}`).join('\n');
+  return `Senha de todas as contas de demonstração: ${password}\n\nE-mails para entrar:\n${emails}\n`;
+}
