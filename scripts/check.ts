@@ -17,6 +17,8 @@ const parts: [name: string, command: string][] = [
   ['dead code', 'knip'],
 ];
 
+export const checkCount = parts.length;
+
 /** Names of the parts that failed. */
 export function runChecks(): string[] {
   const failed: string[] = [];

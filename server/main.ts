@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { EmbeddedDatabaseError } from './db/embedded/embedded-error.ts';
 import { MigrationError } from './db/migrate.ts';
+import { openLog } from './log.ts';
 import { startServer } from './start-server.ts';
 
 /** Lines for the person at the terminal; what machines read goes to the log. */
@@ -18,7 +18,7 @@ function fail(error: unknown): never {
 
 try {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const server = await startServer(config, log, say, process.argv.includes('--dev'));
 
   let stopping = false;

@@ -23,6 +23,9 @@ export function openDatabase(url: string, onError: (error: Error) => void, size 
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'rumo',
   });
-  pool.on('error', onError);
+  // Connections that end while the pool is closed were meant to.
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error);
+  });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

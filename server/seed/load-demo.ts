@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { hashPassword, hasUsers, insertUser, updateUser } from '../features/accounts/accounts.public.ts';
-import { addPost } from '../features/posts/posts.public.ts';
+import { addPost, type PostContent } from '../features/posts/posts.public.ts';
 import { upsertProfile } from '../features/profiles/profiles.public.ts';
 import { saveImage } from '../features/uploads/uploads.public.ts';
 import { readDemoPosts, type DemoPost } from './demo/demo-content.ts';
@@ -104,8 +104,9 @@ async function publish(
 ): Promise<void> {
   const image = picture ? (await saveImage(tx, storage, authorId, picture)).url : '';
   const publishedAt = new Date(Date.now() - post.hoursAgo * hour);
-  const form = { title: post.title, markdownText: post.markdown, tags: post.tags, image };
-  await addPost(tx, authorId, form, post.slugHint, publishedAt);
+  const tags = post.tags as PostContent['tags'];
+  const content = { title: post.title, markdownText: post.markdown, tags, image };
+  await addPost(tx, authorId, content, post.slugHint, publishedAt);
 }
 
 function passwordText(password: string): string {

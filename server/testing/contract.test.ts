@@ -60,7 +60,7 @@ describe('every call', () => {
   it.each(endpoints)('%s bounds every string and list, and has a schema for its reply', (_, endpoint) => {
     expect(endpoint.status === 204).toBe(endpoint.reply === undefined);
     for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
-      if (part) expect(unbounded(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
+      if (part) expect(unbounded(z.toJSONSchema(part, { io: 'input' }) as JsonSchema)).toEqual([]);
     }
   });
 });

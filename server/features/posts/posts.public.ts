@@ -1,4 +1,5 @@
-export { addPost } from './add-post.ts';
+export { addPost, type PostContent } from './add-post.ts';
 export { newestPosition } from './list-posts-of-user.ts';
+export { changeCounters, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
 export { listByTag, listHottest, listNewest, type PostCardRow } from './posts.queries.ts';
 export { toPost } from './posts.view.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, type TestPerson, type TestReply } from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -154,10 +154,13 @@ describe('a person’s posts', () => {
     let cursor: string | null = null;
     const sizes: number[] = [];
     do {
-      const page = await test.call('GET /api/posts/user/{username}', {
-        params: { username: caio.username.toUpperCase() },
-        query: cursor ? { cursor } : {},
-      });
+      const page: TestReply<'GET /api/posts/user/{username}'> = await test.call(
+        'GET /api/posts/user/{username}',
+        {
+          params: { username: caio.username.toUpperCase() },
+          query: cursor ? { cursor } : {},
+        },
+      );
       sizes.push(page.body.posts1.length);
       seen.push(...page.body.posts1.map((post: { slug: string }) => post.slug));
       cursor = page.body.nextCursor;

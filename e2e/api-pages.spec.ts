@@ -1,0 +1,52 @@
+import { expect, publish, test } from './harness/test.ts';
+
+/* What a search engine, a link preview or a script-less reader gets. */
+
+test('a post is whole in the HTML that a visitor gets', async ({ request, person }) => {
+  const slug = await publish(request, person, {
+    title: 'Como é ser “enfermeira” <b>hoje</b>',
+    markdownText: '# Um dia\n\nUm plantão tem **12 horas**. #enfermagem',
+    tags: ['profissao'],
+  });
+  const reply = await request.get(`/post/${slug}`);
+  expect(reply.status()).toBe(200);
+  const html = await reply.text();
+  expect(html).toContain('<html lang="pt-BR"');
+  expect(html).toContain('<strong>12 horas</strong>');
+  expect(html).toContain('Como é ser “enfermeira” &lt;b&gt;hoje&lt;/b&gt;');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/post\//);
+  expect(html).toMatch(/<meta property="og:image" content="http/);
+  expect(html).toMatch(/<meta name="twitter:card"/);
+  expect(html).toMatch(/<meta name="description" content="[^"]*plantão/);
+  const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  expect(JSON.parse(jsonLd!)).toMatchObject({ '@type': expect.stringContaining('Posting') });
+});
+
+test('pages are public, cacheable and revalidated', async ({ request }) => {
+  const first = await request.get('/feed');
+  expect(first.headers()['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=5');
+  expect(first.headers()['set-cookie']).toBeUndefined();
+  const again = await request.get('/feed', { headers: { 'if-none-match': first.headers().etag! } });
+  expect([200, 304]).toContain(again.status());
+});
+
+test('a HEAD request before any other does not empty a page', async ({ request, person }) => {
+  const head = await request.head(`/${person.username}`);
+  expect(head.status()).toBe(200);
+  expect(await (await request.get(`/${person.username}`)).text()).toContain(person.name);
+});
+
+test('unknown pages are 404 and are not echoed', async ({ request }) => {
+  for (const path of ['/nao-existe-ninguem', '/post/nao-existe', '/a/b/c', '/feed.data', '/__manifest?p=x']) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(404);
+    expect(await reply.text()).toContain('Erro 404');
+  }
+});
+
+test('a new post is on the visitor’s pages within a second', async ({ request, person }) => {
+  await request.get('/feed');
+  const slug = await publish(request, person, { title: 'Acabou de sair', markdownText: 'Novo.' });
+  await expect.poll(async () => (await request.get('/feed')).text(), { timeout: 1_500 }).toContain(slug);
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export function findBrowser(): string | null {
+  return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/**
+ * The browser that the tests drive; installed from Debian's packages where it is missing and this may be done.
+ * @throws with one line that says what to install
+ */
+export function requireBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (isDebian) {
+    console.log('Installing chromium for the browser tests…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'No browser for the browser tests: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+
+export { expect };
+
+export interface Person {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+interface Fixtures {
+  /** Console messages that this test provokes on purpose. */
+  expectedErrors: RegExp[];
+  noConsoleErrors: void;
+  /** A person of this test's own, registered through the API; no page is signed in. */
+  person: Person;
+  /** The same person, signed in on every page of the test. */
+  member: Person;
+}
+
+/** Every page of every test fails it with any error in the console. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+
+  noConsoleErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      const note = (text: string): void => {
+        if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+      });
+      context.on('weberror', (error) => note(String(error.error())));
+      await use();
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  person: async ({ request }, use) => {
+    await use(await register(request));
+  },
+
+  member: async ({ context, person }, use) => {
+    await signIn(context, person);
+    await use(person);
+  },
+});
+
+/** Registers somebody through the API. */
+export async function register(request: APIRequestContext, name = 'Beatriz Conceição'): Promise<Person> {
+  const username = `bia-${randomUUID().slice(0, 13)}`;
+  const email = `${username}@exemplo.br`;
+  const password = 'uma senha bem boa';
+  const reply = await request.post('/api/logup', {
+    data: { fullName: name, username, email, password, repeatPassword: password },
+  });
+  expect(reply.status()).toBe(201);
+  const { token } = (await reply.json()) as { token: string };
+  return { name, username, email, password, token };
+}
+
+/** Publishes a text through the API; returns its slug. */
+export async function publish(
+  request: APIRequestContext,
+  person: Person,
+  post: { title: string; markdownText: string; tags?: string[]; image?: string },
+): Promise<string> {
+  const reply = await request.post('/api/posts', {
+    data: post,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(reply.status()).toBe(201);
+  return ((await reply.json()) as { slug: string }).slug;
+}
+
+async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  // Once: a page that signs out must stay signed out.
+  await context.addInitScript((token) => {
+    if (sessionStorage.getItem('test-signed-in')) return;
+    sessionStorage.setItem('test-signed-in', 'yes');
+    localStorage.setItem('accessToken', token);
+  }, person.token);
+}
