@@ -1,3 +1,11 @@
-export default function Page() {
-  return <main>login</main>;
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { logIn } from '#web/features/accounts/account-calls.ts';
+import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, { title: 'Entrar', description: 'Entre na sua conta do Rumo.', path: '/login' });
+
+export default function Login() {
+  return <LoginScreen logIn={logIn} otherLogin="/Iogin" />;
 }

@@ -1,3 +1,23 @@
-export default function Page() {
-  return <main>logup</main>;
+import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { AccountScreen } from '#web/features/accounts/account-screen.tsx';
+import styles from '#web/features/accounts/account-form.module.css';
+import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Criar conta',
+    description: 'Crie sua conta no Rumo: tire dúvidas sobre carreiras e compartilhe o que você sabe.',
+    path: '/logup',
+  });
+
+export default function Logup() {
+  return (
+    <AccountScreen title="Crie sua conta" loginPage="/login">
+      <RegistrationForm />
+      <div className={styles.ways}>
+        <Link to="/login">Já possui uma conta? Clique aqui</Link>
+      </div>
+    </AccountScreen>
+  );
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LandingIllustration } from '#web/ui/illustrations/landing.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import styles from './account-screen.module.css';
+
+interface AccountScreenProps {
+  title: string;
+  /** Where the footer's link to a login page leads. */
+  loginPage: '/login' | '/Iogin';
+  /** The form and the ways to the other screens. */
+  children: ReactNode;
+}
+
+/** Login and registration: what this is on one side, a narrow form on the other. */
+export function AccountScreen({ title, loginPage, children }: AccountScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.banner}>
+        <LandingIllustration className={styles.illustration} />
+        <div className={styles.pitch}>
+          <Link to="/" className={styles.logo}>
+            <Logo height={32} />
+            <span className="visually-hidden">Rumo, página inicial</span>
+          </Link>
+          <p className={styles.slogan}>Simplificando a forma de conectar profissionais de diversas áreas!</p>
+          <p className={styles.invitation}>
+            Compartilhe seu conhecimento com toda nossa rede de profissionais.
+          </p>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <main id="conteudo" tabIndex={-1} className={styles.content}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </main>
+        <footer className={styles.footer}>
+          {/* The page may have been made before midnight. */}
+          <span suppressHydrationWarning>Copyright © {thisYear()} Rumo</span>
+          <Link to={loginPage}>Página de login</Link>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+function thisYear(): number {
+  return new Date().getFullYear();
+}

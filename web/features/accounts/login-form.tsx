@@ -1,0 +1,51 @@
+import { loginForm, type LoginForm as Values } from '#contract/accounts.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { useVisitorsOnly } from './use-visitors-only.ts';
+import { welcome } from './welcome.ts';
+
+interface LoginFormProps {
+  /** Asks the server for a token. */
+  logIn: (values: Values) => Promise<string>;
+}
+
+export function LoginForm({ logIn }: LoginFormProps) {
+  const hydrated = useHydrated();
+  const leaving = useVisitorsOnly();
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(loginForm, async (values) => {
+    welcome(await logIn(values), [['Logado com Sucesso', { position: 'top-center', milliseconds: 3000 }]]);
+  });
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={errorOf('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="current-password"
+        error={errorOf('password')}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        className={styles.submit}
+        disabled={!hydrated}
+        loading={sending || leaving}
+      >
+        Entrar
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { registrationForm, type RegistrationForm as Values } from '#contract/accounts.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { register } from './account-calls.ts';
+import styles from './account-form.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { useVisitorsOnly } from './use-visitors-only.ts';
+import { welcome } from './welcome.ts';
+
+export function RegistrationForm() {
+  const hydrated = useHydrated();
+  const leaving = useVisitorsOnly();
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+    registrationForm,
+    async (values) => {
+      welcome(await register(values), [
+        ['Conta criada com Sucesso', { milliseconds: 7000 }],
+        ['Logue-se pela página de login para entrar em sua conta', { kind: 'info', milliseconds: 7000 }],
+      ]);
+    },
+  );
+  // A repetition already made is compared again when the password itself is changed.
+  const compareAgain = () => {
+    if (form.getValues('repeatPassword') !== '') void form.trigger('repeatPassword');
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Nome completo"
+        autoComplete="name"
+        autoCapitalize="words"
+        error={errorOf('fullName')}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label="Nome de usuário"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        helperText="Seu endereço no Rumo. Use letras sem acento, números, ponto, hífen ou sublinhado."
+        error={errorOf('username')}
+        {...form.register('username')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        error={errorOf('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="new-password"
+        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
+        error={errorOf('password')}
+        {...form.register('password', { onChange: compareAgain })}
+      />
+      <PasswordField
+        label="Confirmar senha"
+        autoComplete="new-password"
+        error={errorOf('repeatPassword')}
+        {...form.register('repeatPassword')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        className={styles.submit}
+        disabled={!hydrated}
+        loading={sending || leaving}
+      >
+        Registrar
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import './schemas-without-eval.ts';
+import { useEffect, useRef, useState, type SubmitEventHandler } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from './api-client.ts';
+
+/** Why something was not accepted as a whole. */
+export interface Failure {
+  message: string;
+  /** What the person can do about it, where that is apart from the message; '' otherwise. */
+  advice: string;
+}
+
+export interface ContractForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** What is wrong with a field, told by the schema or by the server. */
+  errorOf: (name: Path<Values>) => string | undefined;
+  failure: Failure | null;
+  /** From the press until the answer. */
+  sending: boolean;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+}
+
+/**
+ * A form that is validated by a schema of the contract on change, on blur and on submit, and then given to
+ * `send`; what that throws is shown at the fields the server names, and as `failure`.
+ *
+ * There are no default values on purpose: what was typed before the page became interactive is in the fields.
+ */
+export function useContractForm<Values extends FieldValues>(
+  schema: z.ZodType<Values, Values>,
+  send: (values: Values) => Promise<unknown>,
+): ContractForm<Values> {
+  const form = useForm<Values>({ mode: 'all', resolver: zodResolver(schema) });
+  const { isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const pressed = useRef<Element | null>(null);
+
+  // A button loses the focus when it is disabled; it gets it back with the answer.
+  useEffect(() => {
+    if (isSubmitting || document.activeElement !== document.body) return;
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
+  }, [isSubmitting]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await send(values);
+    } catch (error) {
+      setFailure(failureOf(error));
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      fields.forEach(([name, message], index) =>
+        form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+      );
+    }
+  });
+
+  return {
+    form,
+    errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
+    failure,
+    sending: isSubmitting,
+    onSubmit: (event) => {
+      pressed.current = document.activeElement;
+      void submit(event);
+    },
+  };
+}
+
+const unknownFailure = 'Alguma coisa deu errada';
+
+/** What a person reads of an error: the server's own message where there is one. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };
+  if (error.status === 0) return { message: unknownFailure, advice: error.message };
+  return { message: error.message || unknownFailure, advice: '' };
+}

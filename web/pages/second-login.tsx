@@ -1,0 +1,16 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { logInSecond } from '#web/features/accounts/account-calls.ts';
+import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Entrar',
+    description: 'Entre na sua conta do Rumo.',
+    path: '/Iogin',
+    indexed: false,
+  });
+
+export default function SecondLogin() {
+  return <LoginScreen logIn={logInSecond} otherLogin="/login" />;
+}
