@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { editorTags } from '#contract/posts.ts';
+import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/usernames.ts';
+import { demoComments } from './comments.ts';
+import { parseDemoPost, readDemoPosts } from './demo-content.ts';
+import type { DemoPost } from './demo-content.ts';
+import { demoPeople } from './people.ts';
+import { coverMotifs } from './pictures.ts';
+import { demoFollows, demoGroups, demoLikes, demoRatings } from './relations.ts';
+
+const posts = await readDemoPosts();
+const slugs = posts.map((post) => post.slugHint);
+/** The posts that something is wrong with. */
+const slugsOf = (wrong: (post: DemoPost) => boolean) => posts.filter(wrong).map((post) => post.slugHint);
+
+const usernames = demoPeople.map((person) => person.username);
+const joinedHoursAgo = new Map(demoPeople.map((person) => [person.username, person.joinedDaysAgo * 24]));
+
+/** What is not in `known`. */
+const strangers = (names: readonly string[], known: readonly string[]) =>
+  names.filter((name) => !known.includes(name));
+
+const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+
+describe('people', () => {
+  it('are twelve, some of them seeking help, with usernames that an account may have', () => {
+    expect(usernames).toHaveLength(12);
+    expect(repeated(usernames.map((name) => name.toLowerCase()))).toEqual([]);
+    for (const name of usernames) {
+      expect(name).toMatch(usernamePattern);
+      expect(isReservedUsername(name) || looksLikeFile(name)).toBe(false);
+    }
+    expect(demoPeople.filter((person) => person.seeksHelp)).toHaveLength(3);
+    expect(demoPeople.every((person) => person.seeksHelp !== person.offersHelp)).toBe(true);
+  });
+
+  it('fit the fields of a profile', () => {
+    for (const person of demoPeople) {
+      const { name, work, formation1, formation2, formation3, formation4, tags } = person;
+      const lines = [name, work, formation1, formation2, formation3, formation4, tags.join(',')];
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(255);
+      expect(formation1 === '').toBe(formation2 === '');
+      expect(formation3 === '').toBe(formation4 === '');
+      expect(tags.filter((tag) => tag.includes(','))).toEqual([]);
+    }
+  });
+});
+
+describe('posts', () => {
+  it('are forty, each with its own title, by people who had joined', () => {
+    expect(posts).toHaveLength(40);
+    expect(repeated(posts.map((post) => post.title))).toEqual([]);
+    expect(slugsOf((post) => post.title.length < 10)).toEqual([]);
+    expect(slugsOf((post) => post.hoursAgo >= (joinedHoursAgo.get(post.author) ?? 0))).toEqual([]);
+  });
+
+  it('carry tags of the editor and covers that can be drawn', () => {
+    expect(
+      strangers(
+        posts.flatMap((post) => post.tags),
+        editorTags,
+      ),
+    ).toEqual([]);
+    expect(
+      strangers(
+        editorTags,
+        posts.flatMap((post) => post.tags),
+      ),
+    ).toEqual([]);
+    expect(posts.filter((post) => repeated(post.tags).length > 0)).toEqual([]);
+    expect(strangers(posts.map((post) => post.cover).filter(Boolean), coverMotifs)).toEqual([]);
+    expect(posts.filter((post) => post.cover === '')).toHaveLength(8);
+  });
+
+  it('are texts of a few minutes that link to the web only, over https', () => {
+    const words = (post: DemoPost) => post.markdown.split(/\s+/).length;
+    expect(slugsOf((post) => words(post) < 200)).toEqual([]);
+    expect(slugsOf((post) => words(post) > 800)).toEqual([]);
+    expect(slugsOf((post) => /\]\((?!https:\/\/)/.test(post.markdown))).toEqual([]);
+    expect(slugsOf((post) => /^# /m.test(post.markdown))).toEqual([]);
+  });
+
+  it('are read newest first', () => {
+    expect(posts.map((post) => post.hoursAgo)).toEqual(
+      posts.map((post) => post.hoursAgo).toSorted((a, b) => a - b),
+    );
+  });
+
+  it('are refused where a field is missing or wrong', () => {
+    const text =
+      '---\ntitle: Um: dois\nauthor: ana\ntags: java, design\ncover:\nhoursAgo: 3\n---\n\nTexto\n\n---\n';
+    expect(parseDemoPost('um', text)).toEqual({
+      slugHint: 'um',
+      title: 'Um: dois',
+      author: 'ana',
+      tags: ['java', 'design'],
+      cover: '',
+      hoursAgo: 3,
+      markdown: 'Texto\n\n---',
+    });
+    expect(() => parseDemoPost('um', 'Texto')).toThrow('um: no front matter');
+    expect(() => parseDemoPost('um', text.replace('author: ana\n', ''))).toThrow('um: no author');
+    expect(() => parseDemoPost('um', text.replace('hoursAgo: 3', 'hoursAgo: logo'))).toThrow('hoursAgo');
+  });
+});
+
+describe('comments', () => {
+  it('are written by people, under posts, between the post and now', () => {
+    expect(
+      strangers(
+        demoComments.map((comment) => comment.author),
+        usernames,
+      ),
+    ).toEqual([]);
+    expect(
+      strangers(
+        demoComments.map((comment) => comment.post),
+        slugs,
+      ),
+    ).toEqual([]);
+    const untimely = demoComments.filter((comment) => {
+      const hoursAgo = posts.find(({ slugHint }) => slugHint === comment.post)!.hoursAgo - comment.hoursAfter;
+      return comment.hoursAfter <= 0 || hoursAgo <= 0 || hoursAgo >= joinedHoursAgo.get(comment.author)!;
+    });
+    expect(untimely).toEqual([]);
+  });
+
+  it('answer an earlier comment under the same post that is no answer itself', () => {
+    const misplaced = [...Map.groupBy(demoComments, (comment) => comment.post).values()].flatMap((list) =>
+      list.filter(({ replyTo, hoursAfter }, i) => {
+        if (replyTo === undefined) return false;
+        const answered = list[replyTo];
+        return (
+          !answered || replyTo >= i || answered.replyTo !== undefined || answered.hoursAfter >= hoursAfter
+        );
+      }),
+    );
+    expect(misplaced).toEqual([]);
+    expect(demoComments.some(({ replyTo }) => replyTo !== undefined)).toBe(true);
+  });
+});
+
+describe('relations', () => {
+  it('join people who exist, once, and nobody with themself', () => {
+    expect(
+      strangers(
+        demoFollows.flatMap(({ follower, followed }) => [follower, followed]),
+        usernames,
+      ),
+    ).toEqual([]);
+    expect(demoFollows.filter(({ follower, followed }) => follower === followed)).toEqual([]);
+    expect(repeated(demoFollows.map(({ follower, followed }) => `${follower} ${followed}`))).toEqual([]);
+
+    expect(
+      strangers(
+        demoRatings.flatMap(({ rater, rated }) => [rater, rated]),
+        usernames,
+      ),
+    ).toEqual([]);
+    expect(demoRatings.filter(({ rater, rated }) => rater === rated)).toEqual([]);
+    expect(repeated(demoRatings.map(({ rater, rated }) => `${rater} ${rated}`))).toEqual([]);
+  });
+
+  it('have likes on posts, one a person and none by the author', () => {
+    expect(strangers(Object.keys(demoLikes), slugs)).toEqual([]);
+    const likes = Object.entries(demoLikes);
+    expect(
+      strangers(
+        likes.flatMap(([, likers]) => likers),
+        usernames,
+      ),
+    ).toEqual([]);
+    expect(repeated(likes.flatMap(([slug, likers]) => likers.map((liker) => `${liker} ${slug}`)))).toEqual(
+      [],
+    );
+    expect(slugsOf((post) => demoLikes[post.slugHint]?.includes(post.author) ?? false)).toEqual([]);
+  });
+
+  it('have four groups whose owner is no further member', () => {
+    expect(demoGroups).toHaveLength(4);
+    expect(repeated(demoGroups.map((group) => group.slug))).toEqual([]);
+    expect(
+      strangers(
+        demoGroups.flatMap(({ owner, members }) => [owner, ...members]),
+        usernames,
+      ),
+    ).toEqual([]);
+    expect(demoGroups.filter(({ owner, members }) => repeated([owner, ...members]).length > 0)).toEqual([]);
+  });
+});
