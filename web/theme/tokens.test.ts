@@ -27,7 +27,13 @@ function block(selector: string): Map<string, string> {
 const light = block(':root');
 const dark = block("[data-scheme='dark']");
 
-const grounds = ['--color-background', '--color-surface', '--color-surface-2', '--color-hover'];
+const grounds = [
+  '--color-background',
+  '--color-surface',
+  '--color-surface-2',
+  '--color-hover',
+  '--scene-sky',
+];
 const tones = ['mata', 'ipe', 'coral', 'ceu', 'jabuticaba', 'barro'];
 const codeParts = ['text', 'comment', 'keyword', 'string', 'number', 'title', 'attribute', 'type'];
 
