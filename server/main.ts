@@ -1,20 +1,7 @@
-import { ConfigError, readConfig } from './config.ts';
-import { EmbeddedDatabaseError } from './db/embedded/embedded-error.ts';
-import { MigrationError } from './db/migrate.ts';
+import { fail, say } from './command.ts';
+import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { startServer } from './start-server.ts';
-
-/** Lines for the person at the terminal; what machines read goes to the log. */
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function fail(error: unknown): never {
-  const expected =
-    error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError;
-  process.stderr.write(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
-  process.exit(1);
-}
 
 try {
   const config = readConfig(process.env);

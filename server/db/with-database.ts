@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import { findRunning, startEmbedded } from './embedded/start-embedded.ts';
+import { openDatabase, type Db } from './handle.ts';
+import { migrate } from './migrate.ts';
+
+/**
+ * For commands: works on the database of `DATABASE_URL`, of a server that is running, or on the embedded one,
+ * which is then started for the work and stopped after it.
+ */
+export async function withDatabase(
+  config: Config,
+  say: (line: string) => void,
+  work: (db: Db) => Promise<void>,
+): Promise<void> {
+  const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
+  const own = shared ? null : await startEmbedded({ dataDir: config.dataDir, say });
+  const db = openDatabase(shared ?? own!.url, () => {}, 2);
+  try {
+    await migrate(db);
+    await work(db);
+  } finally {
+    await db.destroy();
+    await own?.stop();
+  }
+}

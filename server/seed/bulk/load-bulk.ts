@@ -1,0 +1,131 @@
+import { v5 as namedUuid, v7 as uuid } from 'uuid';
+import type { Db } from '#server/db/handle.ts';
+import { hotScore, renderPost, tagKey } from '#server/features/posts/posts.public.ts';
+import { analyze, insertRows } from './bulk.queries.ts';
+import { seededRandom, type Random } from './random.ts';
+import { chosenTags, personName, personWork, postBody, postTitle } from './texts.ts';
+
+export interface BulkSize {
+  users: number;
+  posts: number;
+  seed: number;
+}
+
+/** Told with the number of rows done so far. */
+export type Progress = (done: number) => void;
+
+const batch = 2_000;
+/** Bodies are drawn from a pool, so that a million posts take no million renderings. */
+const bodies = 1_000;
+/** The newest post of every load; the others lie before it. */
+const newest = Date.UTC(2026, 0, 1);
+const namespace = '6f1d7a52-2f0e-4c53-9d0a-2b7d7c1f9a10';
+
+/**
+ * Fills the database with people and posts: the same rows for the same seed and size. A second load of the
+ * same seed adds nothing. Nobody can log in as these people.
+ */
+export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Promise<void> {
+  const userId = (index: number): string => namedUuid(`${size.seed}/user/${index}`, namespace);
+  const random = seededRandom(size.seed);
+  let done = 0;
+  const tell = (count: number): void => progress((done += count));
+
+  await db.transaction().execute(async (tx) => {
+    const postsOf = shareOut(size, seededRandom(size.seed + 1));
+    for (let from = 0; from < size.users; from += batch) {
+      const count = Math.min(batch, size.users - from);
+      const rows = Array.from({ length: count }, (_, index) =>
+        userRow(size.seed, from + index, userId, postsOf, random),
+      );
+      await insertRows(tx, 'users', rows);
+      tell(count);
+    }
+    await loadPosts(tx, size, userId, tell);
+  });
+  await analyze(db);
+}
+
+/** How many posts each person writes: a few write much, most write little. Drawn as the posts draw their authors. */
+function shareOut({ users, posts }: BulkSize, random: Random): Uint32Array {
+  const counts = new Uint32Array(users);
+  for (let index = 0; index < posts; index += 1) counts[author(users, random)]! += 1;
+  return counts;
+}
+
+const author = (users: number, random: Random): number => Math.floor(users * random.next() ** 2);
+
+function userRow(
+  seed: number,
+  index: number,
+  userId: (index: number) => string,
+  posts: Uint32Array,
+  random: Random,
+) {
+  return {
+    id: userId(index),
+    username: `pessoa-${seed}-${index}`,
+    name: personName(random),
+    email: `pessoa-${seed}-${index}@semeadura.example`,
+    // No password has this hash.
+    password_hash: '',
+    avatar: '',
+    work: personWork(random),
+    seeks_help: random.below(3) === 0,
+    offers_help: random.below(3) === 0,
+    demo: false,
+    total_posts: posts[index]!,
+    created_at: new Date(newest - random.below(1_000) * 86_400_000),
+  };
+}
+
+async function loadPosts(
+  tx: Db,
+  { users, posts, seed }: BulkSize,
+  userId: (index: number) => string,
+  tell: Progress,
+): Promise<void> {
+  const authors = seededRandom(seed + 1);
+  const random = seededRandom(seed + 2);
+  const pool = Array.from({ length: Math.min(bodies, posts) }, () => {
+    const markdown = postBody(random);
+    return { markdown, rendered: renderPost(markdown, []) };
+  });
+  // A minute between two posts, oldest first.
+  for (let from = 0; from < posts; from += batch) {
+    const count = Math.min(batch, posts - from);
+    const rows = Array.from({ length: count }, (_, offset) => {
+      const index = from + offset;
+      const { markdown, rendered } = random.pick(pool);
+      const publishedAt = newest - (posts - index) * 60_000;
+      const chosen = chosenTags(random);
+      return {
+        ...rendered,
+        id: uuid({ msecs: publishedAt, random: seededBytes(random) }),
+        author_id: userId(author(users, authors)),
+        slug: `semeada-${seed}-${index}`,
+        title: postTitle(random),
+        markdown,
+        image: '',
+        chosen_tags: chosen,
+        tags: [...new Set([...chosen, ...rendered.tags])],
+        likes: 0,
+        comments: 0,
+        score: hotScore(0, 0, publishedAt),
+        published_at: new Date(publishedAt),
+        updated_at: new Date(publishedAt),
+      };
+    });
+    await insertRows(tx, 'posts', rows);
+    await insertRows(
+      tx,
+      'post_tags',
+      rows.flatMap((row) =>
+        row.tags.map((tag) => ({ tag: tagKey(tag), published_at: row.published_at, post_id: row.id })),
+      ),
+    );
+    tell(count);
+  }
+}
+
+const seededBytes = (random: Random): Uint8Array => Uint8Array.from({ length: 16 }, () => random.below(256));

@@ -1,0 +1,111 @@
+import { editorTags } from '#contract/tags.ts';
+import type { Random } from './random.ts';
+
+const first = [
+  'Ana',
+  'Beatriz',
+  'Caio',
+  'Débora',
+  'Eduardo',
+  'Fernanda',
+  'Gabriel',
+  'Helena',
+  'Ícaro',
+  'Joana',
+  'Kauê',
+  'Letícia',
+  'Murilo',
+  'Natália',
+  'Otávio',
+  'Priscila',
+  'Renan',
+  'Sofia',
+  'Túlio',
+  'Vitória',
+];
+const last = [
+  'Almeida',
+  'Barbosa',
+  'Cardoso',
+  'Conceição',
+  'Duarte',
+  'Esteves',
+  'Farias',
+  'Gonçalves',
+  'Lima',
+  'Magalhães',
+  'Nascimento',
+  'Oliveira',
+  'Pereira',
+  'Queiroz',
+  'Ribeiro',
+  'Souza',
+  'Teixeira',
+  'Vasconcelos',
+];
+const trades = [
+  'enfermagem',
+  'eletrotécnica',
+  'programação',
+  'design',
+  'pedagogia',
+  'agronomia',
+  'soldagem',
+  'gastronomia',
+  'psicologia',
+  'direito',
+  'engenharia civil',
+  'logística',
+  'radiologia',
+  'marcenaria',
+  'contabilidade',
+  'veterinária',
+];
+const openings = [
+  'Como comecei em',
+  'O que ninguém conta sobre',
+  'Um dia de trabalho em',
+  'Cinco dúvidas sobre',
+  'Quanto estudar para',
+  'Vale a pena fazer',
+  'O primeiro emprego em',
+  'Erros que cometi em',
+  'Guia curto de',
+  'Perguntas para quem já faz',
+];
+const sentences = [
+  'O primeiro mês foi de observar mais do que fazer, e isso ajudou.',
+  'Converse com quem já trabalha na área antes de se matricular.',
+  'O curso técnico dura menos e abre a porta para o estágio.',
+  'Errei bastante no começo, e cada erro virou uma anotação.',
+  'O salário varia conforme a região, o contrato e a experiência.',
+  'Uma visita à escola esclarece mais do que dez vídeos.',
+  'Estudar um pouco por dia rendeu mais do que virar noites.',
+  'Peça para acompanhar uma manhã de trabalho; muita gente aceita.',
+  'A parte difícil é a rotina, não a teoria.',
+  'Guarde o que você fizer: fotos, textos e planilhas contam uma história.',
+  'Nem toda vaga pede experiência, mas toda vaga pede compromisso.',
+  'Se a dúvida continuar, escolha o caminho que deixa mais portas abertas.',
+];
+const words = ['cursos', 'enem', 'estagio', 'aprendiz', 'vocacao', 'carreira', 'duvidas', 'escola'];
+
+export const personName = (random: Random): string =>
+  `${random.pick(first)} ${random.pick(last)} ${random.pick(last)}`;
+
+export const personWork = (random: Random): string => `Trabalha com ${random.pick(trades)}`;
+
+export const postTitle = (random: Random): string => `${random.pick(openings)} ${random.pick(trades)}`;
+
+export function chosenTags(random: Random): string[] {
+  const tags = new Set<string>();
+  for (let count = random.below(4); count > 0; count -= 1) tags.add(random.pick(editorTags));
+  return [...tags];
+}
+
+/** A text of 60 to 150 words with headings, a list and a tag of its own. */
+export function postBody(random: Random): string {
+  const paragraph = (count: number): string =>
+    Array.from({ length: count }, () => random.pick(sentences)).join(' ');
+  const list = Array.from({ length: 2 + random.below(3) }, () => `- ${random.pick(sentences)}`).join('\n');
+  return `${paragraph(2 + random.below(3))}\n\n## ${random.pick(openings)} ${random.pick(trades)}\n\n${list}\n\n${paragraph(1 + random.below(3))} #${random.pick(words)}`;
+}

@@ -1,0 +1,49 @@
+/*
+ * npm run seed -- --users 2000 --posts 20000 [--seed 1]
+ */
+import { parseArgs } from 'node:util';
+import { Presets, SingleBar } from 'cli-progress';
+import { withDatabase } from '../db/with-database.ts';
+import { CommandError, runCommand } from '../command.ts';
+import { loadBulk } from './bulk/load-bulk.ts';
+
+await runCommand(async (config, say) => {
+  const { values } = parseArgs({
+    options: {
+      users: { type: 'string', default: '2000' },
+      posts: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const size = {
+    users: wholeNumber('--users', values.users, 1),
+    posts: wholeNumber('--posts', values.posts, 0),
+    seed: wholeNumber('--seed', values.seed, 0),
+  };
+  await withDatabase(config, say, async (db) => {
+    const bar = new SingleBar(
+      {
+        format: '{bar} {percentage}% | {value}/{total} linhas | faltam {eta_formatted}',
+        noTTYOutput: true,
+        notTTYSchedule: 5_000,
+      },
+      Presets.shades_classic,
+    );
+    const started = performance.now();
+    bar.start(size.users + size.posts, 0);
+    try {
+      await loadBulk(db, size, (done) => bar.update(done));
+    } finally {
+      bar.stop();
+    }
+    say(
+      `${size.users} pessoas e ${size.posts} publicações em ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    );
+  });
+});
+
+function wholeNumber(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new CommandError(`${name}: informe um número inteiro a partir de ${least}.`);
+}
