@@ -13,6 +13,7 @@ const rooms = [
   'likes',
   'ratings',
   'feed',
+  'profile-pages',
   'search',
   'notifications',
   'moderation',

@@ -1,11 +1,22 @@
 import { accounts } from './accounts.ts';
 import { feed } from './feed.ts';
+import { follows } from './follows.ts';
 import { health } from './health.ts';
+import { likes } from './likes.ts';
 import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of the product. Servers bind it, clients are typed by it, the OpenAPI document is made of it. */
-export const api = { ...health, ...accounts, ...uploads, ...profiles, ...posts, ...feed };
+export const api = {
+  ...health,
+  ...accounts,
+  ...uploads,
+  ...profiles,
+  ...follows,
+  ...posts,
+  ...likes,
+  ...feed,
+};
 
 export type Api = typeof api;

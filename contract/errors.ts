@@ -9,6 +9,9 @@ export const errors = {
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
+  own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },
+  answered_comment_gone: { status: 422, message: 'O comentário que você respondeu não existe mais.' },
   email_taken: { status: 409, message: 'Este e-mail já está em uso' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   request_timeout: {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { postList } from './posts.ts';
-import { cleanLine, cursor } from './primitives.ts';
+import { cleanLine, cursor, page } from './primitives.ts';
 
 export const feed = endpoints({
   'GET /api/': {
     summary: 'A página inicial: o que está em alta',
     session: 'optional',
-    query: z.object({ cursor: cursor.optional() }),
+    query: page,
     status: 200,
     reply: postList,
   },

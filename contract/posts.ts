@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import {
-  cursor,
+  byUsername,
+  counter,
   id,
   imageUrl,
   isoDate,
   nextCursor,
+  page,
   requiredLine,
   requiredText,
   segment,
@@ -14,8 +16,6 @@ import {
 import { editorTags } from './tags.ts';
 
 export { editorTags };
-
-const counter = z.number().int().min(0);
 
 export const author = z
   .object({
@@ -83,9 +83,8 @@ export const postForm = z.strictObject({
 
 export type PostForm = z.input<typeof postForm>;
 
-const bySlug = z.object({ slug: segment });
+export const bySlug = z.object({ slug: segment });
 export const postList = z.object({ posts: z.array(post), nextCursor });
-const page = z.object({ cursor: cursor.optional() });
 
 export const posts = endpoints({
   'POST /api/posts': {
@@ -128,7 +127,7 @@ export const posts = endpoints({
   'GET /api/posts/user/{username}': {
     summary: 'As publicações de uma pessoa, as mais novas primeiro',
     session: 'optional',
-    params: z.object({ username: segment }),
+    params: byUsername,
     query: page,
     status: 200,
     reply: z.object({ posts1: z.array(post), nextCursor }),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, imageUrl, isoDate, segment } from './primitives.ts';
+import { byUsername, id, imageUrl, isoDate } from './primitives.ts';
 
-const person = z.object({ id, name: z.string(), username: z.string(), avatar: imageUrl });
+/** A person as lists name them; everything '' where the writer of a removed text stood. */
+export const person = z
+  .object({ id, name: z.string(), username: z.string(), avatar: imageUrl })
+  .meta({ id: 'Person' });
 
 /** A row of the followers and following lists. */
 export const connection = z
@@ -66,6 +69,7 @@ export const profile = z
   .meta({ id: 'Profile' });
 
 export type Profile = z.infer<typeof profile>;
+export type Person = z.infer<typeof person>;
 export type Connection = z.infer<typeof connection>;
 export type GroupConnection = z.infer<typeof groupConnection>;
 
@@ -73,7 +77,7 @@ export const profiles = endpoints({
   'GET /api/home/user/{username}': {
     summary: 'O perfil de uma pessoa',
     session: 'optional',
-    params: z.object({ username: segment }),
+    params: byUsername,
     status: 200,
     reply: profile,
     errors: ['not_found'],

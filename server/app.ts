@@ -9,9 +9,11 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
+import { followsRoutes } from './features/follows/follows.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { likesRoutes } from './features/likes/likes.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
-import { profilesRoutes } from './features/profiles/profiles.routes.ts';
+import { profilePagesRoutes } from './features/profile-pages/profile-pages.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -54,9 +56,11 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   healthRoutes(app, context);
   accountsRoutes(app, context);
   uploadsRoutes(app, context);
-  profilesRoutes(app, context);
+  followsRoutes(app, context);
   postsRoutes(app, context);
+  likesRoutes(app, context);
   feedRoutes(app, context);
+  profilePagesRoutes(app, context);
 
   await web?.mount(app);
   app.setNotFoundHandler((request, reply) => {

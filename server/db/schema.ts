@@ -1,6 +1,10 @@
 import type { SessionTable, UserTable, SecretTable } from '../features/accounts/accounts.table.ts';
+import type { CommentLikeTable, CommentTable } from '../features/comments/comments.table.ts';
+import type { FollowTable } from '../features/follows/follows.table.ts';
+import type { LikeTable } from '../features/likes/likes.table.ts';
 import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
+import type { RatingTable } from '../features/ratings/ratings.table.ts';
 import type { ImageTable } from '../features/uploads/uploads.table.ts';
 
 /** Every table, each declared by the room that owns it. */
@@ -12,4 +16,9 @@ export interface Schema {
   profiles: ProfileTable;
   posts: PostTable;
   post_tags: PostTagTable;
+  follows: FollowTable;
+  comments: CommentTable;
+  comment_likes: CommentLikeTable;
+  likes: LikeTable;
+  ratings: RatingTable;
 }

@@ -6,5 +6,8 @@ export {
   updateUser,
   type User,
 } from './accounts.queries.ts';
+export { averageStars } from './average-stars.ts';
 export { hashPassword } from './password.ts';
+export { requireUser } from './require-user.ts';
 export { openSessions, type Sessions } from './sessions.ts';
+export { changeFollowTotals, changeRatingTotals, lockUsers } from './user-totals.queries.ts';

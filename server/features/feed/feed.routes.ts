@@ -6,7 +6,7 @@ import { readFeed, readHome } from './read-feed.ts';
 
 export function feedRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, feed, {
-    'GET /api/': ({ query }) => readHome(context.db, query.cursor),
-    'GET /api/feed': ({ query }) => readFeed(context.db, query.tag, query.cursor),
+    'GET /api/': ({ viewer, query }) => readHome(context.db, viewer, query.cursor),
+    'GET /api/feed': ({ viewer, query }) => readFeed(context.db, viewer, query.tag, query.cursor),
   });
 }

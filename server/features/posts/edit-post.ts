@@ -16,7 +16,7 @@ export async function editPost(
   slug: string,
   change: BodyOf<(typeof posts)['PATCH /api/post/{slug}']>,
 ): Promise<FullPost> {
-  const post = await findPost(db, slug);
+  const post = await findPost(db, viewer, slug);
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
   const image = change.image ?? post.image;

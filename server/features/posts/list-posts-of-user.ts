@@ -2,20 +2,20 @@ import { limits } from '#contract/limits.ts';
 import type { Post } from '#contract/posts.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { findUserByUsername } from '#server/features/accounts/accounts.public.ts';
-import { refuse } from '#server/http/errors.ts';
+import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { listByAuthor } from './posts.queries.ts';
 import { toPost } from './posts.view.ts';
 
 /** @throws not_found */
 export async function listPostsOfUser(
   db: Db,
+  viewer: Viewer | null,
   username: string,
   cursor: string | undefined,
 ): Promise<{ posts1: Post[]; nextCursor: string | null }> {
-  const author = await findUserByUsername(db, username);
-  if (!author) throw refuse('not_found');
-  const rows = await listByAuthor(db, author.id, dateCursor(cursor), limits.pageSize + 1);
+  const author = await requireUser(db, username);
+  const rows = await listByAuthor(db, viewer, author.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);
   return { posts1: page.rows.map(toPost), nextCursor: page.nextCursor };
 }

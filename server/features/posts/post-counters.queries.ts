@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/handle.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { refuse } from '#server/http/errors.ts';
 
 /**
  * The post of that address, kept from changing or going until the transaction ends. Whoever adds or removes
@@ -20,20 +21,38 @@ export async function lockPosts(tx: Tx, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Adds to each post's counters and sets its hot score anew (as hot-score.ts has it); the posts are locked already. */
+export interface CounterChange {
+  postId: string;
+  likes?: number;
+  comments?: number;
+}
+
+/**
+ * Adds to the posts' counters and sets their hot scores anew, as hot-score.ts has it; the posts are locked
+ * already. @returns what the counters are now
+ */
 export async function changeCounters(
   tx: Tx,
-  changes: { postId: string; likes?: number; comments?: number }[],
-): Promise<void> {
+  changes: CounterChange[],
+): Promise<{ likes: number; comments: number }[]> {
   const ids = changes.map((change) => change.postId);
   const likes = changes.map((change) => change.likes ?? 0);
   const comments = changes.map((change) => change.comments ?? 0);
-  await sql`
+  const { rows } = await sql<{ likes: number; comments: number }>`
     update posts set
       likes = posts.likes + change.likes,
       comments = posts.comments + change.comments,
       score = log10(1 + posts.likes + change.likes + 2 * (posts.comments + change.comments))
         + extract(epoch from posts.published_at)::float8 / 45000
     from unnest(${ids}::uuid[], ${likes}::int[], ${comments}::int[]) as change (id, likes, comments)
-    where posts.id = change.id`.execute(tx);
+    where posts.id = change.id
+    returning posts.likes, posts.comments`.execute(tx);
+  return rows;
+}
+
+/** @throws not_found */
+export async function requireLikes(tx: Tx, slug: string): Promise<number> {
+  const row = await tx.selectFrom('posts').select('likes').where('slug', '=', slug).executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return row.likes;
 }

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { PostTable } from './posts.table.ts';
 import { tagKey } from './tags.ts';
 
@@ -31,44 +32,92 @@ const authorColumns = [
 ] as const;
 
 /*
- * One join with the authors instead of a second query for them: every list of posts needs both, and one
- * round trip costs less than two.
+ * One query instead of further ones for authors, newest comments and the viewer's likes: every list of posts
+ * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
  */
-const selectCards = (db: Db) =>
+const selectCards = (db: Db, viewer: Viewer | null) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('comments')
+          .innerJoin('users as writer', 'writer.id', 'comments.author_id')
+          .select([
+            'writer.name as newest_name',
+            'writer.avatar as newest_avatar',
+            'comments.markdown as newest_markdown',
+          ])
+          .whereRef('comments.post_id', '=', 'posts.id')
+          .where('comments.hidden', '=', false)
+          // Most posts have none: then nothing is looked up.
+          .where('posts.comments', '>', 0)
+          .orderBy('comments.created_at', 'desc')
+          .orderBy('comments.id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
     .select(cardColumns)
-    .select(authorColumns);
+    .select(authorColumns)
+    .select('newest.newest_name')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('likes as own')
+            .select('own.post_id')
+            .whereRef('own.post_id', '=', 'posts.id')
+            .where('own.user_id', '=', viewer?.id ?? null),
+        )
+        .as('liked'),
+    );
 
 export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-const selectFull = (db: Db) => selectCards(db).select(['posts.markdown', 'posts.html', 'posts.chosen_tags']);
+const selectFull = (db: Db, viewer: Viewer | null) =>
+  selectCards(db, viewer).select([
+    'posts.markdown',
+    'posts.html',
+    'posts.chosen_tags',
+    'newest.newest_avatar',
+    'newest.newest_markdown',
+  ]);
 
 export type FullPostRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
 
-export async function findPost(db: Db, slug: string): Promise<FullPostRow | undefined> {
-  return selectFull(db).where('posts.slug', '=', slug).executeTakeFirst();
+export async function findPost(
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+): Promise<FullPostRow | undefined> {
+  return selectFull(db, viewer).where('posts.slug', '=', slug).executeTakeFirst();
 }
 
 /** The posts after `after`, the newest first. */
 export async function listNewest(
   db: Db,
+  viewer: Viewer | null,
   after: Position<string> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  let query = selectCards(db).orderBy('posts.published_at', 'desc').orderBy('posts.id', 'desc').limit(limit);
+  let query = selectCards(db, viewer)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit);
   if (after) query = query.where(olderThan('posts.published_at', 'posts.id', after));
   return query.execute();
 }
 
 export async function listByAuthor(
   db: Db,
+  viewer: Viewer | null,
   authorId: string,
   after: Position<string> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  let query = selectCards(db)
+  let query = selectCards(db, viewer)
     .where('posts.author_id', '=', authorId)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -79,11 +128,12 @@ export async function listByAuthor(
 
 export async function listByTag(
   db: Db,
+  viewer: Viewer | null,
   tag: string,
   after: Position<string> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  let query = selectCards(db)
+  let query = selectCards(db, viewer)
     .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
     .where('post_tags.tag', '=', tagKey(tag))
     .orderBy('post_tags.published_at', 'desc')
@@ -95,10 +145,11 @@ export async function listByTag(
 
 export async function listHottest(
   db: Db,
+  viewer: Viewer | null,
   after: Position<number> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  let query = selectCards(db).orderBy('posts.score', 'desc').orderBy('posts.id', 'desc').limit(limit);
+  let query = selectCards(db, viewer).orderBy('posts.score', 'desc').orderBy('posts.id', 'desc').limit(limit);
   if (after)
     query = query.where(sql<boolean>`(posts.score, posts.id) < (${after.key}::float8, ${after.id}::uuid)`);
   return query.execute();

@@ -15,7 +15,7 @@ export function postsRoutes(app: FastifyInstance, context: Context): void {
     'GET /api/post/{slug}': ({ viewer, params }) => readPost(db, viewer, params.slug),
     'PATCH /api/post/{slug}': ({ viewer, params, body }) => editPost(db, viewer, params.slug, body),
     'DELETE /api/post/{slug}': ({ viewer, params }) => removePost(db, viewer, params.slug),
-    'GET /api/posts/user/{username}': ({ params, query }) =>
-      listPostsOfUser(db, params.username, query.cursor),
+    'GET /api/posts/user/{username}': ({ viewer, params, query }) =>
+      listPostsOfUser(db, viewer, params.username, query.cursor),
   });
 }

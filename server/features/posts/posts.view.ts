@@ -10,7 +10,7 @@ export function toPost(row: PostCardRow): Post {
     author: {
       id: row.author_id,
       name: row.author_name,
-      name2: '',
+      name2: row.newest_name ?? '',
       username: row.author_username,
       avatar: row.author_avatar,
       work: row.author_work,
@@ -23,9 +23,9 @@ export function toPost(row: PostCardRow): Post {
     excerpt: row.excerpt,
     readingTime: row.reading_time,
     likes: row.likes,
-    likesAfter: row.likes + 1,
+    likesAfter: row.likes + (row.liked ? -1 : 1),
     comments: row.comments,
-    liked: false,
+    liked: Boolean(row.liked),
   };
 }
 
@@ -34,8 +34,8 @@ export function toFullPost(row: FullPostRow): FullPost {
     ...toPost(row),
     markdownText: row.markdown,
     html: row.html,
-    markdownComment: '',
-    perfilImg: '',
+    markdownComment: row.newest_markdown ?? '',
+    perfilImg: row.newest_avatar ?? '',
     chosenTags: row.chosen_tags,
   };
 }

@@ -6,8 +6,8 @@ import { findPost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';
 
 /** @throws not_found */
-export async function readPost(db: Db, _viewer: Viewer | null, slug: string): Promise<FullPost> {
-  const row = await findPost(db, slug);
+export async function readPost(db: Db, viewer: Viewer | null, slug: string): Promise<FullPost> {
+  const row = await findPost(db, viewer, slug);
   if (!row) throw refuse('not_found');
   return toFullPost(row);
 }

@@ -7,7 +7,7 @@ import { deletePost, findPost } from './posts.queries.ts';
 
 /** @throws not_found, not_yours */
 export async function removePost(db: Db, viewer: Viewer, slug: string): Promise<void> {
-  const post = await findPost(db, slug);
+  const post = await findPost(db, viewer, slug);
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
   await db.transaction().execute(async (tx) => {

@@ -1,1 +1,2 @@
 export { upsertProfile } from './profiles.queries.ts';
+export { readProfileCard } from './read-profile-card.ts';

@@ -1,10 +1,16 @@
 import type { Profile } from '#contract/profiles.ts';
-import type { User } from '#server/features/accounts/accounts.public.ts';
+import { averageStars, type User } from '#server/features/accounts/accounts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { showsEmail } from './profiles.policy.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
-export function toProfile(user: User, row: ProfileRow | undefined, viewer: Viewer | null): Profile {
+/** What a profile tells of the person alone; relations to others are added by the page's reader. */
+export type ProfileCard = Omit<
+  Profile,
+  'followers' | 'following' | 'groups' | 'totalGroups' | 'totalFollowingAfter' | 'followed' | 'mine'
+>;
+
+export function toProfileCard(user: User, row: ProfileRow | undefined, viewer: Viewer | null): ProfileCard {
   return {
     id: user.id,
     name: user.name,
@@ -14,15 +20,11 @@ export function toProfile(user: User, row: ProfileRow | undefined, viewer: Viewe
     avatar: user.avatar,
     joinedIn: user.created_at.toISOString(),
     work: user.work,
-    followers: [],
-    following: [],
-    groups: [],
-    totalGroups: '0',
     totalPost: String(user.total_posts),
-    totalFollowers: '0',
-    totalFollowing: '0',
-    totalFollowingAfter: '1',
-    avaliations: '0',
+    totalFollowers: String(user.total_followers),
+    totalFollowing: String(user.total_following),
+    avaliations: String(user.total_ratings),
+    average: averageStars(user),
     apresentation: row?.apresentation ?? '',
     formationImg1: row?.formation_img1 ?? '',
     formation1: row?.formation1 ?? '',
@@ -31,9 +33,6 @@ export function toProfile(user: User, row: ProfileRow | undefined, viewer: Viewe
     formation3: row?.formation3 ?? '',
     formation4: row?.formation4 ?? '',
     tags: row?.tags ?? '',
-    followed: false,
-    average: '',
-    mine: 0,
     seeksHelp: user.seeks_help,
     offersHelp: user.offers_help,
     searchable: row?.searchable ?? false,

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { bySlug } from './posts.ts';
+import { counter, cursor, id, isoDate, nextCursor, requiredText } from './primitives.ts';
+import { person } from './profiles.ts';
+
+/**
+ * A comment as this viewer may see it. One that was removed, or that is hidden from this viewer, keeps its
+ * place only while it has replies; then its author and texts are ''.
+ */
+export const comment = z
+  .object({
+    id,
+    /** The comment that this one answers, '' for a comment on the post itself. */
+    parentId: id,
+    author: person,
+    markdown: z.string(),
+    html: z.string(),
+    date: isoDate,
+    edited: z.boolean(),
+    removed: z.boolean(),
+    /** Hidden by the post's author: only the author and the comment's writer get its text. */
+    hidden: z.boolean(),
+    likes: counter,
+    liked: z.boolean(),
+    /** The first replies, the oldest first; a reply has none of its own. */
+    get replies() {
+      return z.array(comment);
+    },
+    /** Leads to further replies: the list of the post's comments with this cursor and `parentId`. */
+    repliesCursor: nextCursor,
+  })
+  .meta({ id: 'Comment' });
+
+export type Comment = z.infer<typeof comment>;
+
+const commentText = requiredText('Favor escrever o comentário', limits.comment);
+
+export const commentForm = z.strictObject({ markdown: commentText, parentId: id.default('') });
+export type CommentForm = z.input<typeof commentForm>;
+
+const byId = z.object({ id });
+const commentLikeReply = z.object({ liked: z.boolean(), likes: counter });
+
+export type CommentLikeReply = z.infer<typeof commentLikeReply>;
+
+export const comments = endpoints({
+  'GET /api/post/{slug}/comments': {
+    summary: 'Os comentários de uma publicação, ou as respostas a um deles, do mais antigo ao mais novo',
+    session: 'optional',
+    params: bySlug,
+    query: z.object({ parentId: id.optional(), cursor: cursor.optional() }),
+    status: 200,
+    reply: z.object({ comments: z.array(comment), nextCursor }),
+    errors: ['not_found'],
+  },
+  'POST /api/post/{slug}/comments': {
+    summary: 'Comenta uma publicação ou responde a um comentário',
+    session: 'required',
+    params: bySlug,
+    body: commentForm,
+    status: 201,
+    reply: comment,
+    errors: ['not_found', 'answered_comment_gone'],
+  },
+  'PATCH /api/comments/{id}': {
+    summary: 'Altera um comentário próprio',
+    session: 'required',
+    params: byId,
+    body: z.strictObject({ markdown: commentText }),
+    status: 200,
+    reply: comment,
+    errors: ['not_found', 'not_yours'],
+  },
+  'DELETE /api/comments/{id}': {
+    summary: 'Apaga um comentário próprio',
+    session: 'required',
+    params: byId,
+    status: 204,
+    errors: ['not_found', 'not_yours'],
+  },
+  'PUT /api/comments/{id}/like': {
+    summary: 'Curte um comentário',
+    session: 'required',
+    params: byId,
+    status: 200,
+    reply: commentLikeReply,
+    errors: ['not_found'],
+  },
+  'DELETE /api/comments/{id}/like': {
+    summary: 'Desfaz a curtida em um comentário',
+    session: 'required',
+    params: byId,
+    status: 200,
+    reply: commentLikeReply,
+    errors: ['not_found'],
+  },
+  'PUT /api/comments/{id}/hidden': {
+    summary: 'Oculta um comentário em uma publicação própria',
+    session: 'required',
+    params: byId,
+    status: 204,
+    errors: ['not_found', 'not_yours'],
+  },
+  'DELETE /api/comments/{id}/hidden': {
+    summary: 'Volta a mostrar um comentário em uma publicação própria',
+    session: 'required',
+    params: byId,
+    status: 204,
+    errors: ['not_found', 'not_yours'],
+  },
+});

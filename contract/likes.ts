@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { bySlug } from './posts.ts';
+import { counter } from './primitives.ts';
+
+const likeReply = z.object({
+  liked: z.boolean(),
+  likes: counter,
+  /** What `likes` becomes if this viewer toggles. */
+  likesAfter: counter,
+});
+
+export type LikeReply = z.infer<typeof likeReply>;
+
+export const likes = endpoints({
+  'PUT /api/post/{slug}/like': {
+    summary: 'Curte uma publicação',
+    session: 'required',
+    params: bySlug,
+    status: 200,
+    reply: likeReply,
+    errors: ['not_found'],
+  },
+  'DELETE /api/post/{slug}/like': {
+    summary: 'Desfaz a curtida em uma publicação',
+    session: 'required',
+    params: bySlug,
+    status: 200,
+    reply: likeReply,
+    errors: ['not_found'],
+  },
+});

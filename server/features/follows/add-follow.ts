@@ -1,0 +1,23 @@
+import type { Tx } from '#server/db/handle.ts';
+import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { refuse } from '#server/http/errors.ts';
+import { insertFollow } from './follows.queries.ts';
+
+/**
+ * One person follows another from now on, or has done so before.
+ * @returns the total of that other person's followers
+ * @throws not_found where one of them is gone
+ */
+export async function addFollow(
+  tx: Tx,
+  followerId: string,
+  followedId: string,
+  createdAt: Date,
+): Promise<number> {
+  const locked = await lockUsers(tx, [followerId, followedId]);
+  const followed = locked.find((user) => user.id === followedId);
+  if (!followed || locked.length < 2) throw refuse('not_found');
+  if (!(await insertFollow(tx, followerId, followedId, createdAt))) return followed.total_followers;
+  await changeFollowTotals(tx, [followerId], [followedId], 1);
+  return followed.total_followers + 1;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+
+/** @returns false where it was there already */
+export async function insertFollow(
+  tx: Tx,
+  followerId: string,
+  followedId: string,
+  createdAt: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('follows')
+    .values({ follower_id: followerId, followed_id: followedId, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false where it was gone already */
+export async function deleteFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function isFollowing(db: Db, followerId: string, followedId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('follows')
+    .select('created_at')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of all whom the person follows or is followed by. */
+export async function listConnectedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('followed_id as id')
+    .where('follower_id', '=', userId)
+    .union(db.selectFrom('follows').select('follower_id as id').where('followed_id', '=', userId))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteFollowsOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ follower_id: string; followed_id: string }[]> {
+  return tx
+    .deleteFrom('follows')
+    .where((eb) => eb.or([eb('follower_id', '=', userId), eb('followed_id', '=', userId)]))
+    .returning(['follower_id', 'followed_id'])
+    .execute();
+}
+
+/** The two sides of a follow, as seen from a profile: whom the list shows, and whose list it is. */
+const sides = {
+  followers: { shown: 'follows.follower_id', owner: 'follows.followed_id' },
+  following: { shown: 'follows.followed_id', owner: 'follows.follower_id' },
+} as const;
+
+export type Side = keyof typeof sides;
+
+/**
+ * One side of a person's follows, the latest first, from after `after`. One join with the people shown and
+ * a look-up of the viewer's own follow for each: both are probes of a key, cheaper than further round trips.
+ */
+export async function findConnections(
+  db: Db,
+  viewer: Viewer | null,
+  ownerId: string,
+  side: Side,
+  after: Position<string> | null,
+  limit: number,
+) {
+  const { shown, owner } = sides[side];
+  let query = db
+    .selectFrom('follows')
+    .innerJoin('users', 'users.id', shown)
+    .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'follows.created_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('follows as own')
+            .select('own.follower_id')
+            .where('own.follower_id', '=', viewer?.id ?? null)
+            .whereRef('own.followed_id', '=', shown),
+        )
+        .as('followed_by_viewer'),
+    )
+    .where(owner, '=', ownerId)
+    .orderBy('follows.created_at', 'desc')
+    .orderBy(shown, 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export type ConnectionRow = Awaited<ReturnType<typeof findConnections>>[number];

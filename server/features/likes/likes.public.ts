@@ -1,0 +1,2 @@
+export { addLike } from './add-like.ts';
+export { removeLikesOf } from './remove-likes-of.ts';

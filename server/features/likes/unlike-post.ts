@@ -1,0 +1,15 @@
+import type { LikeReply } from '#contract/likes.ts';
+import type { Db } from '#server/db/handle.ts';
+import { changeCounters, requireLikes } from '#server/features/posts/posts.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { deleteLike } from './likes.queries.ts';
+
+/** Repeating changes nothing. @throws not_found */
+export async function unlikePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
+  const likes = await db.transaction().execute(async (tx) => {
+    const postId = await deleteLike(tx, slug, viewer.id);
+    if (!postId) return requireLikes(tx, slug);
+    return (await changeCounters(tx, [{ postId, likes: -1 }]))[0]!.likes;
+  });
+  return { liked: false, likes, likesAfter: likes + 1 };
+}

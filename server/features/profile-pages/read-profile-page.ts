@@ -1,0 +1,30 @@
+import type { Profile } from '#contract/profiles.ts';
+import type { Db } from '#server/db/handle.ts';
+import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { isFollowing, readConnections } from '#server/features/follows/follows.public.ts';
+import { readProfileCard } from '#server/features/profiles/profiles.public.ts';
+import { findStars } from '#server/features/ratings/ratings.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+
+/** A profile with the first of its connections and what the viewer has to do with the person. @throws not_found */
+export async function readProfilePage(db: Db, viewer: Viewer | null, username: string): Promise<Profile> {
+  const user = await requireUser(db, username);
+  const visits = viewer !== null && viewer.id !== user.id;
+  const [card, followers, following, followed, mine] = await Promise.all([
+    readProfileCard(db, viewer, user),
+    readConnections(db, viewer, user.id, 'followers'),
+    readConnections(db, viewer, user.id, 'following'),
+    visits && isFollowing(db, viewer.id, user.id),
+    visits ? findStars(db, viewer.id, user.id) : 0,
+  ]);
+  return {
+    ...card,
+    followers: followers.connections,
+    following: following.connections,
+    groups: [],
+    totalGroups: '0',
+    totalFollowingAfter: String(user.total_followers + (followed ? -1 : 1)),
+    followed,
+    mine,
+  };
+}

@@ -1,0 +1,1 @@
+export { findStars } from './ratings.queries.ts';
