@@ -1,0 +1,40 @@
+import type { MarkdownIt } from 'markdown-it';
+import { contextOf } from './render-context.ts';
+import type { RenderContext } from './render-context.ts';
+
+/*
+ * Some grammars of highlight.js take quadratic time on long lines and long texts. With these two bounds the
+ * worst of 200,000 generated texts took a quarter of a second (bench/markdown.ts).
+ */
+
+/** Characters of code highlighted in one text; blocks that no longer fit are shown plain. */
+export const maxHighlighted = 10_000;
+
+/** Code with a longer line, in characters, is shown plain. */
+export const maxHighlightedLine = 200;
+
+const longLine = new RegExp(`.{${maxHighlightedLine + 1}}`);
+
+/** Shows code: coloured where its language is known, and scrollable by keyboard. */
+export function highlight(md: MarkdownIt): void {
+  const { escapeHtml, unescapeAll } = md.utils;
+  md.renderer.rules.code_block = (tokens, index) => pre('', escapeHtml(tokens[index]!.content));
+  md.renderer.rules.fence = (tokens, index, _options, env) => {
+    const { info, content } = tokens[index]!;
+    const context = contextOf(env);
+    const language = unescapeAll(info).trim().split(/\s/, 1)[0]!.toLowerCase();
+    if (!context.highlighter?.getLanguage(language)) return pre('', escapeHtml(content));
+    const coloured = colour(content, language, context);
+    return pre(` class="hljs language-${escapeHtml(language)}"`, coloured ?? escapeHtml(content));
+  };
+}
+
+function colour(code: string, language: string, context: RenderContext): string | null {
+  if (code.length > context.highlightBudget || longLine.test(code)) return null;
+  context.highlightBudget -= code.length;
+  return context.highlighter!.highlight(code, { language, ignoreIllegals: true }).value;
+}
+
+function pre(attributes: string, html: string): string {
+  return `<pre tabindex="0"><code${attributes}>${html}</code></pre>\n`;
+}

@@ -1,0 +1,25 @@
+import MarkdownIt from 'markdown-it';
+import { autolinks } from './autolinks.ts';
+import { hashtags } from './hashtags.ts';
+import { headings } from './headings.ts';
+import { highlight } from './highlight.ts';
+import { links } from './links.ts';
+import { tables } from './tables.ts';
+import { taskLists } from './task-lists.ts';
+
+/**
+ * CommonMark and GFM without raw HTML, which is shown as text. Blocks nested deeper than `maxNesting` are
+ * left out. Needs a RenderContext as `env`.
+ */
+export const parser = new MarkdownIt({ html: false, maxNesting: 100 })
+  .use(autolinks)
+  .use(hashtags)
+  .use(links)
+  .use(headings)
+  .use(taskLists)
+  .use(tables)
+  .use(highlight);
+
+// GFM's element for ~~text~~
+parser.renderer.rules.s_open = () => '<del>';
+parser.renderer.rules.s_close = () => '</del>';

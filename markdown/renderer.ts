@@ -1,0 +1,41 @@
+import { cleanSource, cleanText } from './clean-text.ts';
+import { maxHighlighted } from './highlight.ts';
+import { parser } from './parser.ts';
+import type { Highlighter, LinkMode, RenderContext } from './render-context.ts';
+
+export interface RenderOptions {
+  /** 'live' unless told; 'plain': no links, their addresses are shown as text (accounts not confirmed yet). */
+  links?: LinkMode;
+  /** Put before the ids of headings, 'h-' unless told; texts shown on one page need different ones. */
+  idPrefix?: string;
+}
+
+export interface RenderedMarkdown {
+  /** Safe to put into a page: elements and attributes are those of allow-list.ts. */
+  html: string;
+  /** `#palavra` of the text: lower-case, each once, in order of appearance, at most 10. */
+  tags: string[];
+}
+
+/** Markdown → HTML, coloured if there is a highlighter. Never throws, whatever the text. */
+export function render(
+  source: string,
+  options: RenderOptions,
+  highlighter: Highlighter | null,
+): RenderedMarkdown {
+  const context = newContext(options, highlighter);
+  const html = parser.render(cleanSource(source), context);
+  // Once more, since `&#8238;` writes such characters too.
+  return { html: cleanText(html), tags: [...context.tags] };
+}
+
+export function newContext(options: RenderOptions, highlighter: Highlighter | null): RenderContext {
+  return {
+    links: options.links ?? 'live',
+    idPrefix: options.idPrefix ?? 'h-',
+    tags: new Set(),
+    headingIds: new Map(),
+    highlighter,
+    highlightBudget: maxHighlighted,
+  };
+}
