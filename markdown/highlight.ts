@@ -4,7 +4,7 @@ import type { RenderContext } from './render-context.ts';
 
 /*
  * Some grammars of highlight.js take quadratic time on long lines and long texts. With these two bounds the
- * worst of 200,000 generated texts took a quarter of a second (bench/markdown.ts).
+ * worst of 20,000 generated texts took a quarter of a second (bench/markdown.ts).
  */
 
 /** Characters of code highlighted in one text; blocks that no longer fit are shown plain. */
