@@ -12,7 +12,7 @@ export const heartbeat: Scene = (random, tone) => {
   return (
     circle(1120, 420, 360, tone.soft) +
     cross(random.between(170, 260), 210, 170, tone.soft) +
-    cross(random.between(480, 640), 760, 120, tone.soft) +
+    cross(random.between(180, 330), 770, 120, tone.soft) +
     cross(1480, 790, 150, tone.soft) +
     group('translate(1120 430)', heart(tone.accent, 2.7)) +
     stroke('M-60 520H380L450 ' + (520 - height) + 'L560 720L640 430L690 520H880', 92, tone.road) +

@@ -147,12 +147,12 @@ export const factory: Scene = (random, tone) => {
     tip(1416, 134, -46, 80, tone.road) +
     chimney(740, 330, 120) +
     chimney(960, 250, 128) +
-    rect(480, 520, 700, 260, tone.mass, 12) +
+    rect(480, 520, 700, 260, tone.mass) +
     shape('M480 524V440L600 520V440L720 520V440L840 520V524Z', tone.mass) +
     [540, 660, 780, 900, 1020].map((x) => rect(x, 580, 72, 72, color.ipe, 8)).join('') +
     tank(300, 560, 120) +
-    tank(1310, 500, 130) +
-    stroke('M420 640H480M1180 640H1190', 26, tone.deep) +
+    tank(1350, 500, 130) +
+    stroke('M420 660H480M1180 660H1220', 26, tone.deep) +
     rect(0, 740, 1600, 160, tone.deep) +
     road('M-60 826H1660', 84, tone)
   );
