@@ -52,9 +52,9 @@ async function drawPictures(posts: DemoPost[]): Promise<Map<DemoPerson | DemoPos
   const drawn = new Map<DemoPerson | DemoPost, Buffer>();
   await Promise.all([
     ...demoPeople.map((person) => inTurn(async () => drawn.set(person, await avatarPicture(person)))),
-    ...posts
-      .filter((post) => post.cover !== '')
-      .map((post, seed) => inTurn(async () => drawn.set(post, await coverPicture(post.cover, seed)))),
+    ...posts.map((post, seed) =>
+      inTurn(async () => post.cover !== '' && drawn.set(post, await coverPicture(post.cover, seed))),
+    ),
   ]);
   return drawn;
 }
