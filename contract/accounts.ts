@@ -36,7 +36,10 @@ export const registrationForm = z
     username,
     email,
     password: newPassword,
-    repeatPassword: z.string({ error: repeatMessage }).max(limits.field, 'Use no máximo 255 caracteres.'),
+    repeatPassword: z
+      .string({ error: repeatMessage })
+      .min(1, repeatMessage)
+      .max(limits.field, 'Use no máximo 255 caracteres.'),
   })
   .refine((form) => form.password === form.repeatPassword, {
     error: repeatMessage,

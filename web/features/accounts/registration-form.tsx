@@ -39,7 +39,7 @@ export function RegistrationForm() {
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        helperText="Seu endereço no Rumo. Use letras sem acento, números, ponto, hífen ou sublinhado."
+        helperText="Letras sem acento, números, ponto, hífen ou sublinhado."
         error={errorOf('username')}
         {...form.register('username')}
       />
