@@ -1,9 +1,9 @@
 import '#web/theme/fonts.css';
 import '#web/theme/tokens.css';
 import '#web/theme/base.css';
+import '#web/theme/audience.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -11,14 +11,43 @@ import {
   ScrollRestoration,
   useRevalidator,
   useRouteError,
+  type LinkDescriptor,
+  type MetaArgs,
 } from 'react-router';
+import { themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { PageChange } from './features/shell/page-change.tsx';
+import { Shell } from './features/shell/shell.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
-import { useSession } from './lib/session.ts';
 /*
  * Marks the document as member or visitor, light or dark, before anything is painted, and sends on from
  * pages that are not for this person. Raw: the same text on the server and in the browser.
  */
 import firstPaint from './lib/first-paint.js?raw';
+import { siteLoader } from './lib/page-data.ts';
+import { errorMeta } from './lib/page-meta.ts';
+import { useSession } from './lib/session.ts';
+import { fontPreloads } from './theme/font-preloads.ts';
+
+export const loader = siteLoader;
+export const shouldRevalidate = () => false;
+
+/** Of pages that say nothing of themselves. */
+export const meta = ({ error }: MetaArgs) => (error ? errorMeta(error) : [{ title: 'Rumo' }]);
+
+export const links = (): LinkDescriptor[] => [
+  ...fontPreloads.map((href): LinkDescriptor => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -26,14 +55,21 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         {/* oxlint-disable-next-line react/no-danger -- our own text, admitted by its hash */}
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <Meta />
         <Links />
       </head>
       <body>
+        <a className="skip-link" href="#conteudo">
+          Pular para o conteúdo
+        </a>
         {children}
+        <PageChange />
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -43,12 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useMemberView();
-  return (
-    <>
-      <Outlet />
-      <Toasts />
-    </>
-  );
+  useFollowColorScheme();
+  return <Outlet />;
 }
 
 /** Reads the page's data again when it is not that of the person in this browser: after hydration, login, logout. */
@@ -65,6 +97,9 @@ function useMemberView(): void {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const unknown = isRouteErrorResponse(error) && error.status === 404;
-  return <main>{unknown ? <h1>Erro 404</h1> : <h1>Alguma coisa deu errada</h1>}</main>;
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  );
 }

@@ -1,12 +1,20 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  index('pages/home.tsx'),
-  route('feed', 'pages/feed.tsx'),
+  layout('frame.tsx', [
+    index('pages/home.tsx'),
+    route('feed', 'pages/feed.tsx'),
+    route('post/new', 'pages/new-post.tsx'),
+    route('post/:slug', 'pages/post.tsx'),
+    route('sobre', 'pages/about.tsx'),
+    route('termos', 'pages/terms.tsx'),
+    route('privacidade', 'pages/privacy.tsx'),
+    route(':username', 'pages/profile.tsx'),
+    route(':username/posts', 'pages/profile.tsx', { id: 'pages/profile-posts' }),
+    route(':username/connections', 'pages/profile.tsx', { id: 'pages/profile-connections' }),
+    route('*', 'pages/not-found.tsx'),
+  ]),
   route('login', 'pages/login.tsx', { caseSensitive: true }),
+  route('Iogin', 'pages/second-login.tsx', { caseSensitive: true }),
   route('logup', 'pages/logup.tsx', { caseSensitive: true }),
-  route('post/new', 'pages/new-post.tsx'),
-  route('post/:slug', 'pages/post.tsx'),
-  route(':username', 'pages/profile.tsx'),
-  route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

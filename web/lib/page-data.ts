@@ -18,16 +18,27 @@ export interface PageRequest {
   api: ApiClient;
   params: Record<string, string | undefined>;
   url: URL;
+}
+
+/** What every page knows of the site it belongs to. */
+export interface Site {
   /** Base of absolute addresses in metadata, without a slash at the end. */
   publicUrl: string;
+  /** '' where the operator names none. */
+  contactEmail: string;
 }
 
 export type PageLoad<Data> = (request: PageRequest) => Promise<Data>;
 
-const visitorApi = createContext<{ api: ApiClient; publicUrl: string }>();
+const visitor = createContext<{ api: ApiClient; site: Site }>();
 
-export function loadContext(send: Send, publicUrl: string): RouterContextProvider {
-  return new RouterContextProvider(new Map([[visitorApi, { api: createApiClient(send), publicUrl }]]));
+export function loadContext(send: Send, site: Site): RouterContextProvider {
+  return new RouterContextProvider(new Map([[visitor, { api: createApiClient(send), site }]]));
+}
+
+/** The `loader` of the root; the browser keeps what it brought. */
+export function siteLoader({ context }: LoaderFunctionArgs): Site {
+  return context.get(visitor).site;
 }
 
 /** For whom the data was read. The server knows visitors only; a member's browser reads again, with the token. */
@@ -36,8 +47,8 @@ export type ForAudience<Data> = Data & { audience: 'visitor' | 'member' };
 /** The `loader` of a page: what a visitor sees. */
 export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<ForAudience<Data>> => {
-    const { api, publicUrl } = context.get(visitorApi);
-    const loaded = await load({ api, publicUrl, params, url: new URL(request.url) }).catch(asResponse);
+    const { api } = context.get(visitor);
+    const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
     return { ...loaded, audience: 'visitor' };
   };
 }
@@ -49,9 +60,7 @@ export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
 export function browserLoader<Data extends object>(load: PageLoad<Data>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<ForAudience<Data>> => {
     const audience = readSession() ? 'member' : 'visitor';
-    const loaded = await load({ api, publicUrl: location.origin, params, url: new URL(request.url) }).catch(
-      asResponse,
-    );
+    const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
     return { ...loaded, audience };
   };
 }

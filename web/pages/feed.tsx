@@ -1,3 +1,74 @@
-export default function Page() {
-  return <main>feed</main>;
+import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { feedTags } from '#contract/tags.ts';
+import { Ad } from '#web/features/ads/ad.tsx';
+import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
+import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
+import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
+import { SidePanel } from '#web/features/feed/side-panel.tsx';
+import { PostList } from '#web/features/posts/post-list.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const load = ({ api, url }: PageRequest) =>
+  api('GET /api/feed', { query: { tag: url.searchParams.get('tag') ?? undefined } });
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (args.error) return errorMeta(args.error);
+  const tag = new URLSearchParams(args.location.search).get('tag') ?? '';
+  return pageMeta(args, {
+    title: tag ? `Publicações com #${tag}` : 'Publicações recentes',
+    description: tag
+      ? `O que se escreve no Rumo sobre #${tag}: experiências, dúvidas e conselhos de quem trabalha na área.`
+      : 'As publicações mais novas do Rumo: experiências, dúvidas e conselhos sobre carreiras e profissões.',
+    path: tag ? `/feed?${new URLSearchParams({ tag }).toString()}` : '/feed',
+  });
+};
+
+export default function Feed() {
+  const { posts, nextCursor } = useLoaderData<typeof loader>();
+  const tag = useSearchParams()[0].get('tag') ?? '';
+  return (
+    <FeedColumns
+      panel={<SidePanel tags={feedTags} current={tag} registerLabel="Registre-se Grátis" />}
+      summary={<FeedSummary />}
+    >
+      <Ad place="banner" />
+      <main id="conteudo">
+        <FeedHeading
+          title={tag ? `#${tag}` : 'Publicações recentes'}
+          other={tag ? { to: '/feed', label: 'Ver todas', closes: true } : { to: '/', label: 'Em alta' }}
+        />
+        <PostList
+          name={`feed ${tag}`}
+          first={{ items: posts, nextCursor }}
+          load={(cursor) => loadMore(tag, cursor)}
+          empty={
+            <EmptyState
+              title={tag ? `Ninguém escreveu sobre #${tag} ainda` : 'Ainda não há publicações'}
+              action={
+                <ButtonLink to="/post/new" variant="primary">
+                  Escrever a primeira
+                </ButtonLink>
+              }
+            >
+              {tag
+                ? 'Publicações com esta tag aparecem aqui.'
+                : 'As publicações mais novas aparecem aqui, assim que alguém escrever.'}
+            </EmptyState>
+          }
+        />
+      </main>
+    </FeedColumns>
+  );
+}
+
+async function loadMore(tag: string, cursor: string) {
+  const page = await api('GET /api/feed', { query: { tag: tag || undefined, cursor } });
+  return { items: page.posts, nextCursor: page.nextCursor };
 }

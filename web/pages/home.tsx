@@ -1,18 +1,74 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, type MetaArgs } from 'react-router';
+import { homeTags } from '#contract/tags.ts';
+import { Ad } from '#web/features/ads/ad.tsx';
+import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
+import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
+import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
+import { SidePanel } from '#web/features/feed/side-panel.tsx';
+import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
+import { PostList } from '#web/features/posts/post-list.tsx';
+import { AudienceView } from '#web/lib/audience.tsx';
+import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const load = ({ api }: PageRequest) => api('GET /api/');
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.error
+    ? errorMeta(args.error)
+    : pageMeta(args, {
+        title: 'Rumo: encontre seu caminho profissional',
+        description:
+          'Simplificando a forma de conectar profissionais de diversas áreas! Leia experiências, tire dúvidas e converse com quem já trabalha na área que você quer conhecer.',
+        path: '/',
+        schema: (base) => ({ '@type': 'WebSite', name: 'Rumo', url: `${base}/`, inLanguage: 'pt-BR' }),
+      });
+
 export default function Home() {
-  const { posts } = useLoaderData<typeof loader>();
+  const { posts, nextCursor, audience } = useLoaderData<typeof loader>();
   return (
-    <main>
-      {posts.map((post) => (
-        <article key={post.id}>{post.title}</article>
-      ))}
-    </main>
+    <FeedColumns
+      panel={<SidePanel tags={homeTags} registerLabel="Registrar Grátis" />}
+      summary={<FeedSummary />}
+      summaryFirst
+    >
+      <Ad place="banner" />
+      <main id="conteudo">
+        <AudienceView audience={audience} skeleton={<PostListSkeleton />}>
+          <FeedHeading
+            title={audience === 'member' ? 'Para você' : 'Em alta'}
+            other={{ to: '/feed', label: 'Mais recentes' }}
+          />
+          <PostList
+            name="home"
+            first={{ items: posts, nextCursor }}
+            load={loadMore}
+            empty={
+              <EmptyState
+                title="Ainda não há publicações"
+                action={
+                  <ButtonLink to="/post/new" variant="primary">
+                    Escrever a primeira
+                  </ButtonLink>
+                }
+              >
+                Aqui aparecem as experiências e dúvidas de quem escolhe uma carreira e de quem já tem a sua.
+              </EmptyState>
+            }
+          />
+        </AudienceView>
+      </main>
+    </FeedColumns>
   );
+}
+
+async function loadMore(cursor: string) {
+  const page = await api('GET /api/', { query: { cursor } });
+  return { items: page.posts, nextCursor: page.nextCursor };
 }

@@ -1,8 +1,11 @@
 import { data } from 'react-router';
 
-export function loader(): never {
+function unknown(): never {
   throw data(null, { status: 404 });
 }
+
+export const loader = unknown;
+export const clientLoader = unknown;
 
 export default function NotFound() {
   return null;

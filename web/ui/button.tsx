@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
+import { asButton as buttonProps } from './as-button.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -51,11 +52,16 @@ export function Button(props: ButtonProps) {
   );
 }
 
+interface ButtonLinkProps extends LinkProps, Look {
+  /** Screen readers and the space bar take it for a button, where the page speaks of one. */
+  asButton?: boolean;
+}
+
 /** A link to another page that looks like a button. */
-export function ButtonLink(props: LinkProps & Look) {
-  const { variant, size, icon, fullWidth, className, children, ...rest } = props;
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, icon, fullWidth, asButton, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={look({ variant, size, fullWidth }, className)}>
+    <Link {...rest} {...(asButton && buttonProps)} className={look({ variant, size, fullWidth }, className)}>
       <Content icon={icon} size={size}>
         {children}
       </Content>

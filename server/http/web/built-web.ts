@@ -18,7 +18,7 @@ export async function openBuiltWeb(config: Config): Promise<Web> {
 
   return {
     async mount(app) {
-      render = openRenderer(app, async () => build, config.publicUrl, 'production');
+      render = openRenderer(app, async () => build, config, 'production');
       await app.register(fastifyStatic, {
         root: join(buildFolder, 'client'),
         wildcard: false,

@@ -12,7 +12,7 @@ export async function openDevWeb(config: Config): Promise<Web> {
   return {
     async mount(app) {
       const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown>;
-      render = openRenderer(app, loadBuild as () => Promise<ServerBuild>, config.publicUrl, 'development');
+      render = openRenderer(app, loadBuild as () => Promise<ServerBuild>, config, 'development');
       app.addHook('onClose', () => vite.close());
       app.addHook('onRequest', (request, reply, next) => {
         if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')) return next();

@@ -1,11 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
+import type { Config } from '../../config.ts';
 
 /** What `web/entry.server.tsx` gives besides the rendering. */
 interface EntryModule {
-  loadContext(send: Send, publicUrl: string): RouterContextProvider;
+  loadContext(send: Send, site: Site): RouterContextProvider;
 }
+
+/** What every page knows of the site it belongs to. */
+type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 
 type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
 
@@ -24,7 +28,7 @@ export type Render = (path: string) => Promise<RenderedPage>;
 export function openRenderer(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  publicUrl: string,
+  { publicUrl, contactEmail }: Site,
   mode: string,
 ): Render {
   const send: Send = async ({ method, url }) => {
@@ -36,7 +40,7 @@ export function openRenderer(
   return async (path) => {
     const entry = (await loadBuild()).entry.module as unknown as EntryModule;
     const request = new Request(new URL(path, publicUrl));
-    const response = await handle(request, entry.loadContext(send, publicUrl));
+    const response = await handle(request, entry.loadContext(send, { publicUrl, contactEmail }));
     return {
       status: response.status,
       location: response.headers.get('location') ?? '',

@@ -1,0 +1,42 @@
+import { mdiBullhornOutline } from '@mdi/js';
+import { useNavigate } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { houseNotices } from './house-notices.ts';
+import styles from './ad.module.css';
+
+interface AdProps {
+  place: keyof typeof houseNotices;
+  className?: string;
+}
+
+const announcements = {
+  banner: 'Você vai ser redirecionado para a página da propaganda.',
+  profile: 'Você vai ser redirecionado para a página do anunciante.',
+};
+
+/** An advertisement: says that it leads away, then does. */
+export function Ad({ place, className }: AdProps) {
+  const navigate = useNavigate();
+  const { title, text, link } = houseNotices[place];
+  const press = () => {
+    // oxlint-disable-next-line no-alert -- the alert is what was asked for
+    window.alert(announcements[place]);
+    if (link.startsWith('/')) void navigate(link);
+    else if (link) window.location.assign(link);
+  };
+  return (
+    <aside aria-label="Publicidade" className={classNames(styles.ad, className)}>
+      <button type="button" className={styles.button} onClick={press}>
+        <span className={styles.icon}>
+          <Icon path={mdiBullhornOutline} size={24} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.label}>Publicidade</span>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.text}>{text}</span>
+        </span>
+      </button>
+    </aside>
+  );
+}

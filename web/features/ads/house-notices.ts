@@ -1,0 +1,20 @@
+export interface Notice {
+  title: string;
+  text: string;
+  /** Where it leads; '' for nowhere. */
+  link: string;
+}
+
+/** What stands in the places of advertisements while there are none. */
+export const houseNotices = {
+  banner: {
+    title: 'Anuncie para quem está escolhendo uma carreira',
+    text: 'Cursos, vagas e feiras de profissões: este espaço é seu, sem rastrear ninguém.',
+    link: '/sobre#publicidade',
+  },
+  profile: {
+    title: 'Sua escola ou empresa pode aparecer aqui',
+    text: 'Um anúncio por página, igual para todos, sem rastreamento.',
+    link: '/sobre#publicidade',
+  },
+} satisfies Record<string, Notice>;

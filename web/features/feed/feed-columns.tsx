@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './feed-columns.module.css';
+
+interface FeedColumnsProps {
+  panel: ReactNode;
+  /** The right column, where there is room for it. */
+  summary: ReactNode;
+  /** Shows it above all on a phone too. */
+  summaryFirst?: boolean;
+  children: ReactNode;
+}
+
+/** Panel, posts and a quiet column: three from 1200 px, two from 900, one below. */
+export function FeedColumns({ panel, summary, summaryFirst, children }: FeedColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={classNames(styles.summary, summaryFirst && styles.first)}>{summary}</div>
+      <div className={styles.panel}>{panel}</div>
+      <div className={styles.posts}>{children}</div>
+    </div>
+  );
+}

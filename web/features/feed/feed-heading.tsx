@@ -1,0 +1,23 @@
+import { mdiClose } from '@mdi/js';
+import { Link } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './feed-heading.module.css';
+
+interface FeedHeadingProps {
+  title: string;
+  /** To the other list of posts, or out of a tag. */
+  other: { to: string; label: string; closes?: boolean };
+}
+
+/** What the list below shows, and a way to what else there is. */
+export function FeedHeading({ title, other }: FeedHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h1 className={styles.title}>{title}</h1>
+      <Link to={other.to} className={styles.other}>
+        {other.closes && <Icon path={mdiClose} size={18} />}
+        {other.label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { SessionUser } from '#contract/accounts.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './feed-summary.module.css';
+
+/** A visitor's invitation, or what a member is here. */
+export function FeedSummary() {
+  const user = useSession()?.user;
+  const hydrated = useHydrated();
+  return (
+    <>
+      {!user && <Invitation />}
+      {user && <MemberSummary user={user} />}
+      {!hydrated && (
+        <div data-for="member">
+          <MemberSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Invitation() {
+  return (
+    <Card as="section" padding="small" className={styles.invitation} data-for="visitor">
+      <h2 className={styles.slogan}>Simplificando a forma de conectar profissionais de diversas áreas!</h2>
+      <p className={styles.text}>Compartilhe seu conhecimento com toda nossa rede de profissionais.</p>
+      <Link to="/sobre" className={styles.link}>
+        Conheça o Rumo
+      </Link>
+    </Card>
+  );
+}
+
+function MemberSummary({ user }: { user: SessionUser }) {
+  const { name, username, avatar, work, totalPost } = user;
+  return (
+    <Card as="section" padding="small" className={styles.member} aria-label="Seu perfil">
+      <div className={styles.person}>
+        <Avatar name={name} src={avatar} size={56} />
+        <div className={styles.names}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.handle}>@{username}</p>
+        </div>
+      </div>
+      {work && <p className={styles.text}>{work}</p>}
+      <p className={styles.text}>{countPosts(Number(totalPost))}</p>
+      <Link to={`/${username}`} className={styles.link}>
+        Ver meu perfil
+      </Link>
+    </Card>
+  );
+}
+
+function MemberSkeleton() {
+  return (
+    <Card padding="small" className={styles.member}>
+      <SkeletonGroup label="Carregando seu perfil…" className={styles.person}>
+        <Skeleton shape="circle" width={56} />
+      </SkeletonGroup>
+    </Card>
+  );
+}
+
+function countPosts(total: number): string {
+  if (total === 0) return 'Nenhum post publicado ainda';
+  return total === 1 ? '1 post publicado' : `${total.toLocaleString('pt-BR')} posts publicados`;
+}

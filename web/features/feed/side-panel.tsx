@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './side-panel.module.css';
+
+interface SidePanelProps {
+  /** Bare, as in the API. */
+  tags: readonly string[];
+  /** The tag whose posts are shown. */
+  current?: string;
+  registerLabel: 'Registre-se Grátis' | 'Registrar Grátis';
+}
+
+/** The ways to an account, for visitors, and the tags. On a phone the tags are a row of chips. */
+export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
+  const showMore = () => showToast('Não existe mais tags a serem exibidas', { kind: 'info' });
+  return (
+    <div className={styles.panel}>
+      <VisitorButtons registerLabel={registerLabel} />
+      <nav aria-labelledby="tags-em-alta" className={styles.tags}>
+        <h2 id="tags-em-alta" className={styles.heading}>
+          Tags em Alta
+        </h2>
+        <ul role="list" className={styles.list}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                to={`/feed?tag=${encodeURIComponent(tag)}`}
+                className={styles.tag}
+                aria-current={tag === current ? 'page' : undefined}
+              >
+                #{tag}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.more} onClick={showMore}>
+              Exibir mais Tags
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function VisitorButtons({ registerLabel }: Pick<SidePanelProps, 'registerLabel'>) {
+  const signedIn = useSession() !== null;
+  const hydrated = useHydrated();
+  if (hydrated && signedIn) return null;
+  return (
+    <div className={styles.visitor} data-for="visitor">
+      <ButtonLink asButton to="/logup" variant="primary" fullWidth>
+        {registerLabel}
+      </ButtonLink>
+      <ButtonLink asButton to="/login" fullWidth>
+        Logue em sua Conta
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { PersonBadges } from '#web/ui/person-badges.tsx';
+import styles from './author-block.module.css';
+
+interface AuthorBlockProps {
+  post: Post;
+  likes: number;
+  /** What may be done with the post, at the end of the block. */
+  children?: ReactNode;
+}
+
+/** Below a post's title: who wrote it, when, and how it was received. */
+export function AuthorBlock({ post, likes, children }: AuthorBlockProps) {
+  const { author } = post;
+  return (
+    <div className={styles.block}>
+      <div className={styles.person}>
+        <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={56} />
+        <div className={styles.words}>
+          <Link to={`/${author.username}`} className={styles.name}>
+            {author.name}
+          </Link>
+          {author.work && <p className={styles.work}>{author.work}</p>}
+          <PersonBadges {...author} className={styles.badges} />
+        </div>
+      </div>
+      {children}
+      <p className={styles.facts}>
+        <RelativeTime date={post.date} />
+        <span>{post.readingTime} min de leitura</span>
+        <span>{likes === 1 ? '1 curtida' : `${likes.toLocaleString('pt-BR')} curtidas`}</span>
+      </p>
+    </div>
+  );
+}

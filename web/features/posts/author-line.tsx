@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { Author } from '#contract/posts.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { PersonBadges } from '#web/ui/person-badges.tsx';
+import styles from './author-line.module.css';
+
+/** Who wrote a post, and when. */
+export function AuthorLine({ author, date }: { author: Author; date: string }) {
+  return (
+    <div className={styles.line}>
+      <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={40} />
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <Link to={`/${author.username}`} className={styles.name}>
+            {author.name}
+          </Link>
+          <RelativeTime date={date} className={styles.time} />
+        </div>
+        {author.work && <p className={styles.work}>{author.work}</p>}
+        <PersonBadges {...author} className={styles.badges} />
+      </div>
+    </div>
+  );
+}

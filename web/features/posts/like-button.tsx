@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import { mdiHeart, mdiHeartOutline } from '@mdi/js';
+import type { Post } from '#contract/posts.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './like-button.module.css';
+import { useLike } from './use-like.ts';
+
+/** The heart on a card, with its number. */
+export function LikeButton({ post }: { post: Post }) {
+  const countId = useId();
+  const [pressed, setPressed] = useState(false);
+  const { liked, likes, press } = useLike(post, () => showToast('Ação realizada com Sucesso !'));
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="Curtir"
+      aria-pressed={liked}
+      aria-describedby={countId}
+      title="Curtir"
+      onClick={() => {
+        setPressed(true);
+        press();
+      }}
+    >
+      <Icon
+        path={liked ? mdiHeart : mdiHeartOutline}
+        className={classNames(liked && pressed && styles.pulse)}
+      />
+      {likes.toLocaleString('pt-BR')}
+      <span id={countId} hidden>
+        {likes === 1 ? '1 curtida' : `${likes} curtidas`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { mdiAccountOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import styles from './post-actions.module.css';
+
+interface PostActionsProps {
+  /** Of the author. */
+  username: string;
+  liked: boolean;
+  onLike: () => void;
+}
+
+/** What one does after reading. On a phone it stays at the bottom of the screen. */
+export function PostActions({ username, liked, onLike }: PostActionsProps) {
+  return (
+    <div className={styles.bar}>
+      <Button
+        icon={liked ? mdiHeart : mdiHeartOutline}
+        aria-pressed={liked}
+        className={styles.like}
+        onClick={onLike}
+      >
+        Curtir Publicação
+      </Button>
+      <ButtonLink asButton to={`/${username}`} icon={mdiAccountOutline}>
+        Ir até o Perfil
+      </ButtonLink>
+    </div>
+  );
+}

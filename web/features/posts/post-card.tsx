@@ -1,0 +1,72 @@
+import { mdiCommentOutline } from '@mdi/js';
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { asButton } from '#web/ui/as-button.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TagChip } from '#web/ui/tag-chip.tsx';
+import { AuthorLine } from './author-line.tsx';
+import { LikeButton } from './like-button.tsx';
+import styles from './post-card.module.css';
+
+interface PostCardProps {
+  post: Post;
+  /** The first of a list: its cover is loaded at once. */
+  first?: boolean;
+}
+
+/** A post in a list. All of it leads to the post; the links and buttons on it lie above that. */
+export function PostCard({ post, first }: PostCardProps) {
+  const address = `/post/${encodeURIComponent(post.slug)}`;
+  return (
+    <Card as="article" padding="none" className={styles.card}>
+      <AuthorLine author={post.author} date={post.date} />
+      <h2 className={styles.title}>
+        <Link to={address} className={styles.stretched} prefetch="intent">
+          {post.title}
+        </Link>
+      </h2>
+      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      {post.image && <Cover image={post.image} first={first} />}
+      {post.tags.length > 0 && (
+        <ul role="list" className={styles.tags} aria-label="Tags">
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <TagChip tag={tag} to={`/feed?tag=${encodeURIComponent(tag)}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <LikeButton post={post} />
+        <Link
+          {...asButton}
+          to={`${address}#comentarios`}
+          className={styles.comments}
+          aria-label="Comentários"
+          title="Comentários"
+        >
+          <Icon path={mdiCommentOutline} />
+          {post.comments}
+        </Link>
+        <span className={styles.reading}>{post.readingTime} min de leitura</span>
+      </div>
+    </Card>
+  );
+}
+
+function Cover({ image, first }: { image: string; first?: boolean }) {
+  return (
+    <img
+      className={styles.cover}
+      src={imageVariant(image, 'card.webp')}
+      alt=""
+      width={640}
+      height={360}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}

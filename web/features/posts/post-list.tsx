@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PostCard } from './post-card.tsx';
+import styles from './post-list.module.css';
+
+interface PostListProps {
+  /** Tells apart the lists of one page. */
+  name: string;
+  first: PageOf<Post>;
+  load: (cursor: string) => Promise<PageOf<Post>>;
+  /** In place of a list without posts. */
+  empty: ReactNode;
+}
+
+/** Cards, twenty at a time: more come when asked for, never by themselves. */
+export function PostList({ name, first, load, empty }: PostListProps) {
+  const { items, more, loading, failure } = usePagedList(name, first, load);
+  const list = useFocusOnNext(items.length);
+  if (items.length === 0) return empty;
+  return (
+    <div ref={list} className={styles.list}>
+      {items.map((post, index) => (
+        <PostCard key={post.id} post={post} first={index === 0} />
+      ))}
+      {failure ? (
+        <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
+      ) : (
+        more && (
+          <Button className={styles.more} onClick={more} loading={loading}>
+            Carregar mais
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** After more posts have come, the focus goes to the first of them: the button was where they are now. */
+function useFocusOnNext(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = count;
+    if (before === 0 || count <= before || !list.current?.contains(document.activeElement)) return;
+    const next = list.current.querySelectorAll('article')[before];
+    next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+  }, [count]);
+  return list;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { FullPost } from '#contract/posts.ts';
+import { imageSize } from '#contract/image-addresses.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { TagChip } from '#web/ui/tag-chip.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
+import { AuthorBlock } from './author-block.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import { PostActions } from './post-actions.tsx';
+import styles from './post-view.module.css';
+import { useLike } from './use-like.ts';
+
+interface PostViewProps {
+  post: FullPost;
+  /** Below the text. */
+  comments: ReactNode;
+}
+
+/** A post, to be read. */
+export function PostView({ post, comments }: PostViewProps) {
+  const { liked, likes, press } = useLike(post, (now) =>
+    showToast(now ? 'Publicação curtida' : 'Ação realizada com Sucesso !'),
+  );
+  return (
+    <div className={styles.post}>
+      <div className={styles.reading}>
+        {post.image && <Cover image={post.image} />}
+        <h1 className={styles.title}>{post.title}</h1>
+        <AuthorBlock post={post} likes={likes}>
+          <OwnerActions post={post} />
+        </AuthorBlock>
+        {post.tags.length > 0 && (
+          <ul role="list" className={styles.tags} aria-label="Tags">
+            {post.tags.map((tag) => (
+              <li key={tag}>
+                <TagChip tag={tag} to={`/feed?tag=${encodeURIComponent(tag)}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <WrittenText html={post.html} className={styles.text} />
+      </div>
+      <PostActions username={post.author.username} liked={liked} onLike={press} />
+      {comments}
+    </div>
+  );
+}
+
+function Cover({ image }: { image: string }) {
+  const size = imageSize(image);
+  return (
+    <img
+      className={styles.cover}
+      src={image}
+      alt=""
+      width={size?.width}
+      height={size?.height}
+      fetchPriority="high"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import { currentYear } from '#web/lib/dates.ts';
+import type { Site } from '#web/lib/page-data.ts';
+import { LogoSymbol } from '#web/ui/logo.tsx';
+import styles from './footer.module.css';
+
+export function Footer() {
+  const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <nav aria-label="Sobre o site">
+          <ul role="list" className={styles.links}>
+            <li>
+              <Link to="/sobre">Sobre o Rumo</Link>
+            </li>
+            <li>
+              <Link to="/termos">Termos de uso</Link>
+            </li>
+            <li>
+              <Link to="/privacidade">Privacidade</Link>
+            </li>
+          </ul>
+        </nav>
+        <p className={styles.contact}>
+          Contato:{' '}
+          {contactEmail ? (
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          ) : (
+            <Link to="/sobre#contato">como falar com quem cuida deste site</Link>
+          )}
+        </p>
+        <p className={styles.copyright}>
+          <LogoSymbol height={16} />
+          {/* A cached page may be read in the next year. */}
+          <span suppressHydrationWarning>© {currentYear()} Rumo</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

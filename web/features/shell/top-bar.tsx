@@ -1,0 +1,38 @@
+import { mdiPencilPlusOutline } from '@mdi/js';
+import { Link } from 'react-router';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Logo, LogoSymbol } from '#web/ui/logo.tsx';
+import { SettingsButton } from './settings-button.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
+import styles from './top-bar.module.css';
+
+export function TopBar() {
+  const signedIn = useSession() !== null;
+  const hydrated = useHydrated();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.logo} aria-label="Rumo, página inicial">
+          <LogoSymbol height={32} className={styles.symbol} />
+          <Logo height={32} className={styles.word} />
+        </Link>
+        <div className={styles.actions}>
+          <ButtonLink
+            asButton
+            // Before hydration the page itself sends visitors on to the login.
+            to={signedIn || !hydrated ? '/post/new' : '/login'}
+            variant="primary"
+            icon={mdiPencilPlusOutline}
+            className={styles.newPost}
+          >
+            <span className={styles.newPostLabel}>Novo Post</span>
+          </ButtonLink>
+          <SettingsButton />
+          <UserMenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}

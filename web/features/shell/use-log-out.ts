@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { storeToken } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+
+/** Ends the session on the server and in this browser, and leads home. */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    try {
+      await api('POST /api/logout');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A session that has ended already is as good; one that lives on must not look ended.
+      if (error.status !== 401) return showToast(error.message, { kind: 'error' });
+    }
+    storeToken(null);
+    await navigate('/');
+  }, [navigate]);
+}

@@ -1,0 +1,41 @@
+const relative = new Intl.RelativeTimeFormat('pt-BR');
+const exact = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
+// The same day for everyone, wherever the page is rendered.
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+/** From the largest unit down, with its length in seconds; months and years are means. */
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/**
+ * How long ago a date was, in its largest whole unit: 'há 3 horas'. A date in the future is 'agora mesmo', since
+ * it comes of a clock that runs late.
+ *
+ * @param date ISO 8601
+ * @param now milliseconds since the epoch
+ */
+export function timeAgo(date: string, now: number = Date.now()): string {
+  const seconds = (now - Date.parse(date)) / 1000;
+  const unit = units.find(([, length]) => seconds >= length);
+  return unit ? relative.format(-Math.floor(seconds / unit[1]), unit[0]) : 'agora mesmo';
+}
+
+/** '20 de novembro de 2026 às 13:05', in the time zone of the reader. */
+export function exactTime(date: string): string {
+  return exact.format(new Date(date));
+}
+
+export function currentYear(): number {
+  return new Date().getFullYear();
+}
+
+/** '20 de novembro de 2026', the day in Brasília. */
+export function longDay(date: string): string {
+  return day.format(new Date(date));
+}

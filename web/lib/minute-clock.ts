@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/*
+ * One clock for every relative date on the page. It ticks only while someone looks, and on the way back to the
+ * tab, where timers may have slept.
+ */
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = setInterval(tick, minute);
+    document.addEventListener('visibilitychange', tick);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+/**
+ * Milliseconds since the epoch, exact to a minute; null on the server and while the page hydrates, where the
+ * reader's clock is not known yet.
+ */
+export function useMinuteClock(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (now ||= Date.now()),
+    () => null,
+  );
+}

@@ -1,0 +1,76 @@
+import { isRouteErrorResponse, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { imageVariant } from '#contract/image-addresses.ts';
+import type { Site } from './page-data.ts';
+
+export interface PageMeta {
+  /** Of the page alone; the site's name is added. */
+  title: string;
+  /** A sentence or two; cut to what previews show. */
+  description: string;
+  /** Path, with the parameters that change what the page shows: the address it has once. */
+  path: string;
+  /** Address of a picture kept here; '' for that of the site. */
+  image?: string;
+  type?: 'website' | 'article' | 'profile';
+  /** False keeps the page out of search engines. */
+  indexed?: boolean;
+  /** Further properties of Open Graph, as `article:published_time`. */
+  properties?: Record<string, string>;
+  /** Schema.org data; `base` makes paths absolute. */
+  schema?: (base: string) => Record<string, unknown>;
+}
+
+const siteName = 'Rumo';
+/** Characters of a description that search engines and previews show. */
+const descriptionLength = 160;
+
+/** The metadata of a page: for people who search, and for previews of links. */
+export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta): MetaDescriptor[] {
+  const base = (matches[0]?.loaderData as Site | undefined)?.publicUrl ?? '';
+  const title = page.path === '/' ? page.title : `${page.title} | ${siteName}`;
+  const description = shorten(page.description);
+  const address = base + page.path;
+  const image = base + (page.image ? imageVariant(page.image, 'link.jpg') : '/preview.png');
+  const properties = {
+    'og:site_name': siteName,
+    'og:locale': 'pt_BR',
+    'og:type': page.type ?? 'website',
+    'og:title': page.title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    ...page.properties,
+  };
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(page.indexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    // Title, text and picture are taken from the properties above.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.schema
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.schema(base) } }]
+      : []),
+  ];
+}
+
+/** The metadata of a page whose data could not be read. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  const unknown = isRouteErrorResponse(error) && error.status === 404;
+  return [
+    { title: `${unknown ? 'Erro 404' : 'Alguma coisa deu errada'} | ${siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** Cut at a word, with an ellipsis. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= descriptionLength) return line;
+  const cut = line.slice(0, descriptionLength - 1).toWellFormed();
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > descriptionLength / 2 ? space : undefined)}…`;
+}

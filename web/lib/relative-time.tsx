@@ -1,0 +1,19 @@
+import { exactTime, timeAgo } from './dates.ts';
+import { useMinuteClock } from './minute-clock.ts';
+
+/** How long ago something was, kept true while it is looked at; the exact time on hover. */
+export function RelativeTime({ date, className }: { date: string; className?: string }) {
+  const now = useMinuteClock();
+  return (
+    // A page from a cache may be a minute late: another key once the clock runs puts the true text in its place.
+    <time
+      key={now === null ? 'rendered' : 'live'}
+      dateTime={date}
+      title={now === null ? undefined : exactTime(date)}
+      className={className}
+      suppressHydrationWarning
+    >
+      {timeAgo(date, now ?? undefined)}
+    </time>
+  );
+}

@@ -1,0 +1,36 @@
+import '#web/theme/markdown.css';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from './class-names.ts';
+
+interface WrittenTextProps {
+  /** From our markdown renderer, which lets nothing else through than what it allows. */
+  html: string;
+  /** For comments and other small texts. */
+  small?: boolean;
+  className?: string;
+}
+
+/** A text that a person wrote. Its links to pages of this site change the page without loading it anew. */
+export function WrittenText({ html, small, className }: WrittenTextProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest('a');
+    const isPlainPress =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlainPress || link.target || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
+  return (
+    // The links inside are reached and pressed by the keyboard as any; a press on one bubbles up to here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={classNames('markdown', small && 'markdown-small', className)}
+      onClick={follow}
+      // oxlint-disable-next-line react/no-danger -- made by the allow-listed renderer
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
