@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { comments } from './comments.ts';
 import { feed } from './feed.ts';
 import { follows } from './follows.ts';
 import { health } from './health.ts';
@@ -15,6 +16,7 @@ export const api = {
   ...profiles,
   ...follows,
   ...posts,
+  ...comments,
   ...likes,
   ...feed,
 };

@@ -8,6 +8,7 @@ import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { followsRoutes } from './features/follows/follows.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   uploadsRoutes(app, context);
   followsRoutes(app, context);
   postsRoutes(app, context);
+  commentsRoutes(app, context);
   likesRoutes(app, context);
   feedRoutes(app, context);
   profilePagesRoutes(app, context);

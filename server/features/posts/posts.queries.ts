@@ -95,6 +95,13 @@ export async function findPost(
   return selectFull(db, viewer).where('posts.slug', '=', slug).executeTakeFirst();
 }
 
+export async function findPostAuthor(
+  db: Db,
+  slug: string,
+): Promise<{ id: string; author_id: string } | undefined> {
+  return db.selectFrom('posts').select(['id', 'author_id']).where('slug', '=', slug).executeTakeFirst();
+}
+
 /** The posts after `after`, the newest first. */
 export async function listNewest(
   db: Db,

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Comment } from '#contract/comments.ts';
+import { plansOf } from '#server/testing/queries.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { listComments, listRepliesTo } from './list-comments.ts';
+import { removeCommentsOf } from './remove-comments-of.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+let slug: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person('Ana Souza');
+  bia = await test.person('Bia Lima');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
+  slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+});
+
+const write = async (as: TestPerson, markdown = 'Que bom texto!', parentId = ''): Promise<Comment> =>
+  (
+    await test.call('POST /api/post/{slug}/comments', {
+      as,
+      params: { slug },
+      body: { markdown, parentId },
+    })
+  ).body;
+
+const list = (query: Record<string, string> = {}, as?: TestPerson) =>
+  test.call('GET /api/post/{slug}/comments', { as, params: { slug }, query });
+const remove = (as: TestPerson, id: string) => test.call('DELETE /api/comments/{id}', { as, params: { id } });
+const hide = (id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  test.call(`${method} /api/comments/{id}/hidden`, { as: ana, params: { id } });
+const like = (as: TestPerson | undefined, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  test.call(`${method} /api/comments/{id}/like`, { as, params: { id } });
+
+/** The post's counter and hot score beside what the rows say. */
+async function stored() {
+  const { rows } = await sql<{ comments: number; counted: number; score: number; expected: number }>`
+    select comments, score,
+      (select count(*) from comments where post_id = posts.id and author_id is not null and not hidden) as counted,
+      log10(1 + likes + 2 * comments) + extract(epoch from published_at) / 45000 as expected
+    from posts where slug = ${slug}`.execute(test.context.db);
+  return rows[0]!;
+}
+
+async function expectExactCounter(): Promise<void> {
+  const { comments, counted, score, expected } = await stored();
+  expect(comments).toBe(counted);
+  expect(score).toBeCloseTo(expected, 9);
+}
+
+describe('the list', () => {
+  it('comes oldest first, 20 a page, none twice and none left out, while new comments arrive', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 43; index += 1) ids.push((await write(bia, `Comentário ${index}`)).id);
+    // The same instant for many: the order among them must still be one.
+    await sql`update comments set created_at = '2026-01-01T00:00:00Z' where id = any(${ids.slice(0, 25)}::uuid[])`.execute(
+      test.context.db,
+    );
+    const first = await list();
+    const last = await write(ana, 'Chegou agora');
+    const second = await list({ cursor: first.body.nextCursor! });
+    const third = await list({ cursor: second.body.nextCursor! });
+    const seen = [first, second, third].map((page) => page.body.comments.map((comment) => comment.id));
+    expect(seen).toEqual([ids.slice(0, 20), ids.slice(20, 40), [...ids.slice(40), last.id]]);
+    expect(third.body.nextCursor).toBeNull();
+  });
+
+  it('fills its pages though some comments are not for the reader', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 24; index += 1) ids.push((await write(bia, `Comentário ${index}`)).id);
+    for (const id of ids.slice(0, 4)) await hide(id);
+    const { body } = await list();
+    expect(body.comments.map((comment) => comment.id)).toEqual(ids.slice(4));
+    expect(body.nextCursor).toBeNull();
+    expect((await list({}, bia)).body.nextCursor).not.toBeNull();
+  });
+
+  it('carries the first 20 replies to each, and leads to the others', async () => {
+    const [long, short] = [await write(ana, 'Pergunta'), await write(ana, 'Outra')];
+    const ids: string[] = [];
+    for (let index = 0; index < 23; index += 1) ids.push((await write(bia, `Resposta ${index}`, long.id)).id);
+    const answer = await write(bia, 'Uma só', short.id);
+    const [first, second] = (await list()).body.comments;
+    expect(first!.replies.map((reply) => reply.id)).toEqual(ids.slice(0, 20));
+    expect(second).toMatchObject({ replies: [{ id: answer.id, replies: [] }], repliesCursor: null });
+    const rest = await list({ parentId: long.id, cursor: first!.repliesCursor! });
+    expect(rest.body.comments.map((reply) => reply.id)).toEqual(ids.slice(20));
+    expect(rest.body.nextCursor).toBeNull();
+    const all = await list({ parentId: long.id });
+    expect(all.body).toMatchObject({ comments: first!.replies, nextCursor: first!.repliesCursor });
+  });
+
+  it('refuses invented cursors and ids', async () => {
+    expect((await list({ cursor: 'abc' })).status).toBe(422);
+    expect((await list({ parentId: 'abc' })).status).toBe(404);
+    expect(
+      (await test.call('GET /api/post/{slug}/comments', { as: 'inventado', params: { slug } })).status,
+    ).toBe(401);
+  });
+
+  it('reads its indexes in order', async () => {
+    const { id } = await write(bia);
+    const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', id])).toString('base64url');
+    const viewer = { id: bia.id, sessionId: '' };
+    const [, threads, firstReplies] = await plansOf(test, (db) => listComments(db, viewer, slug, after));
+    expect(threads).toMatch(/using comments_on_post .*\n *Index Cond: .*ROW\(/);
+    expect(threads).not.toMatch(/Sort|Seq Scan/);
+    expect(firstReplies).toMatch(/Limit\n.*using comments_replies/);
+    expect(firstReplies).not.toContain('Seq Scan');
+    const [, replies] = await plansOf(test, (db) => listRepliesTo(db, viewer, slug, id, after));
+    expect(replies).toMatch(/using comments_replies .*\n *Index Cond: .*ROW\(/);
+    expect(replies).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+describe('a like', () => {
+  it('shows to its giver, and as a number to others; repeating changes nothing', async () => {
+    const { id } = await write(bia);
+    expect(await like(ana, id)).toMatchObject({ status: 200, body: { liked: true, likes: 1 } });
+    expect((await like(ana, id)).body).toEqual({ liked: true, likes: 1 });
+    expect((await list({}, ana)).body.comments[0]).toMatchObject({ likes: 1, liked: true });
+    expect((await list()).body.comments[0]).toMatchObject({ likes: 1, liked: false });
+    expect((await like(ana, id, 'DELETE')).body).toEqual({ liked: false, likes: 0 });
+    expect((await like(ana, id, 'DELETE')).body).toEqual({ liked: false, likes: 0 });
+  });
+
+  it.each(['PUT', 'DELETE'] as const)('%s needs a session before all, and a comment', async (method) => {
+    expect((await like(undefined, 'nada', method)).status).toBe(401);
+    expect((await like(bia, 'nada', method)).status).toBe(404);
+  });
+
+  it('counts once however often it is given at once, and exactly while it is toggled', async () => {
+    const { id } = await write(bia);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => like(ana, id)));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.likes}`))).toEqual(new Set(['200 1']));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        like(index % 2 ? ana : bia, id, index % 5 < 3 ? 'PUT' : 'DELETE'),
+      ),
+    );
+    const { rows } = await sql<{ likes: number; counted: number }>`
+      select likes, (select count(*) from comment_likes where comment_id = comments.id) as counted
+      from comments where id = ${id}`.execute(test.context.db);
+    expect(rows[0]!.likes).toBe(rows[0]!.counted);
+  });
+});
+
+describe('at once', () => {
+  it('comments, removals and hidings leave the post’s counter exact', async () => {
+    const first = await Promise.all(Array.from({ length: 10 }, () => write(bia)));
+    const answers = first.map(({ id }) => write(ana, 'Resposta', id));
+    const presses = first.flatMap(({ id }, index) => [
+      remove(bia, id),
+      remove(bia, id),
+      hide(id),
+      hide(id, index % 2 ? 'PUT' : 'DELETE'),
+      like(ana, id),
+      test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } }),
+    ]);
+    for (const { status } of await Promise.all(presses)) expect([200, 204, 404]).toContain(status);
+    await Promise.all(answers);
+    await expectExactCounter();
+  });
+
+  it('the removal of the post and what happens to its comments get along', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const body = { title: 'Vai sumir', markdownText: 'Texto.' };
+      slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+      const { id } = await write(bia);
+      await like(ana, id);
+      const replies = await Promise.all([
+        like(ana, id, 'DELETE'),
+        like(bia, id),
+        remove(bia, id),
+        test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } }),
+        test.call('POST /api/post/{slug}/comments', { as: bia, params: { slug }, body: { markdown: 'Oi' } }),
+        hide(id),
+      ]);
+      for (const { status } of replies) expect([200, 201, 204, 404]).toContain(status);
+    }
+  });
+});
+
+describe('an account that goes', () => {
+  it('takes its comments and likes along, and leaves places for the answers of others', async () => {
+    const caio = await test.person('Caio Reis');
+    const answered = await write(caio, 'Respondido');
+    await write(bia, 'Resposta', answered.id);
+    await write(caio, 'Própria resposta', answered.id);
+    const alone = await write(caio, 'Sozinho');
+    await write(caio, 'Falando só', alone.id);
+    await hide(alone.id);
+    const other = await write(bia, 'De outra pessoa');
+    await like(caio, other.id);
+    await test.context.db.transaction().execute((tx) => removeCommentsOf(tx, caio.id));
+    await sql`delete from users where id = ${caio.id}`.execute(test.context.db);
+    expect((await list({}, ana)).body.comments).toMatchObject([
+      { id: answered.id, removed: true, replies: [{ markdown: 'Resposta' }] },
+      { id: other.id, likes: 0 },
+    ]);
+    expect((await stored()).comments).toBe(2);
+    await expectExactCounter();
+  });
+});

@@ -1,0 +1,185 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Reader } from './comments.policy.ts';
+import type { CommentTable } from './comments.table.ts';
+
+/*
+ * One query for comments, their writers and the viewer's likes: each is a probe of a key, cheaper than
+ * further round trips.
+ */
+const selectComments = (db: Db, viewer: Reader) =>
+  db
+    .selectFrom('comments')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .select([
+      'comments.id',
+      'comments.post_id',
+      'comments.parent_id',
+      'comments.author_id',
+      'comments.markdown',
+      'comments.html',
+      'comments.hidden',
+      'comments.likes',
+      'comments.created_at',
+      'comments.edited_at',
+      'users.name as author_name',
+      'users.username as author_username',
+      'users.avatar as author_avatar',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('comment_likes as own')
+            .select('own.comment_id')
+            .whereRef('own.comment_id', '=', 'comments.id')
+            .where('own.user_id', '=', viewer?.id ?? null),
+        )
+        .as('liked'),
+    );
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
+
+export interface FoundComment extends CommentRow {
+  post_author_id: string;
+}
+
+/** What comments need to know of their post. */
+export interface PostOfComments {
+  id: string;
+  author_id: string;
+}
+
+/** A comment with the id of its post's author. */
+export async function findComment(db: Db, viewer: Reader, id: string): Promise<FoundComment | undefined> {
+  return selectComments(db, viewer)
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select('posts.author_id as post_author_id')
+    .where('comments.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What `maySee` of comments.policy.ts says, in SQL. */
+const isVisible = (comment: 'comments' | 'reply', viewer: Reader, post: PostOfComments) => {
+  const writer = sql.ref(`${comment}.author_id`);
+  return sql<boolean>`(${writer} is not null and (
+    not ${sql.ref(`${comment}.hidden`)} or ${viewer?.id ?? null}::uuid in (${writer}, ${post.author_id}::uuid)))`;
+};
+
+const isAfter = (after: Position<string>) =>
+  sql<boolean>`(comments.created_at, comments.id) > (${after.key}::timestamptz, ${after.id}::uuid)`;
+
+/** The comments on the post itself, the oldest first: those that are visible, or have a visible reply. */
+export async function listThreads(
+  db: Db,
+  viewer: Reader,
+  post: PostOfComments,
+  after: Position<string> | null,
+  limit: number,
+): Promise<CommentRow[]> {
+  let query = selectComments(db, viewer)
+    .where('comments.post_id', '=', post.id)
+    .where('comments.parent_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        isVisible('comments', viewer, post),
+        eb.exists(
+          eb
+            .selectFrom('comments as reply')
+            .select('reply.id')
+            .whereRef('reply.parent_id', '=', 'comments.id')
+            .where(isVisible('reply', viewer, post)),
+        ),
+      ]),
+    )
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(limit);
+  if (after) query = query.where(isAfter(after));
+  return query.execute();
+}
+
+/** The visible replies to one comment of the post, the oldest first. */
+export async function listReplies(
+  db: Db,
+  viewer: Reader,
+  post: PostOfComments,
+  parentId: string,
+  after: Position<string> | null,
+  limit: number,
+): Promise<CommentRow[]> {
+  let query = selectComments(db, viewer)
+    .where('comments.parent_id', '=', parentId)
+    .where('comments.post_id', '=', post.id)
+    .where(isVisible('comments', viewer, post))
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(limit);
+  if (after) query = query.where(isAfter(after));
+  return query.execute();
+}
+
+/** The first `limit` visible replies to each of these comments of the post, the oldest first. */
+export async function listFirstReplies(
+  db: Db,
+  viewer: Reader,
+  post: PostOfComments,
+  parentIds: string[],
+  limit: number,
+): Promise<CommentRow[]> {
+  return selectComments(db, viewer)
+    .where('comments.id', 'in', (eb) =>
+      eb
+        .selectFrom(sql<{ id: string }>`unnest(${parentIds}::uuid[])`.as<'parent'>(sql`parent(id)`))
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('comments as reply')
+              .select('reply.id')
+              .whereRef('reply.parent_id', '=', 'parent.id')
+              .where(isVisible('reply', viewer, post))
+              .orderBy('reply.created_at')
+              .orderBy('reply.id')
+              .limit(limit)
+              .as('first'),
+          (join) => join.onTrue(),
+        )
+        .select('first.id'),
+    )
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+}
+
+export async function insertComment(tx: Tx, comment: Insertable<CommentTable>): Promise<void> {
+  await tx.insertInto('comments').values(comment).execute();
+}
+
+/** Changes nothing where the writer has removed it meanwhile. */
+export async function updateText(
+  db: Db,
+  id: string,
+  writerId: string,
+  text: { markdown: string; html: string },
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ ...text, edited_at: new Date() })
+    .where('id', '=', id)
+    .where('author_id', '=', writerId)
+    .execute();
+}
+
+/** @returns false where nothing changed */
+export async function updateHidden(tx: Tx, id: string, hidden: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comments')
+    .set({ hidden })
+    .where('id', '=', id)
+    .where('author_id', 'is not', null)
+    .where('hidden', '=', !hidden)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { comments } from '#contract/comments.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/bind.ts';
+import { createComment } from './create-comment.ts';
+import { editComment } from './edit-comment.ts';
+import { hideComment } from './hide-comment.ts';
+import { likeComment } from './like-comment.ts';
+import { listComments, listRepliesTo } from './list-comments.ts';
+import { removeComment } from './remove-comment.ts';
+
+export function commentsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  bind(app, context, comments, {
+    'GET /api/post/{slug}/comments': ({ viewer, params, query }) =>
+      query.parentId === undefined
+        ? listComments(db, viewer, params.slug, query.cursor)
+        : listRepliesTo(db, viewer, params.slug, query.parentId, query.cursor),
+    'POST /api/post/{slug}/comments': ({ viewer, params, body }) =>
+      createComment(db, viewer, params.slug, body),
+    'PATCH /api/comments/{id}': ({ viewer, params, body }) =>
+      editComment(db, viewer, params.id, body.markdown),
+    'DELETE /api/comments/{id}': ({ viewer, params }) => removeComment(db, viewer, params.id),
+    'PUT /api/comments/{id}/like': ({ viewer, params }) => likeComment(db, viewer, params.id, true),
+    'DELETE /api/comments/{id}/like': ({ viewer, params }) => likeComment(db, viewer, params.id, false),
+    'PUT /api/comments/{id}/hidden': ({ viewer, params }) => hideComment(db, viewer, params.id, true),
+    'DELETE /api/comments/{id}/hidden': ({ viewer, params }) => hideComment(db, viewer, params.id, false),
+  });
+}

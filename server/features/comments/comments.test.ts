@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Comment } from '#contract/comments.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+let caio: TestPerson;
+let slug: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  // Ana publishes, Bia comments, Caio is a stranger to both.
+  ana = await test.person('Ana Souza');
+  bia = await test.person('Bia Lima');
+  caio = await test.person('Caio Reis');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  slug = await publish();
+});
+
+async function publish(): Promise<string> {
+  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
+  return (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+}
+
+const post = (as: TestPerson | undefined, markdown: string, parentId?: string) =>
+  test.call('POST /api/post/{slug}/comments', {
+    as,
+    params: { slug },
+    body: { markdown, ...(parentId !== undefined && { parentId }) },
+  });
+const write = async (as: TestPerson, markdown = 'Que bom texto!', parentId?: string): Promise<Comment> =>
+  (await post(as, markdown, parentId)).body;
+
+const list = (as?: TestPerson, query: Record<string, string> = {}) =>
+  test.call('GET /api/post/{slug}/comments', { as, params: { slug }, query });
+const shown = async (as?: TestPerson) => (await list(as)).body.comments;
+
+const edit = (as: TestPerson | undefined, id: string, markdown = 'Mudei de ideia') =>
+  test.call('PATCH /api/comments/{id}', { as, params: { id }, body: { markdown } });
+const remove = (as: TestPerson | undefined, id: string) =>
+  test.call('DELETE /api/comments/{id}', { as, params: { id } });
+const hide = (as: TestPerson | undefined, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  test.call(`${method} /api/comments/{id}/hidden`, { as, params: { id } });
+
+const readPost = async () => (await test.call('GET /api/post/{slug}', { params: { slug } })).body;
+const count = async () => (await readPost()).comments;
+
+const nobody = { id: '', name: '', username: '', avatar: '' };
+
+describe('writing', () => {
+  it('shows the comment to everybody, rendered, with its writer’s full name', async () => {
+    const { status, body } = await post(bia, 'Olá, **Ana**!\n\n# Pergunta');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      parentId: '',
+      author: { id: bia.id, name: 'Bia Lima', username: bia.username, avatar: '' },
+      markdown: 'Olá, **Ana**!\n\n# Pergunta',
+      html: expect.stringContaining('<strong>Ana</strong>'),
+      date: expect.any(String),
+      edited: false,
+      removed: false,
+      hidden: false,
+      likes: 0,
+      liked: false,
+      replies: [],
+      repliesCursor: null,
+    });
+    expect(body.html).toContain(`<h2 id="c-${body.id}-pergunta">`);
+    expect(await list()).toMatchObject({ status: 200, body: { comments: [body], nextCursor: null } });
+    expect(await list(caio)).toMatchObject({ body: { comments: [body] } });
+  });
+
+  it('puts an answer under its comment, and an answer to an answer beside it', async () => {
+    const question = await write(bia, 'Pergunta');
+    const answer = await write(ana, 'Resposta', question.id);
+    expect(answer.parentId).toBe(question.id);
+    const thanks = await write(bia, 'Obrigada', answer.id);
+    expect(thanks.parentId).toBe(question.id);
+    const [thread, ...others] = await shown();
+    expect(others).toEqual([]);
+    expect(thread!.replies.map((reply) => reply.markdown)).toEqual(['Resposta', 'Obrigada']);
+    expect(await count()).toBe(3);
+  });
+
+  it.each([
+    ['an unknown comment', () => Promise.resolve(randomUUID())],
+    ['no id', () => Promise.resolve('nada')],
+    [
+      'a comment on another post',
+      async () => {
+        const { id } = await write(bia);
+        slug = await publish();
+        return id;
+      },
+    ],
+    [
+      'a removed comment',
+      async () => {
+        const { id } = await write(bia);
+        await write(ana, 'Resposta', id);
+        await remove(bia, id);
+        return id;
+      },
+    ],
+    [
+      'a comment hidden from the writer',
+      async () => {
+        const { id } = await write(bia);
+        await hide(ana, id);
+        return id;
+      },
+    ],
+  ])('refuses to answer %s', async (_, given) => {
+    const parentId = await given();
+    expect(await post(caio, 'Oi', parentId)).toMatchObject({
+      status: 422,
+      error: { code: 'answered_comment_gone', message: 'O comentário que você respondeu não existe mais.' },
+    });
+  });
+
+  it.each([
+    [{ markdown: ' \n' }, { markdown: 'Favor escrever o comentário' }],
+    [{}, { markdown: 'Favor escrever o comentário' }],
+    [{ markdown: 5 }, { markdown: 'Favor escrever o comentário' }],
+    [{ markdown: 'a'.repeat(10_001) }, { markdown: 'Use no máximo 10.000 caracteres.' }],
+    [{ markdown: 'Oi', html: '<b>' }, { html: 'Campo desconhecido.' }],
+    [{ markdown: 'Oi', parentId: 'a'.repeat(65) }, { parentId: expect.any(String) }],
+  ])('refuses %j', async (raw, fields) => {
+    const reply = await test.call('POST /api/post/{slug}/comments', { as: bia, params: { slug }, raw });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } });
+    expect(await count()).toBe(0);
+  });
+
+  it('takes the longest text, and makes hostile markup harmless', async () => {
+    expect((await post(bia, 'a'.repeat(10_000))).status).toBe(201);
+    const { body } = await post(bia, '<script>alert(1)</script> [oi](javascript:alert(1))');
+    expect(body.html).not.toMatch(/<script|javascript:/);
+  });
+
+  it('needs a session before all, and a post', async () => {
+    slug = 'nada';
+    expect((await post(undefined, '')).status).toBe(401);
+    expect(await post(bia, 'Oi')).toMatchObject({ status: 404, error: { code: 'not_found' } });
+    expect((await list()).status).toBe(404);
+    expect((await list(undefined, { parentId: randomUUID() })).status).toBe(404);
+  });
+});
+
+describe('the post', () => {
+  it('tells the newest comment that everybody may see, in lists its writer’s name', async () => {
+    expect(await readPost()).toMatchObject({ markdownComment: '', perfilImg: '', author: { name2: '' } });
+    const first = await write(bia, 'Primeiro');
+    const second = await write(caio, 'Segundo', first.id);
+    const newest = async () => {
+      const { markdownComment, author } = await readPost();
+      const { posts } = (await test.call('GET /api/feed')).body;
+      expect(posts.find((card) => card.slug === slug)!.author.name2).toBe(author.name2);
+      return [author.name2, markdownComment];
+    };
+    expect(await newest()).toEqual(['Caio Reis', 'Segundo']);
+    await hide(ana, second.id);
+    expect(await newest()).toEqual(['Bia Lima', 'Primeiro']);
+    await hide(ana, second.id, 'DELETE');
+    await remove(bia, first.id);
+    expect(await newest()).toEqual(['Caio Reis', 'Segundo']);
+    await remove(caio, second.id);
+    expect(await newest()).toEqual(['', '']);
+  });
+
+  it('shows the picture of the newest comment’s writer', async () => {
+    await write(bia);
+    await sql`update users set avatar = '/uploads/bia.webp' where id = ${bia.id}`.execute(test.context.db);
+    expect((await readPost()).perfilImg).toBe('/uploads/bia.webp');
+    expect((await shown())[0]!.author.avatar).toBe('/uploads/bia.webp');
+    await sql`update users set avatar = '' where id = ${bia.id}`.execute(test.context.db);
+  });
+
+  it('takes its comments along when it goes', async () => {
+    const { id } = await write(bia);
+    await write(caio, 'Resposta', id);
+    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+    expect((await edit(bia, id)).status).toBe(404);
+  });
+});
+
+describe('editing', () => {
+  it('marks the comment as edited, unless the text is the same', async () => {
+    const { id } = await write(bia, 'Antes');
+    await write(ana, 'Resposta', id);
+    expect((await edit(bia, id, 'Antes')).body.edited).toBe(false);
+    expect(await edit(bia, id, 'Depois')).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        markdown: 'Depois',
+        html: '<p>Depois</p>\n',
+        edited: true,
+        replies: [{ markdown: 'Resposta' }],
+      },
+    });
+    expect((await shown())[0]).toMatchObject({ markdown: 'Depois', edited: true });
+  });
+
+  it('is for the writer alone', async () => {
+    const { id } = await write(bia);
+    expect((await edit(undefined, id)).status).toBe(401);
+    for (const other of [ana, caio]) expect((await edit(other, id)).status).toBe(403);
+    for (const unknown of ['nada', randomUUID()]) expect((await edit(bia, unknown)).status).toBe(404);
+    expect(await edit(bia, id, ' ')).toMatchObject({
+      status: 422,
+      error: { fields: { markdown: 'Favor escrever o comentário' } },
+    });
+  });
+});
+
+describe('removing', () => {
+  it('is for the writer alone, and leaves nothing of a comment without replies', async () => {
+    const { id } = await write(bia);
+    expect((await remove(undefined, id)).status).toBe(401);
+    for (const other of [ana, caio]) expect((await remove(other, id)).status).toBe(403);
+    expect((await remove(bia, 'nada')).status).toBe(404);
+    expect((await remove(bia, id)).status).toBe(204);
+    expect((await remove(bia, id)).status).toBe(404);
+    expect(await shown()).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+
+  it('leaves a place with neither writer nor text while there are replies', async () => {
+    const { id, date } = await write(bia, 'Segredo');
+    const first = await write(caio, 'Um', id);
+    const second = await write(ana, 'Dois', id);
+    await test.call('PUT /api/comments/{id}/like', { as: caio, params: { id } });
+    await remove(bia, id);
+    expect(await count()).toBe(2);
+    for (const reader of [undefined, ana, bia, caio]) {
+      const [place] = await shown(reader);
+      expect(place).toEqual({
+        id,
+        parentId: '',
+        author: nobody,
+        markdown: '',
+        html: '',
+        date,
+        edited: false,
+        removed: true,
+        hidden: false,
+        likes: 0,
+        liked: false,
+        replies: [expect.objectContaining({ markdown: 'Um' }), expect.objectContaining({ markdown: 'Dois' })],
+        repliesCursor: null,
+      });
+    }
+    const { rows } = await sql`select 1 from comments where markdown like '%Segredo%'`.execute(
+      test.context.db,
+    );
+    expect(rows).toEqual([]);
+    expect((await edit(bia, id)).status).toBe(404);
+    expect((await hide(ana, id)).status).toBe(404);
+
+    await remove(caio, first.id);
+    expect(await shown()).toHaveLength(1);
+    await remove(ana, second.id);
+    expect(await shown()).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('hiding', () => {
+  it('is for the post’s author, who sees the comment still, as its writer does', async () => {
+    const { id } = await write(bia, 'Grosseria');
+    expect((await hide(undefined, id)).status).toBe(401);
+    expect((await hide(caio, id)).status).toBe(403);
+    expect((await hide(bia, id)).status).toBe(403);
+    expect((await hide(ana, 'nada')).status).toBe(404);
+    expect((await hide(ana, id)).status).toBe(204);
+    expect((await hide(ana, id)).status).toBe(204);
+    for (const reader of [ana, bia]) {
+      expect(await shown(reader)).toMatchObject([{ id, markdown: 'Grosseria', hidden: true }]);
+    }
+    for (const reader of [undefined, caio]) expect(await shown(reader)).toEqual([]);
+    expect(await count()).toBe(0);
+    const like = await test.call('PUT /api/comments/{id}/like', { as: caio, params: { id } });
+    expect(like.status).toBe(404);
+    expect((await edit(caio, id)).status).toBe(404);
+
+    expect((await hide(caio, id, 'DELETE')).status).toBe(404);
+    expect((await hide(bia, id, 'DELETE')).status).toBe(403);
+    expect((await hide(ana, id, 'DELETE')).status).toBe(204);
+    expect((await hide(ana, id, 'DELETE')).status).toBe(204);
+    expect(await shown()).toMatchObject([{ id, hidden: false }]);
+    expect(await count()).toBe(1);
+  });
+
+  it('leaves the replies of others readable, without the hidden text and its writer', async () => {
+    const { id } = await write(bia, 'Grosseria');
+    await write(caio, 'Calma', id);
+    await hide(ana, id);
+    expect(await shown(caio)).toMatchObject([
+      {
+        id,
+        author: nobody,
+        markdown: '',
+        html: '',
+        hidden: true,
+        removed: false,
+        replies: [{ markdown: 'Calma' }],
+      },
+    ]);
+    expect(await count()).toBe(1);
+  });
+
+  it('of a reply hides it from others, and the place above with it', async () => {
+    const { id } = await write(bia, 'Oi');
+    const reply = await write(caio, 'Grosseria', id);
+    await hide(ana, reply.id);
+    expect((await shown())[0]!.replies).toEqual([]);
+    expect((await shown(caio))[0]!.replies).toMatchObject([{ id: reply.id, hidden: true }]);
+    await remove(bia, id);
+    expect(await shown()).toEqual([]);
+    expect(await shown(caio)).toMatchObject([{ removed: true, replies: [{ markdown: 'Grosseria' }] }]);
+    expect(await count()).toBe(0);
+    await remove(caio, reply.id);
+    expect(await shown(ana)).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Comment } from '#contract/comments.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { maySee } from './comments.policy.ts';
+import type { CommentRow } from './comments.queries.ts';
+import type { Replies } from './first-replies.ts';
+
+/** The comment as this viewer may see it: a mere place where its text is not for them. */
+export function toComment(
+  row: CommentRow,
+  viewer: Viewer | null,
+  postAuthorId: string,
+  replies: Replies = { rows: [], nextCursor: null },
+): Comment {
+  const shown = maySee(viewer, postAuthorId, row) ? row : null;
+  const removed = row.author_id === null;
+  return {
+    id: row.id,
+    parentId: row.parent_id ?? '',
+    author: {
+      id: shown?.author_id ?? '',
+      name: shown?.author_name ?? '',
+      username: shown?.author_username ?? '',
+      avatar: shown?.author_avatar ?? '',
+    },
+    markdown: shown?.markdown ?? '',
+    html: shown?.html ?? '',
+    date: row.created_at.toISOString(),
+    edited: Boolean(shown?.edited_at),
+    removed,
+    hidden: row.hidden && !removed,
+    likes: shown?.likes ?? 0,
+    liked: Boolean(shown?.liked),
+    replies: replies.rows.map((reply) => toComment(reply, viewer, postAuthorId)),
+    repliesCursor: replies.nextCursor,
+  };
+}

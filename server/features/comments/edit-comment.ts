@@ -1,0 +1,18 @@
+import type { Comment } from '#contract/comments.ts';
+import type { Db } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { requireWriter } from './comments.policy.ts';
+import { updateText } from './comments.queries.ts';
+import { readComment } from './read-comment.ts';
+import { renderComment } from './render-comment.ts';
+import { requireComment } from './require-comment.ts';
+
+/** The same text again is no edit. @throws not_found, not_yours */
+export async function editComment(db: Db, viewer: Viewer, id: string, markdown: string): Promise<Comment> {
+  const comment = await requireComment(db, viewer, id);
+  requireWriter(viewer, comment);
+  if (markdown !== comment.markdown) {
+    await updateText(db, id, viewer.id, { markdown, html: renderComment(id, markdown) });
+  }
+  return readComment(db, viewer, id);
+}

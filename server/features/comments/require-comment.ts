@@ -1,0 +1,13 @@
+import { validate as isUuid } from 'uuid';
+import type { Db } from '#server/db/handle.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { maySee } from './comments.policy.ts';
+import { findComment, type FoundComment } from './comments.queries.ts';
+
+/** A comment whose text this viewer may see. @throws not_found */
+export async function requireComment(db: Db, viewer: Viewer, id: string): Promise<FoundComment> {
+  const comment = isUuid(id) ? await findComment(db, viewer, id) : undefined;
+  if (!comment || !maySee(viewer, comment.post_author_id, comment)) throw refuse('not_found');
+  return comment;
+}
