@@ -8,6 +8,7 @@ export const errors = {
   wrong_credentials: { status: 400, message: 'Seu e-mail ou senha estão incorretos' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
+  not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
   own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },

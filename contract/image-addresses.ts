@@ -8,7 +8,9 @@
  */
 export const imagePattern = /^\/uploads\/([0-9a-f-]{36})-(\d{1,5})x(\d{1,5})\.webp$/;
 
-export type ImageVariant = 'card.webp' | 'small.webp' | 'link.jpg';
+export const imageVariants = ['card.webp', 'small.webp', 'link.jpg'] as const;
+
+export type ImageVariant = (typeof imageVariants)[number];
 
 /** The address of another size of a picture; '' stays ''. */
 export function imageVariant(url: string, variant: ImageVariant): string {

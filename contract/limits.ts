@@ -8,6 +8,8 @@ export const limits = {
   bodyTags: 10,
   comment: 10_000,
   text: 2_000,
+  profileTags: 20,
+  profileTag: 30,
   imageBytes: 8_388_608,
   imagePixels: 40_000_000,
   /** JSON requests: room for the longest post, every character escaped. */

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { byUsername, id, imageUrl, isoDate } from './primitives.ts';
+import { limits } from './limits.ts';
+import {
+  byUsername,
+  cleanLine,
+  id,
+  imageUrl,
+  isoDate,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from './primitives.ts';
 
 /** A person as lists name them; everything '' where the writer of a removed text stood. */
 export const person = z
@@ -63,6 +73,8 @@ export const profile = z
     offersHelp: z.boolean(),
     /** May search engines list this profile? */
     searchable: z.boolean(),
+    /** The owner's switch 'Mostrar meu e-mail'; false to everyone else. */
+    showEmail: z.boolean(),
     /** Belongs to the demonstration community. */
     demo: z.boolean(),
   })
@@ -73,6 +85,44 @@ export type Person = z.infer<typeof person>;
 export type Connection = z.infer<typeof connection>;
 export type GroupConnection = z.infer<typeof groupConnection>;
 
+/** As written between commas: each tag once, without '#' and empty places. */
+function cleanTags(text: string): string {
+  const tags = text.split(',').map((tag) => cleanLine(tag.replace(/^[\s#]+/, '')));
+  const keys = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((tag, index) => tag !== '' && keys.indexOf(keys[index]!) === index).join(', ');
+}
+
+const listOf = (tags: string): string[] => tags.split(', ');
+
+const profileTags = optionalLine(1_000)
+  .overwrite(cleanTags)
+  .refine((tags) => listOf(tags).length <= limits.profileTags, `Use no máximo ${limits.profileTags} tags.`)
+  .refine(
+    (tags) => listOf(tags).every((tag) => tag.length <= limits.profileTag),
+    `Use no máximo ${limits.profileTag} caracteres em cada tag.`,
+  );
+
+/** What a person tells of themselves. Pictures are '' or ones that the person sent. */
+export const profileForm = z.strictObject({
+  name: requiredLine('Favor informar o nome completo'),
+  work: optionalLine(),
+  apresentation: optionalText(limits.text),
+  formationImg1: imageUrl,
+  formation1: optionalLine(),
+  formation2: optionalLine(),
+  formationImg2: imageUrl,
+  formation3: optionalLine(),
+  formation4: optionalLine(),
+  /** Comma-separated. */
+  tags: profileTags,
+  seeksHelp: z.boolean(),
+  offersHelp: z.boolean(),
+  showEmail: z.boolean(),
+  searchable: z.boolean(),
+});
+
+export type ProfileForm = z.input<typeof profileForm>;
+
 export const profiles = endpoints({
   'GET /api/home/user/{username}': {
     summary: 'O perfil de uma pessoa',
@@ -82,4 +132,21 @@ export const profiles = endpoints({
     reply: profile,
     errors: ['not_found'],
   },
+  'PATCH /api/home/user/{username}': {
+    summary: 'Altera o próprio perfil',
+    session: 'required',
+    params: byUsername,
+    body: profileForm.partial(),
+    status: 200,
+    reply: profile,
+    errors: ['not_found', 'not_your_profile', 'foreign_image'],
+  },
+  'PUT /api/home/photo': {
+    summary: 'Troca a própria foto',
+    session: 'required',
+    file: true,
+    status: 200,
+    reply: profile,
+  },
+  'DELETE /api/home/photo': { summary: 'Remove a própria foto', session: 'required', status: 204 },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { imageUrl } from './primitives.ts';
 
-export { imageVariant, type ImageVariant } from './image-addresses.ts';
+export { imageVariant, imageVariants, type ImageVariant } from './image-addresses.ts';
 
 export const uploads = endpoints({
   'POST /api/images': {
@@ -11,6 +11,5 @@ export const uploads = endpoints({
     file: true,
     status: 201,
     reply: z.object({ url: imageUrl, width: z.number().int(), height: z.number().int() }),
-    errors: ['image_too_large', 'unsupported_image', 'file_missing', 'storage_full'],
   },
 });

@@ -57,6 +57,14 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
   }
 }
 
+const fileRefusals = [
+  'file_missing',
+  'image_too_large',
+  'unsupported_image',
+  'unsupported_type',
+  'storage_full',
+] as const;
+
 function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
   const { params, query, body, reply, status, summary, session, file } = endpoint;
   const codes = new Set([
@@ -64,6 +72,7 @@ function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(session === 'none' ? [] : (['session_required'] as const)),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(query ? (['invalid_input'] as const) : []),
+    ...(file ? fileRefusals : []),
     'too_many_requests' as const,
     'internal' as const,
     'unavailable' as const,

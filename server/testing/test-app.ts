@@ -84,22 +84,46 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 
 function caller(app: FastifyInstance): TestApp['call'] {
   return async (key, request = {}) => {
-    const { as, raw, params = {}, query, body } = request as TestRequest<keyof Api> & { body?: unknown };
+    const { as, raw, params = {}, query, body, file } = request as TestRequest<keyof Api> & Parts;
     const [method, path] = key.split(' ') as [string, string];
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
-    const payload = raw === undefined ? body : raw;
+    const { type, payload } = file ? await formOf(file) : jsonOf(raw === undefined ? body : raw);
     const reply = await app.inject({
       method: method as 'GET',
       url,
       query,
       headers: {
         ...(as && { authorization: `Bearer ${typeof as === 'string' ? as : as.token}` }),
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(type && { 'content-type': type }),
       },
-      payload: payload === undefined ? undefined : JSON.stringify(payload),
+      payload,
     });
     const parsed = reply.body === '' ? undefined : reply.json();
     return { status: reply.statusCode, headers: reply.headers, body: parsed, error: parsed };
+  };
+}
+
+interface Parts {
+  body?: unknown;
+  file?: Blob;
+}
+
+interface Sent {
+  type?: string;
+  payload?: string | Buffer;
+}
+
+function jsonOf(value: unknown): Sent {
+  return value === undefined ? {} : { type: 'application/json', payload: JSON.stringify(value) };
+}
+
+async function formOf(file: Blob): Promise<Sent> {
+  const form = new FormData();
+  form.append('file', file);
+  const request = new Request('http://form', { method: 'POST', body: form });
+  return {
+    type: request.headers.get('content-type')!,
+    payload: Buffer.from(await request.arrayBuffer()),
   };
 }
 

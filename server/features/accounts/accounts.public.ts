@@ -2,6 +2,7 @@ export {
   findUserByUsername,
   hasUsers,
   insertUser,
+  replaceAvatar,
   updateTotalPosts,
   updateUser,
   type User,

@@ -9,8 +9,28 @@ export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<U
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Changes what is given; nothing where nothing is. */
 export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** @returns the person's username and the avatar that this one replaces; of two changes at once each replaces another */
+export async function replaceAvatar(
+  db: Db,
+  id: string,
+  avatar: string,
+): Promise<{ username: string; replaced: string } | undefined> {
+  return db
+    .with('old', (cte) =>
+      cte.selectFrom('users').select(['id', 'avatar']).where('id', '=', id).forNoKeyUpdate(),
+    )
+    .updateTable('users')
+    .from('old')
+    .set({ avatar })
+    .whereRef('users.id', '=', 'old.id')
+    .returning(['users.username', 'old.avatar as replaced'])
+    .executeTakeFirst();
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { profiles } from '#contract/profiles.ts';
 import type { Context } from '#server/context.ts';
+import { changePhoto, editProfile, removePhoto } from '#server/features/profiles/profiles.public.ts';
+import { readFile } from '#server/features/uploads/uploads.public.ts';
 import { bind } from '#server/http/bind.ts';
 import { readProfilePage } from './read-profile-page.ts';
 
 export function profilePagesRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
   bind(app, context, profiles, {
-    'GET /api/home/user/{username}': ({ viewer, params }) =>
-      readProfilePage(context.db, viewer, params.username),
+    'GET /api/home/user/{username}': ({ viewer, params }) => readProfilePage(db, viewer, params.username),
+    'PATCH /api/home/user/{username}': async ({ viewer, params, body }) => {
+      await editProfile(db, viewer, params.username, body);
+      return readProfilePage(db, viewer, params.username);
+    },
+    'PUT /api/home/photo': async ({ viewer, request }) =>
+      readProfilePage(db, viewer, await changePhoto(context, viewer, await readFile(request))),
+    'DELETE /api/home/photo': ({ viewer }) => removePhoto(context, viewer),
   });
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles.ts';
 import { averageStars, type User } from '#server/features/accounts/accounts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { showsEmail } from './profiles.policy.ts';
+import { isOwner, showsEmail } from './profiles.policy.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
 /** What a profile tells of the person alone; relations to others are added by the page's reader. */
@@ -36,6 +36,7 @@ export function toProfileCard(user: User, row: ProfileRow | undefined, viewer: V
     seeksHelp: user.seeks_help,
     offersHelp: user.offers_help,
     searchable: row?.searchable ?? false,
+    showEmail: isOwner(user, viewer) && (row?.show_email ?? false),
     demo: user.demo,
   };
 }

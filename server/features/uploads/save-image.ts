@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
-import { imageVariant, type ImageVariant } from '#contract/uploads.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { convertImage } from './convert-image.ts';
+import { imageUrlFor, writeImageFiles } from './image-files.ts';
 import { insertImage } from './uploads.queries.ts';
 
 export interface SavedImage {
@@ -11,8 +11,6 @@ export interface SavedImage {
   width: number;
   height: number;
 }
-
-const prefix = '/uploads/';
 
 // Decoding takes memory: two at a time, the others wait their turn.
 const inTurn = pLimit(2);
@@ -24,15 +22,10 @@ export async function saveImage(
   ownerId: string,
   original: Buffer,
 ): Promise<SavedImage> {
-  const { width, height, page, variants } = await inTurn(() => convertImage(original));
+  const image = await inTurn(() => convertImage(original));
   const id = uuid();
-  const url = `${prefix}${id}-${width}x${height}.webp`;
-  await storage.write(nameOf(url), page);
-  for (const [variant, content] of Object.entries(variants)) {
-    await storage.write(nameOf(imageVariant(url, variant as ImageVariant)), content);
-  }
-  await insertImage(db, { id, owner_id: ownerId, url, bytes: page.length });
-  return { url, width, height };
+  const url = imageUrlFor(id, image);
+  await writeImageFiles(storage, url, image);
+  await insertImage(db, { id, owner_id: ownerId, url, bytes: image.page.length });
+  return { url, width: image.width, height: image.height };
 }
-
-const nameOf = (url: string): string => url.slice(prefix.length);

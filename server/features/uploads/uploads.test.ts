@@ -16,9 +16,16 @@ function picture(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background: '#0f6b5c' } });
 }
 
+interface Sending {
+  name?: string;
+  type?: string;
+  field?: string;
+  as?: TestPerson | null;
+}
+
 async function send(
   content: Buffer,
-  { name = 'foto.jpg', type = 'image/jpeg', field = 'file', as = ana as TestPerson | null } = {},
+  { name = 'foto.jpg', type = 'image/jpeg', field = 'file', as = ana }: Sending = {},
 ) {
   const form = new FormData();
   form.append(field, new File([new Uint8Array(content)], name, { type }));

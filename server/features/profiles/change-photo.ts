@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts';
+import { replaceAvatar } from '#server/features/accounts/accounts.public.ts';
+import { deleteImage, removeImageFiles, saveImage } from '#server/features/uploads/uploads.public.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+
+type Parts = Pick<Context, 'db' | 'storage'>;
+
+/** Shows this picture as the person's photo. @returns the person's username */
+export async function changePhoto(parts: Parts, viewer: Viewer, original: Buffer): Promise<string> {
+  const { url } = await saveImage(parts.db, parts.storage, viewer.id, original);
+  return replacePhoto(parts, viewer, url);
+}
+
+export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
+  await replacePhoto(parts, viewer, '');
+}
+
+/** A photo is used nowhere but here, so the one replaced goes at once, with its files. */
+async function replacePhoto({ db, storage }: Parts, viewer: Viewer, url: string): Promise<string> {
+  const { username, replaced } = await db.transaction().execute(async (tx) => {
+    const user = await replaceAvatar(tx, viewer.id, url);
+    if (!user) throw refuse('session_required');
+    await deleteImage(tx, viewer.id, user.replaced);
+    return user;
+  });
+  if (replaced !== '') await removeImageFiles(storage, replaced);
+  return username;
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { profiles } from '#contract/profiles.ts';
+import type { Db } from '#server/db/handle.ts';
+import { requireUser, updateUser } from '#server/features/accounts/accounts.public.ts';
+import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { requireOwner } from './profiles.policy.ts';
+import { upsertProfile } from './profiles.queries.ts';
+
+/** Changes what is given. @throws not_found, not_your_profile, foreign_image */
+export async function editProfile(
+  db: Db,
+  viewer: Viewer,
+  username: string,
+  change: BodyOf<(typeof profiles)['PATCH /api/home/user/{username}']>,
+): Promise<void> {
+  const user = await requireUser(db, username);
+  requireOwner(user, viewer);
+  await requireOwnImage(db, user.id, change.formationImg1 ?? '');
+  await requireOwnImage(db, user.id, change.formationImg2 ?? '');
+
+  await db.transaction().execute(async (tx) => {
+    await updateUser(tx, user.id, {
+      name: change.name,
+      work: change.work,
+      seeks_help: change.seeksHelp,
+      offers_help: change.offersHelp,
+    });
+    await upsertProfile(tx, {
+      user_id: user.id,
+      apresentation: change.apresentation,
+      formation_img1: change.formationImg1,
+      formation1: change.formation1,
+      formation2: change.formation2,
+      formation_img2: change.formationImg2,
+      formation3: change.formation3,
+      formation4: change.formation4,
+      tags: change.tags,
+      show_email: change.showEmail,
+      searchable: change.searchable,
+    });
+  });
+}
