@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
 import { ROLE } from './database.ts';
 import type { DataFolder } from './data-folder.ts';
+import { ifMissing } from './if-missing.ts';
 import type { Placement } from './placement.ts';
 import { runProgram } from './run-program.ts';
 
@@ -24,8 +25,8 @@ const INITDB = [
 
 /** Makes sure that there is a data directory and a password that opens it, and returns the password. */
 export async function ensureCluster(folder: Folder, say: (line: string) => void): Promise<string> {
-  const kept = await readFile(folder.password, 'utf8').catch(() => '');
-  const password = kept.trim() || randomBytes(24).toString('base64url');
+  const kept = (await readFile(folder.password, 'utf8').catch(ifMissing))?.trim();
+  const password = kept || randomBytes(24).toString('base64url');
   if (!existsSync(join(folder.cluster, 'PG_VERSION'))) {
     say('Criando o banco de dados (só na primeira vez)…');
     await createCluster(folder, password);

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { ownerOf, serverAccount, startedByRoot, type Account } from './server-account.ts';
+import { assertCanBecome, ownerOf, serverAccount, startedByRoot, type Account } from './server-account.ts';
 
 /** Everything of the embedded database lies in `DATA_DIR/database`. */
 export interface DataFolder {
@@ -44,8 +44,12 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
 /** An existing cluster keeps its account, whoever starts it: root may start what a person created, and back. */
 async function accountFor({ dataDir, cluster }: Omit<DataFolder, 'account'>): Promise<Account | undefined> {
   const owner = await ownerOf(cluster);
-  if (startedByRoot()) return owner && owner.uid !== 0 ? owner : await serverAccount();
-  if (owner && owner.uid !== process.getuid?.()) {
+  if (startedByRoot()) {
+    const account = owner && owner.uid !== 0 ? owner : await serverAccount();
+    await assertCanBecome(account);
+    return account;
+  }
+  if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new EmbeddedDatabaseError(
       `O banco de dados em ${dataDir} pertence a outra conta (${owner.name}): inicie com ela ou como root, ou informe outra pasta em DATA_DIR.`,
     );
@@ -59,11 +63,14 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Root's closed folder stays so to all but the server's account, which may pass through it and no more. */
+/**
+ * Root's closed folder stays so to all but the server's account, which may pass through it and no more. One that
+ * root has opened to a group of its own is left as it is.
+ */
 async function letThrough(folder: string, { gid }: Account): Promise<void> {
   const found = await stat(folder);
-  const isRoots = found.uid === 0 && [0, gid].includes(found.gid);
-  if (!isRoots || found.mode & 0o001) return;
+  const isClosed = [0, gid].includes(found.gid) || !(found.mode & 0o070);
+  if (found.uid !== 0 || found.mode & 0o001 || !isClosed) return;
   await chown(folder, 0, gid);
   await chmod(folder, (found.mode & 0o700) | 0o010);
 }

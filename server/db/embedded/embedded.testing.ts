@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
 /** A process that owns, or tried to own, the database of a DATA_DIR. */
-export interface Owner {
+interface Owner {
   process: ChildProcess;
   said: string[];
   url?: string;

@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { pathsIn } from './data-folder.ts';
 import { urlOf } from './database.ts';
 import { explain } from './embedded-error.ts';
+import { ifMissing } from './if-missing.ts';
 import { isOwned } from './owner-lock.ts';
 import { isServerOf, readPostmasterPid } from './postmaster-pid.ts';
 
@@ -15,7 +16,8 @@ export async function findRunning(dataDir: string): Promise<{ url: string } | nu
   const paths = pathsIn(await realpath(dataDir).catch(() => dataDir));
   try {
     if (!isOwned(paths.lock)) return null;
-    const cluster = await realpath(paths.cluster);
+    const cluster = await realpath(paths.cluster).catch(ifMissing);
+    if (!cluster) return null;
     const server = await readPostmasterPid(cluster);
     if (!server?.ready || !(await isServerOf(server.pid, cluster))) return null;
     return { url: urlOf(server.port, (await readFile(paths.password, 'utf8')).trim()) };

@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
  *
  * Opening and closing this file by other means in the owning process would drop the lock: leave it alone.
  */
-export interface OwnerLock {
+interface OwnerLock {
   release(): void;
 }
 

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
+import { ifMissing } from './if-missing.ts';
 
 /** The first arguments of every server of ours: by them it is known again when its supervisor is gone. */
 export function signature(cluster: string): string[] {
@@ -14,12 +16,7 @@ export function signature(cluster: string): string[] {
 export async function readPostmasterPid(
   cluster: string,
 ): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(ifMissing);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
   const pid = Math.abs(Number(lines[0])); // negative in single-user mode
@@ -51,11 +48,11 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean>
 /** Fast shutdown, then an immediate one, which is no worse than a power cut: the log is replayed at the next start. */
 async function end(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(pid, signal);
     const deadline = Date.now() + 10_000;
+    signalIfAlive(pid, signal);
     while (Date.now() < deadline) {
-      if (!(await isServerOf(pid, cluster))) return;
       await sleep(50);
+      if (!(await isServerOf(pid, cluster))) return;
     }
   }
   throw new EmbeddedDatabaseError(
@@ -63,14 +60,29 @@ async function end(pid: number, cluster: string): Promise<void> {
   );
 }
 
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /**
  * PostgreSQL refuses to start while the process id in this file lives, whoever that is, but not where it is its
  * own parent's, ours. The file itself must stay: by it PostgreSQL also finds children that outlived a killed server.
  */
 async function disown(file: string): Promise<void> {
-  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
-  if (rest.length > 1) await writeFile(file, [process.pid, ...rest].join('\n'));
-  else await rm(file); // cut short, and PostgreSQL stumbles over that
+  // The folder is the server's account's: root must not be led out of it by a link.
+  const handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
+  try {
+    const [, ...rest] = (await handle.readFile('utf8')).split('\n');
+    if (rest.length === 0) return await rm(file); // cut short, and PostgreSQL stumbles over that
+    await handle.truncate();
+    await handle.write([process.pid, ...rest].join('\n'), 0);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Its arguments joined by spaces; empty where the process is gone, or a zombie. */

@@ -74,8 +74,9 @@ export async function launchPostmaster(options: LaunchOptions, port: number): Pr
   );
   await once(child, 'spawn');
   child.on('error', (error) => writeLog(`${error.message}\n`));
-  const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? `código ${code}`));
-  const closed = once(child, 'close');
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `código ${code}`));
+  });
   child.stderr.setEncoding('utf8').on('data', writeLog);
   await new Promise<void>((resolve, reject) => {
     let printed = '';
@@ -85,7 +86,7 @@ export async function launchPostmaster(options: LaunchOptions, port: number): Pr
       child.stderr.off('data', watch);
       resolve();
     });
-    void closed.then(() => reject(new LaunchError(printed)));
+    child.once('close', () => reject(new LaunchError(printed)));
   });
   return {
     port,

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
+import { ifMissing } from './if-missing.ts';
 import { runProgram } from './run-program.ts';
 
 /** The account PostgreSQL runs as when root starts it; PostgreSQL itself refuses to run as root. */
@@ -26,11 +27,17 @@ export async function serverAccount(): Promise<Account> {
 
 /** The account that owns an existing path; undefined where nothing is there. */
 export async function ownerOf(path: string): Promise<Account | undefined> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const found = await stat(path).catch(ifMissing);
   return found && { name: await nameOf(found.uid), uid: found.uid, gid: found.gid };
+}
+
+/** Some containers take from root the right to change to other accounts. */
+export async function assertCanBecome(account: Account): Promise<void> {
+  await runProgram('/bin/sh', ['-c', ':'], { account }).catch(() => {
+    throw new EmbeddedDatabaseError(
+      `Este root não tem o direito de rodar programas como a conta ${account.name}, e o PostgreSQL não roda como root: inicie com uma conta comum ou informe um PostgreSQL em DATABASE_URL.`,
+    );
+  });
 }
 
 /** Asks the system itself, as that account: permissions, ACLs and mounts all have their say. */

@@ -78,6 +78,7 @@ describe('one living server', () => {
   });
 
   test('a second start beside a living one is refused in one line, and the first still serves', async () => {
+    await findRunning(dataDir); // looking at the lock must not loosen it
     const other = await startOwner(dataDir);
     expect(other.error).toBe(
       `O Rumo já está em execução com a pasta de dados ${dataDir} (processo ${process.pid}): pare-o primeiro ou informe outra pasta em DATA_DIR.`,
@@ -105,6 +106,13 @@ test('of two starts at once exactly one wins', async () => {
   expect(winners).toHaveLength(1);
   expect(owners.find(({ error }) => error)?.error).toContain('já está em execução');
   expect(await query(winners[0]!.url!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('other commands find nothing while the first start is still at work', async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  const seen: unknown[] = [];
+  await start(dataDir, (line) => line.startsWith('Criando') && seen.push(findRunning(dataDir)));
+  expect(await Promise.all(seen)).toEqual([null]);
 });
 
 test('a crash of the server heals by itself, at the same address', async () => {

@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** DATA_DIR, absolute; created where it is missing. */
   dataDir: string;
   /** Takes Portuguese lines for the person who starts the server. */

@@ -3,13 +3,15 @@ import { freePort } from './free-port.ts';
 import { makeWay } from './postmaster-pid.ts';
 import { LaunchError, launchPostmaster, type LaunchOptions, type Postmaster } from './postmaster.ts';
 
-export interface Supervised {
+interface Supervised {
   port: number;
   stop(): Promise<void>;
 }
 
 /** How long children of a killed server may take to vanish, in milliseconds. */
 const VANISHING = 10_000;
+/** After this long a start is explained to the person who waits, in milliseconds. */
+const SLOW = 5_000;
 /** Pauses before the restarts after a crash, in milliseconds; the last repeats. */
 const BACKOFF = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 /** A server that lived this long counts as healthy again, in milliseconds. */
@@ -18,7 +20,7 @@ const HEALTHY = 60_000;
 /** Starts the server and, until stop(), starts it again on the same port whenever it ends. */
 export async function supervise(options: LaunchOptions, say: (line: string) => void): Promise<Supervised> {
   const halt = new AbortController();
-  let current = await firstLaunch(options);
+  let current = await firstLaunch(options, say);
   const { port } = current;
   // Where our process ends without stop(), the database shuts down by itself.
   const onExit = () => current.interrupt();
@@ -62,15 +64,23 @@ export async function supervise(options: LaunchOptions, say: (line: string) => v
   }
 }
 
-async function firstLaunch(options: LaunchOptions): Promise<Postmaster> {
+async function firstLaunch(options: LaunchOptions, say: (line: string) => void): Promise<Postmaster> {
+  const slow = setTimeout(say, SLOW, 'O banco de dados demora a abrir; talvez se recupere de uma queda…');
   const deadline = Date.now() + VANISHING;
-  for (;;) {
-    try {
-      return await launchPostmaster(options, await freePort());
-    } catch (error) {
-      const passing = error instanceof LaunchError && (error.portTaken || error.busy);
-      if (!passing || Date.now() > deadline) throw error;
+  try {
+    for (;;) {
+      const launched = await launchPostmaster(options, await freePort()).catch(passing);
+      if (!(launched instanceof LaunchError)) return launched;
+      if (Date.now() > deadline) throw launched;
       await sleep(250);
     }
+  } finally {
+    clearTimeout(slow);
   }
+}
+
+/** Returns a failure that another try may overcome, and throws any other. */
+function passing(error: unknown): LaunchError {
+  if (error instanceof LaunchError && (error.portTaken || error.busy)) return error;
+  throw error;
 }

@@ -68,9 +68,9 @@ test('kill -9 of the owner: the next start ends the server it left behind and ha
   expect(await findRunning(dataDir)).toBeNull();
 
   const next = await start(dataDir);
-  expect(next.said).toEqual([
+  expect(next.said).toContain(
     `O banco de dados de uma execução interrompida ainda roda (processo ${orphan}); encerrando-o…`,
-  ]);
+  );
   await expectNothingLost(next.url);
   expect(await postmasterOf(dataDir)).not.toBe(orphan);
 });
