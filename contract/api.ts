@@ -6,6 +6,7 @@ import { health } from './health.ts';
 import { likes } from './likes.ts';
 import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
+import { ratings } from './ratings.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of the product. Servers bind it, clients are typed by it, the OpenAPI document is made of it. */
@@ -18,6 +19,7 @@ export const api = {
   ...posts,
   ...comments,
   ...likes,
+  ...ratings,
   ...feed,
 };
 

@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { likesRoutes } from './features/likes/likes.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { profilePagesRoutes } from './features/profile-pages/profile-pages.routes.ts';
+import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -61,6 +62,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   postsRoutes(app, context);
   commentsRoutes(app, context);
   likesRoutes(app, context);
+  ratingsRoutes(app, context);
   feedRoutes(app, context);
   profilePagesRoutes(app, context);
 

@@ -11,4 +11,9 @@ export { averageStars } from './average-stars.ts';
 export { hashPassword } from './password.ts';
 export { requireUser } from './require-user.ts';
 export { openSessions, type Sessions } from './sessions.ts';
-export { changeFollowTotals, changeRatingTotals, lockUsers } from './user-totals.queries.ts';
+export {
+  changeFollowTotals,
+  changeRatingTotals,
+  lockUsers,
+  type RatingTotals,
+} from './user-totals.queries.ts';

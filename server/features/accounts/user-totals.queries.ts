@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 
-export interface LockedUser {
-  id: string;
-  total_followers: number;
+/** The average is the quotient of these two. */
+export interface RatingTotals {
   total_ratings: number;
   rating_sum: number;
+}
+
+export interface LockedUser extends RatingTotals {
+  id: string;
+  total_followers: number;
 }
 
 /**
@@ -40,17 +44,20 @@ export async function changeFollowTotals(
     .execute();
 }
 
+/** Adds to people's ratings and to the sum of their stars. @returns what the totals are now */
 export async function changeRatingTotals(
   tx: Tx,
-  userId: string,
-  by: { ratings: number; stars: number },
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      total_ratings: sql`total_ratings + ${by.ratings}`,
-      rating_sum: sql`rating_sum + ${by.stars}`,
-    })
-    .where('id', '=', userId)
-    .execute();
+  changes: { userId: string; ratings: number; stars: number }[],
+): Promise<RatingTotals[]> {
+  const ids = changes.map((change) => change.userId);
+  const ratings = changes.map((change) => change.ratings);
+  const stars = changes.map((change) => change.stars);
+  const { rows } = await sql<RatingTotals>`
+    update users set
+      total_ratings = users.total_ratings + change.ratings,
+      rating_sum = users.rating_sum + change.stars
+    from unnest(${ids}::uuid[], ${ratings}::int[], ${stars}::int[]) as change (id, ratings, stars)
+    where users.id = change.id
+    returning users.total_ratings, users.rating_sum`.execute(tx);
+  return rows;
 }

@@ -1,0 +1,21 @@
+import type { RatingReply } from '#contract/ratings.ts';
+import type { Db } from '#server/db/handle.ts';
+import { averageStars, requireUser } from '#server/features/accounts/accounts.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { requireOther } from './ratings.policy.ts';
+import { setRating, type GivenRating } from './set-rating.ts';
+
+/** Gives or changes the viewer's one rating of a person. @throws not_found, own_rating */
+export async function ratePerson(
+  db: Db,
+  viewer: Viewer,
+  username: string,
+  rating: GivenRating,
+): Promise<RatingReply> {
+  const person = await requireUser(db, username);
+  requireOther(viewer, person);
+  const totals = await db
+    .transaction()
+    .execute((tx) => setRating(tx, viewer.id, person.id, rating, new Date()));
+  return { average: averageStars(totals), total: totals.total_ratings, mine: rating.stars };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { ratings } from '#contract/ratings.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/bind.ts';
+import { listRatingsOf } from './list-ratings.ts';
+import { ratePerson } from './rate-person.ts';
+import { removeRating } from './remove-rating.ts';
+
+export function ratingsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  bind(app, context, ratings, {
+    'GET /api/ratings/user/{username}': ({ params, query }) =>
+      listRatingsOf(db, params.username, query.cursor),
+    'PUT /api/ratings/user/{username}': ({ viewer, params, body }) =>
+      ratePerson(db, viewer, params.username, body),
+    'DELETE /api/ratings/user/{username}': ({ viewer, params }) => removeRating(db, viewer, params.username),
+  });
+}

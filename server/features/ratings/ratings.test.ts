@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plansOf } from '#server/testing/queries.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { listRatingsOf } from './list-ratings.ts';
+import { removeRatingsOf } from './remove-ratings-of.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ana = await test.person('Ana Souza');
+  bia = await test.person('Bia Lima');
+});
+
+const rate = (as: TestPerson | undefined, person: { username: string }, stars: number, text?: string) =>
+  test.call('PUT /api/ratings/user/{username}', {
+    as,
+    params: { username: person.username },
+    body: { stars, ...(text !== undefined && { text }) },
+  });
+const takeBack = (as: TestPerson | undefined, person: { username: string }) =>
+  test.call('DELETE /api/ratings/user/{username}', { as, params: { username: person.username } });
+const list = (person: { username: string }, query: Record<string, string> = {}) =>
+  test.call('GET /api/ratings/user/{username}', { params: { username: person.username }, query });
+const profile = async (person: TestPerson, as?: TestPerson) =>
+  (await test.call('GET /api/home/user/{username}', { as, params: { username: person.username } })).body;
+
+/** Number and sum of a person's ratings as kept, and both counted from the rows. */
+async function totals(person: TestPerson): Promise<number[]> {
+  const { rows } = await sql<{ totals: number[] }>`
+    select array[total_ratings, rating_sum,
+      (select count(*) from ratings where rated_id = users.id),
+      (select coalesce(sum(stars), 0) from ratings where rated_id = users.id)] as totals
+    from users where id = ${person.id}`.execute(test.context.db);
+  return rows[0]!.totals.map(Number);
+}
+
+describe('rating', () => {
+  it('shows on the profile and in the list, to everybody; one’s own to oneself', async () => {
+    expect(await profile(bia, ana)).toMatchObject({ average: '', avaliations: '0', mine: 0 });
+    const given = await rate(ana, bia, 4, 'Respondeu\ncom calma.');
+    expect(given).toMatchObject({ status: 200, body: { average: '4.0', total: 1, mine: 4 } });
+    const caio = await test.person('Caio');
+    expect((await rate(caio, bia, 5)).body).toEqual({ average: '4.5', total: 2, mine: 5 });
+    expect(await profile(bia, ana)).toMatchObject({ average: '4.5', avaliations: '2', mine: 4 });
+    expect(await profile(bia)).toMatchObject({ average: '4.5', avaliations: '2', mine: 0 });
+    expect((await list(bia)).body).toEqual({
+      ratings: [
+        {
+          id: expect.any(String),
+          user: { id: caio.id, name: 'Caio', username: caio.username, avatar: '' },
+          stars: 5,
+          text: '',
+          date: expect.any(String),
+        },
+        {
+          id: expect.any(String),
+          user: { id: ana.id, name: 'Ana Souza', username: ana.username, avatar: '' },
+          stars: 4,
+          text: 'Respondeu\ncom calma.',
+          date: expect.any(String),
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('is one a pair: it can be changed, its text apart, and taken back', async () => {
+    await rate(ana, bia, 2, 'Demorou.');
+    expect((await rate(ana, bia, 5)).body).toEqual({ average: '5.0', total: 1, mine: 5 });
+    expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: 'Demorou.' }]);
+    await rate(ana, bia, 5, '');
+    expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: '' }]);
+    expect(await takeBack(ana, bia)).toMatchObject({ status: 200, body: { average: '', total: 0, mine: 0 } });
+    expect((await takeBack(ana, bia)).body).toEqual({ average: '', total: 0, mine: 0 });
+    expect(await totals(bia)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('averages to one decimal, halves upwards', async () => {
+    for (const stars of [5, 5, 4]) await rate(await test.person(), bia, stars);
+    expect((await profile(bia)).average).toBe('4.7');
+    await rate(ana, bia, 3);
+    // 17 / 4 = 4.25
+    expect((await profile(bia)).average).toBe('4.3');
+  });
+
+  it.each([
+    [{ stars: 0 }, { stars: 'Dê de 1 a 5 estrelas.' }],
+    [{ stars: 6 }, { stars: 'Dê de 1 a 5 estrelas.' }],
+    [{ stars: 4.5 }, { stars: 'Dê de 1 a 5 estrelas.' }],
+    [{ stars: '5' }, { stars: 'Dê de 1 a 5 estrelas.' }],
+    [{}, { stars: 'Dê de 1 a 5 estrelas.' }],
+    [{ stars: 5, text: 'a'.repeat(2001) }, { text: 'Use no máximo 2.000 caracteres.' }],
+    [{ stars: 5, text: null }, { text: expect.any(String) }],
+    [{ stars: 5, rater: 'x' }, { rater: 'Campo desconhecido.' }],
+  ])('refuses %j', async (raw, fields) => {
+    const params = { username: bia.username };
+    const reply = await test.call('PUT /api/ratings/user/{username}', { as: ana, params, raw });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } });
+    expect(await totals(bia)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('needs a session before all, a person, and not oneself', async () => {
+    expect((await rate(undefined, { username: 'ninguem' }, 9)).status).toBe(401);
+    expect((await takeBack(undefined, { username: 'ninguem' })).status).toBe(401);
+    expect((await rate(ana, { username: 'ninguem' }, 5)).status).toBe(404);
+    expect((await takeBack(ana, { username: 'ninguem' })).status).toBe(404);
+    expect((await list({ username: 'ninguem' })).status).toBe(404);
+    const own = { username: ana.username.toUpperCase() };
+    expect(await rate(ana, own, 5)).toMatchObject({
+      status: 422,
+      error: { code: 'own_rating', message: 'Não é possível avaliar o próprio perfil.' },
+    });
+    expect((await takeBack(ana, own)).status).toBe(422);
+    expect(await totals(ana)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps number and sum exact, whatever comes at once', async () => {
+    const people = [ana, await test.person(), await test.person()];
+    const presses = Array.from({ length: 60 }, (_, index) =>
+      index % 4 === 3 ? takeBack(people[index % 3], bia) : rate(people[index % 3], bia, 1 + (index % 5)),
+    );
+    const replies = await Promise.all([...presses, ...people.slice(1).map((person) => rate(bia, person, 1))]);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    const [total, sum, ...counted] = await totals(bia);
+    expect([total, sum]).toEqual(counted);
+
+    await Promise.all(Array.from({ length: 50 }, () => rate(ana, bia, 3)));
+    expect(await list(bia)).toMatchObject({ body: { nextCursor: null } });
+    const after = await totals(bia);
+    expect(after.slice(0, 2)).toEqual(after.slice(2));
+  });
+});
+
+describe('the list', () => {
+  it('comes latest first, 20 a page, none twice and none left out, while new ratings arrive', async () => {
+    const people = await Promise.all(Array.from({ length: 41 }, () => test.person()));
+    for (const person of people) await rate(person, bia, 5);
+    await sql`update ratings set created_at = '2026-01-01T00:00:00Z'
+      where rated_id = ${bia.id} and rater_id < ${people[25]!.id}`.execute(test.context.db);
+    const first = await list(bia);
+    await rate(ana, bia, 1);
+    const second = await list(bia, { cursor: first.body.nextCursor! });
+    const third = await list(bia, { cursor: second.body.nextCursor! });
+    const seen = [first, second, third].map((page) => page.body.ratings.map((rating) => rating.user.id));
+    expect(seen.map((page) => page.length)).toEqual([20, 20, 1]);
+    expect(new Set(seen.flat())).toEqual(new Set(people.map((person) => person.id)));
+    expect(third.body.nextCursor).toBeNull();
+    expect((await list(bia, { cursor: 'abc' })).status).toBe(422);
+  });
+
+  it('reads its index in order', async () => {
+    const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
+    const [, plan] = await plansOf(test, (db) => listRatingsOf(db, bia.username, after));
+    expect(plan).toMatch(/using ratings_of_person .*\n *Index Cond: .*ROW\(/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+describe('an account that goes', () => {
+  it('takes its ratings out of the averages of others', async () => {
+    await rate(ana, bia, 1);
+    const caio = await test.person();
+    await rate(caio, bia, 4);
+    await rate(ana, caio, 2);
+    await test.context.db.transaction().execute((tx) => removeRatingsOf(tx, ana.id));
+    expect(await totals(bia)).toEqual([1, 4, 1, 4]);
+    expect(await totals(caio)).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Rating } from '#contract/ratings.ts';
+import type { RatingRow } from './ratings.queries.ts';
+
+export function toRating(row: RatingRow): Rating {
+  return {
+    id: row.id,
+    user: { id: row.rater_id, name: row.name, username: row.username, avatar: row.avatar },
+    stars: row.stars,
+    text: row.text,
+    date: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { RatingReply } from '#contract/ratings.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import {
+  averageStars,
+  changeRatingTotals,
+  lockUsers,
+  requireUser,
+  type RatingTotals,
+} from '#server/features/accounts/accounts.public.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { requireOther } from './ratings.policy.ts';
+import { deleteRating } from './ratings.queries.ts';
+
+/** Takes the viewer's rating back; without one nothing changes. @throws not_found, own_rating */
+export async function removeRating(db: Db, viewer: Viewer, username: string): Promise<RatingReply> {
+  const person = await requireUser(db, username);
+  requireOther(viewer, person);
+  const totals = await db.transaction().execute((tx) => takeBack(tx, viewer.id, person.id));
+  return { average: averageStars(totals), total: totals.total_ratings, mine: 0 };
+}
+
+async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<RatingTotals> {
+  const [rated] = await lockUsers(tx, [ratedId]);
+  if (!rated) throw refuse('not_found');
+  const stars = await deleteRating(tx, raterId, ratedId);
+  if (stars === undefined) return rated;
+  return (await changeRatingTotals(tx, [{ userId: ratedId, ratings: -1, stars: -stars }]))[0]!;
+}

@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '#server/db/handle.ts';
+import {
+  changeRatingTotals,
+  lockUsers,
+  type RatingTotals,
+} from '#server/features/accounts/accounts.public.ts';
+import { refuse } from '#server/http/errors.ts';
+import { findStars, upsertRating } from './ratings.queries.ts';
+
+export interface GivenRating {
+  stars: number;
+  /** Absent: what was written before stays. */
+  text?: string;
+}
+
+/**
+ * One person rates another, or changes the rating; the date is that of the first.
+ * @returns the other person's totals
+ * @throws not_found where that person is gone
+ */
+export async function setRating(
+  tx: Tx,
+  raterId: string,
+  ratedId: string,
+  { stars, text }: GivenRating,
+  createdAt: Date,
+): Promise<RatingTotals> {
+  const [rated] = await lockUsers(tx, [ratedId]);
+  if (!rated) throw refuse('not_found');
+  const before = await findStars(tx, raterId, ratedId);
+  await upsertRating(tx, {
+    id: uuid({ msecs: createdAt.getTime() }),
+    rater_id: raterId,
+    rated_id: ratedId,
+    stars,
+    text,
+    created_at: createdAt,
+  });
+  const change = { userId: ratedId, ratings: before === 0 ? 1 : 0, stars: stars - before };
+  return (await changeRatingTotals(tx, [change]))[0]!;
+}
