@@ -6,6 +6,7 @@ export default [
     route('feed', 'pages/feed.tsx'),
     route('post/new', 'pages/new-post.tsx'),
     route('post/:slug', 'pages/post.tsx'),
+    route('post/:slug/editar', 'pages/edit-post.tsx'),
     route('sobre', 'pages/about.tsx'),
     route('termos', 'pages/terms.tsx'),
     route('privacidade', 'pages/privacy.tsx'),

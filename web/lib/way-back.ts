@@ -10,12 +10,17 @@ export function takeWayBack(): string | null {
   return path;
 }
 
+/** Keeps an address of this site to be offered after the next login in this tab. */
+export function keepWayBack(path: string): void {
+  sessionStorage.setItem(key, path);
+}
+
 /** Leads a visitor who pressed what needs a session to the login, and keeps the way back to this page. */
 export function useAskToSignIn(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(() => {
-    sessionStorage.setItem(key, pathname + search);
+    keepWayBack(pathname + search);
     void navigate('/login');
   }, [navigate, pathname, search]);
 }

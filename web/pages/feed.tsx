@@ -11,6 +11,7 @@ import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-da
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyFeedIllustration } from '#web/ui/illustrations/empty-feed.tsx';
 
 const load = ({ api, url }: PageRequest) =>
   api('GET /api/feed', { query: { tag: url.searchParams.get('tag') ?? undefined } });
@@ -50,6 +51,7 @@ export default function Feed() {
           load={(cursor) => loadMore(tag, cursor)}
           empty={
             <EmptyState
+              illustration={<EmptyFeedIllustration />}
               title={tag ? `Ninguém escreveu sobre #${tag} ainda` : 'Ainda não há publicações'}
               action={
                 <ButtonLink to="/post/new" variant="primary">

@@ -13,6 +13,7 @@ import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-da
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyFeedIllustration } from '#web/ui/illustrations/empty-feed.tsx';
 
 const load = ({ api }: PageRequest) => api('GET /api/');
 
@@ -51,6 +52,7 @@ export default function Home() {
             load={loadMore}
             empty={
               <EmptyState
+                illustration={<EmptyFeedIllustration />}
                 title="Ainda não há publicações"
                 action={
                   <ButtonLink to="/post/new" variant="primary">

@@ -1,3 +1,137 @@
-export default function Page() {
-  return <main>profile</main>;
+import { redirect, useLoaderData, useLocation, type MetaArgs } from 'react-router';
+import { Ad } from '#web/features/ads/ad.tsx';
+import { PostList } from '#web/features/posts/post-list.tsx';
+import { ConnectionsTab } from '#web/features/profiles/connections-tab.tsx';
+import { PostsFailure } from '#web/features/profiles/posts-failure.tsx';
+import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
+import { ProfileLayout } from '#web/features/profiles/profile-layout.tsx';
+import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './profile.module.css';
+
+const load = async ({ api, params, url }: PageRequest) => {
+  const username = params.username!;
+  const [profile, posts] = await Promise.all([
+    api('GET /api/home/user/{username}', { params: { username } }),
+    postsOf(api, username),
+  ]);
+  if (profile.username !== username) throw redirect(inOwnSpelling(url, profile.username), 301);
+  return { profile, posts };
+};
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** The page is there without its posts too: then they say why they are not. */
+async function postsOf(api: ApiClient, username: string) {
+  try {
+    const { posts1, nextCursor } = await api('GET /api/posts/user/{username}', { params: { username } });
+    return { items: posts1, nextCursor, failure: '' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { items: [], nextCursor: null, failure: error.message };
+  }
+}
+
+function inOwnSpelling(url: URL, username: string): string {
+  return url.pathname.replace(/^\/[^/]+/, `/${username}`) + url.search;
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return errorMeta(args.error);
+  const { profile } = args.loaderData;
+  const { name, username, work, apresentation } = profile;
+  return pageMeta(args, {
+    title: `${name} (@${username})`,
+    description: [work, apresentation].filter(Boolean).join('. ') || `O perfil de ${name} no Rumo.`,
+    path: `/${username}`,
+    image: profile.avatar,
+    type: 'profile',
+    indexed: profile.searchable,
+    properties: { 'profile:username': username },
+    schema: (base) => ({
+      '@type': 'ProfilePage',
+      dateCreated: profile.joinedIn,
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        alternateName: username,
+        url: `${base}/${username}`,
+        ...(work && { jobTitle: work }),
+        ...(apresentation && { description: apresentation }),
+        ...(profile.avatar && { image: base + profile.avatar }),
+      },
+    }),
+  });
+};
+
+export default function ProfilePage() {
+  const { profile, audience } = useLoaderData<typeof loader>();
+  // Who looks decides what may be done in the lists.
+  const viewer = useSession()?.user.id;
+  const section = useLocation().pathname.split('/')[2];
+  return (
+    <main id="conteudo">
+      <ProfileLayout card={<ProfileCard key={profile.id} profile={profile} audience={audience} />}>
+        <Tabs
+          key={profile.id}
+          label={`Mais de ${profile.name}`}
+          initial={section === 'connections' ? 'connections' : 'posts'}
+          tabs={[
+            { id: 'posts', label: 'Posts', content: <Posts /> },
+            {
+              id: 'connections',
+              label: 'Conexões',
+              content: <ConnectionsTab key={viewer} profile={profile} />,
+            },
+            { id: 'groups', label: 'Grupos', content: null },
+          ]}
+        />
+        <Ad place="profile" className={styles.ad} />
+      </ProfileLayout>
+    </main>
+  );
+}
+
+function Posts() {
+  const { profile, posts } = useLoaderData<typeof loader>();
+  const own = useSession()?.user.id === profile.id;
+  if (posts.failure) return <PostsFailure message={posts.failure} />;
+  return (
+    <PostList
+      name="posts"
+      first={posts}
+      load={(cursor) => morePosts(profile.username, cursor)}
+      empty={
+        own ? (
+          <EmptyState
+            title="Você ainda não publicou"
+            action={
+              <ButtonLink to="/post/new" variant="primary">
+                Escrever um post
+              </ButtonLink>
+            }
+          >
+            Conte uma experiência ou faça uma pergunta: o que você publicar aparece aqui.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nenhum post ainda">O que {profile.name} publicar aparece aqui.</EmptyState>
+        )
+      }
+    />
+  );
+}
+
+async function morePosts(username: string, cursor: string) {
+  const { posts1, nextCursor } = await api('GET /api/posts/user/{username}', {
+    params: { username },
+    query: { cursor },
+  });
+  return { items: posts1, nextCursor };
 }

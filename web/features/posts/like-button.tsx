@@ -11,7 +11,7 @@ import { useLike } from './use-like.ts';
 export function LikeButton({ post }: { post: Post }) {
   const countId = useId();
   const [pressed, setPressed] = useState(false);
-  const { liked, likes, press } = useLike(post, () => showToast('Ação realizada com Sucesso !'));
+  const { liked, likes, toggle } = useLike(post, () => showToast('Ação realizada com Sucesso !'));
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function LikeButton({ post }: { post: Post }) {
       title="Curtir"
       onClick={() => {
         setPressed(true);
-        press();
+        toggle();
       }}
     >
       <Icon

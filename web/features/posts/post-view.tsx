@@ -18,7 +18,7 @@ interface PostViewProps {
 
 /** A post, to be read. */
 export function PostView({ post, comments }: PostViewProps) {
-  const { liked, likes, press } = useLike(post, (now) =>
+  const { liked, likes, toggle } = useLike(post, (now) =>
     showToast(now ? 'Publicação curtida' : 'Ação realizada com Sucesso !'),
   );
   return (
@@ -40,7 +40,7 @@ export function PostView({ post, comments }: PostViewProps) {
         )}
         <WrittenText html={post.html} className={styles.text} />
       </div>
-      <PostActions username={post.author.username} liked={liked} onLike={press} />
+      <PostActions username={post.author.username} liked={liked} onLike={toggle} />
       {comments}
     </div>
   );

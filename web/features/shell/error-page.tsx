@@ -1,37 +1,56 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import styles from './error-page.module.css';
+
+// Every page carries this file, few show it.
+const Illustration = lazy(() =>
+  import('#web/ui/illustrations/not-found.tsx').then((module) => ({ default: module.NotFoundIllustration })),
+);
 
 /** In place of a page that is not there or could not be read. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <main id="conteudo">
-        <EmptyState
-          titleAs="h1"
-          title="Erro 404"
-          action={
-            <ButtonLink to="/feed" variant="primary">
-              Ver as publicações
-            </ButtonLink>
-          }
-        >
-          Este caminho não leva a nenhum lugar. A página pode ter mudado de endereço ou sido removida.
-        </EmptyState>
-      </main>
-    );
-  }
-  const said = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
   return (
-    <main id="conteudo">
-      <h1>Alguma coisa deu errada</h1>
+    <main id="conteudo" className={styles.page}>
+      {isRouteErrorResponse(error) && error.status === 404 ? <Unknown /> : <Failed error={error} />}
+    </main>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      titleAs="h1"
+      title="Erro 404"
+      illustration={
+        <Suspense fallback={<div className={styles.illustration} />}>
+          <Illustration />
+        </Suspense>
+      }
+      action={
+        <ButtonLink to="/feed" variant="primary">
+          Ver as publicações
+        </ButtonLink>
+      }
+    >
+      Este caminho não leva a lugar nenhum. A página pode ter mudado de endereço ou sido removida.
+    </EmptyState>
+  );
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const said = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : '';
+  return (
+    <>
+      <h1 className={styles.title}>Alguma coisa deu errada</h1>
       <ErrorState
         message={said || 'Não foi possível mostrar esta página.'}
         onRetry={() => void revalidate()}
         retrying={state === 'loading'}
       />
-    </main>
+    </>
   );
 }

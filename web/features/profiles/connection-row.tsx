@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Connection } from '#contract/profiles.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useServerValue } from '#web/lib/server-value.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './list-row.module.css';
+
+/** Someone who follows or is followed, and whether the viewer follows them. */
+export function ConnectionRow({ connection }: { connection: Connection }) {
+  const { user } = connection;
+  const nameId = useId();
+  const params = { username: user.username };
+  const own = useSession()?.user.id === user.id;
+  const { value: following, choose } = useServerValue<{ following: boolean }, boolean>({
+    given: connection,
+    valueOf: (state) => state.following,
+    send: (follow) =>
+      follow
+        ? api('PUT /api/connections/following/{username}', { params })
+        : api('DELETE /api/connections/following/{username}', { params }),
+    onDone: () => showToast('Ação realizada com Sucesso'),
+  });
+  return (
+    <li className={styles.row}>
+      <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={40} />
+      <div className={styles.names}>
+        <Link id={nameId} to={`/${user.username}`} className={styles.name}>
+          {user.name}
+        </Link>
+        <p className={styles.more}>@{user.username}</p>
+      </div>
+      {!own && (
+        <Button size="small" aria-describedby={nameId} onClick={() => choose(!following)}>
+          {following ? 'Deixar de seguir' : 'Seguir'}
+        </Button>
+      )}
+    </li>
+  );
+}

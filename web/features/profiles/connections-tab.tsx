@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import type { Connection, Profile } from '#contract/profiles.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ConnectionRow } from './connection-row.tsx';
+import { PagedRows } from './paged-rows.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import styles from './connections-tab.module.css';
+
+/** Who follows a person, and whom that person follows. */
+export function ConnectionsTab({ profile }: { profile: Profile }) {
+  const { username } = profile;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      Promise.all([followersOf(username, { signal }), followingOf(username, { signal })]),
+    [username],
+  );
+  const { data, failure, loading, reload } = useLoaded(load);
+  if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
+  if (!data) return <RowsSkeleton label="Carregando conexões…" />;
+  const [followers, following] = data;
+  return (
+    <div className={styles.lists}>
+      <section aria-labelledby="seguidores">
+        <h2 id="seguidores" className={styles.heading}>
+          Seguidores
+        </h2>
+        <PagedRows<Connection>
+          name="followers"
+          first={followers}
+          load={(cursor) => followersOf(username, { cursor })}
+          renderRow={(connection) => <ConnectionRow key={connection.id} connection={connection} />}
+          empty="Quem seguir este perfil aparece aqui."
+        />
+      </section>
+      <section aria-labelledby="seguindo">
+        <h2 id="seguindo" className={styles.heading}>
+          Seguindo
+        </h2>
+        <PagedRows<Connection>
+          name="following"
+          first={following}
+          load={(cursor) => followingOf(username, { cursor })}
+          renderRow={(connection) => <ConnectionRow key={connection.id} connection={connection} />}
+          empty="As pessoas que este perfil segue aparecem aqui."
+        />
+      </section>
+    </div>
+  );
+}
+
+interface ListRequest {
+  cursor?: string;
+  signal?: AbortSignal;
+}
+
+async function followersOf(username: string, { cursor, signal }: ListRequest) {
+  const { followers, nextCursor } = await api('GET /api/connections/followers/{username}', {
+    params: { username },
+    query: { cursor },
+    signal,
+  });
+  return { items: followers, nextCursor };
+}
+
+async function followingOf(username: string, { cursor, signal }: ListRequest) {
+  const { following, nextCursor } = await api('GET /api/connections/following/{username}', {
+    params: { username },
+    query: { cursor },
+    signal,
+  });
+  return { items: following, nextCursor };
+}

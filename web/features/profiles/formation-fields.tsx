@@ -1,0 +1,116 @@
+import { useState, type ChangeEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Profile, ProfileForm } from '#contract/profiles.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './formation-fields.module.css';
+
+type TextName = 'formation1' | 'formation2' | 'formation3' | 'formation4';
+
+interface FormationFieldsProps {
+  form: UseFormReturn<ProfileForm>;
+  profile: Profile;
+  text: (name: TextName) => object;
+}
+
+/** Two stations of a person's studies: a picture and two lines each. */
+export function FormationFields({ form, profile, text }: FormationFieldsProps) {
+  return (
+    <>
+      <Station
+        {...{ form, profile, text }}
+        title="Formação"
+        lines={['formation1', 'formation2']}
+        image="formationImg1"
+      />
+      <Station
+        {...{ form, profile, text }}
+        title="Outra formação"
+        lines={['formation3', 'formation4']}
+        image="formationImg2"
+      />
+    </>
+  );
+}
+
+interface StationProps extends FormationFieldsProps {
+  title: string;
+  lines: [TextName, TextName];
+  image: 'formationImg1' | 'formationImg2';
+}
+
+function Station({ form, profile, text, title, lines, image }: StationProps) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{title}</legend>
+      <TextField label="Curso" optional {...text(lines[0])} />
+      <TextField label="Instituição e período" optional {...text(lines[1])} />
+      <Picture
+        initial={profile[image]}
+        label={`Imagem de ${title.toLowerCase()}`}
+        onChange={(url) => form.setValue(image, url, { shouldDirty: true })}
+      />
+      <input type="hidden" defaultValue={profile[image]} {...form.register(image)} />
+    </fieldset>
+  );
+}
+
+interface PictureProps {
+  initial: string;
+  label: string;
+  onChange: (url: string) => void;
+}
+
+function Picture({ initial, label, onChange }: PictureProps) {
+  const [url, setUrl] = useState(initial);
+  const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
+  const put = (next: string) => {
+    setUrl(next);
+    onChange(next);
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    setSending(true);
+    setFailure('');
+    try {
+      put((await api('POST /api/images', { file })).url);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={styles.picture}>
+      {url && (
+        <img src={imageVariant(url, 'small.webp')} alt="" width={64} height={64} className={styles.image} />
+      )}
+      <label className={styles.choose}>
+        <span>{sending ? 'Enviando…' : url ? 'Trocar imagem' : 'Escolher imagem'}</span>
+        <input
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          aria-label={label}
+          disabled={sending}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {url && (
+        <Button variant="quiet" onClick={() => put('')}>
+          Remover imagem
+        </Button>
+      )}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { showToast } from '#web/lib/toasts.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** In place of posts that could not be loaded. */
+export function PostsFailure({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    showToast('Este usuário não possui posts ou conexões', { kind: 'info' });
+  }, []);
+  return <ErrorState message={message} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+}

@@ -1,0 +1,85 @@
+import type { Profile } from '#contract/profiles.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import type { ForAudience } from '#web/lib/page-data.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
+import { longDay } from '#web/lib/dates.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PersonBadges } from '#web/ui/person-badges.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { TagChip } from '#web/ui/tag-chip.tsx';
+import { FormationButton } from './formation-button.tsx';
+import { OwnerControls } from './owner-controls.tsx';
+import { ProfileNumbers } from './profile-numbers.tsx';
+import styles from './profile-card.module.css';
+import { useFollow } from './use-follow.ts';
+import { useRating } from './use-rating.ts';
+import { ViewerControls } from './viewer-controls.tsx';
+
+interface ProfileCardProps {
+  profile: Profile;
+  audience: ForAudience<object>['audience'];
+}
+
+/** A person, and what the viewer may do about them. */
+export function ProfileCard({ profile, audience }: ProfileCardProps) {
+  const own = useSession()?.user.id === profile.id;
+  const follow = useFollow(profile);
+  const rating = useRating(profile);
+  const tags = profile.tags.split(', ').filter(Boolean);
+  return (
+    <Card as="section" aria-label={`Perfil de ${profile.name}`} className={styles.card}>
+      <div className={styles.person}>
+        <Avatar name={profile.name} src={imageVariant(profile.avatar, 'card.webp')} size={120} />
+        <div className={styles.names}>
+          <h1 className={styles.name}>{profile.name}</h1>
+          <p className={styles.handle}>@{profile.username}</p>
+          {profile.work && <p className={styles.work}>{profile.work}</p>}
+          <PersonBadges {...profile} className={styles.badges} />
+        </div>
+      </div>
+      <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
+        {own ? <OwnerControls profile={profile} /> : <ViewerControls follow={follow} rating={rating} />}
+      </AudienceView>
+      <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
+      {profile.apresentation && <p className={styles.text}>{profile.apresentation}</p>}
+      <FormationButton profile={profile} />
+      {tags.length > 0 && (
+        <ul role="list" className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <TagChip tag={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {profile.email && (
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              <a href={`mailto:${profile.email}`}>{profile.email}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>No Rumo desde</dt>
+          <dd>
+            <time dateTime={profile.joinedIn}>{longDay(profile.joinedIn)}</time>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** As high as what a viewer may do. */
+function ControlsSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando ações…" className={styles.controls}>
+      <Skeleton shape="rect" height="2.5rem" />
+      <Skeleton shape="rect" height="4.5rem" className={styles.second} />
+    </SkeletonGroup>
+  );
+}

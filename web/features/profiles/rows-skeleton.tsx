@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './list-row.module.css';
+
+/** The shape of a list of people or groups. */
+export function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="circle" width={40} />
+          <div className={styles.names}>
+            <Skeleton width="12rem" />
+            <Skeleton width="8rem" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { refreshSessionUser } from './refresh-session-user.ts';
+
+interface Photo {
+  change: (file: File) => Promise<void>;
+  remove: () => Promise<void>;
+  busy: boolean;
+}
+
+/** Changing and removing one's own picture. */
+export function usePhoto(): Photo {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function tell(call: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      await call();
+      showToast(done);
+      await Promise.all([refreshSessionUser(), revalidate()]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    change: (file) => tell(() => api('PUT /api/home/photo', { file }), 'Foto alterada'),
+    remove: () => tell(() => api('DELETE /api/home/photo'), 'A foto será removida em alguns instantes'),
+    busy,
+  };
+}

@@ -1,0 +1,95 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { scrollAcross } from './scroll-across.ts';
+import styles from './tabs.module.css';
+
+interface Tab {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The id of the tab shown first. */
+  initial: string;
+}
+
+/** Tabs by the ARIA pattern: one stop for the Tab key, arrows move among them and select. */
+export function Tabs({ label, tabs, initial }: TabsProps) {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState(initial);
+  // What was shown once stays, hidden, with what was loaded into it.
+  const [shown, setShown] = useState([initial]);
+
+  const select = (id: string) => {
+    setSelected(id);
+    if (!shown.includes(id)) setShown([...shown, id]);
+    const tab = document.getElementById(`${prefix}-${id}-tab`)!;
+    tab.focus({ preventScroll: true });
+    scrollAcross(list.current!, tab);
+  };
+  const move = (event: KeyboardEvent) => {
+    const target = neighbour(
+      event.key,
+      tabs.findIndex(({ id }) => id === selected),
+      tabs.length,
+    );
+    if (target === undefined) return;
+    event.preventDefault();
+    select(tabs[target]!.id);
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            id={`${prefix}-${id}-tab`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={id === selected}
+            aria-controls={`${prefix}-${id}`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => select(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          id={`${prefix}-${id}`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}-${id}-tab`}
+          className={styles.panel}
+          hidden={id !== selected}
+        >
+          {shown.includes(id) && content}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Where a key leads from `at` among `count` tabs. */
+function neighbour(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
