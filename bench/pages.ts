@@ -1,88 +1,114 @@
 /*
- * What a visitor's page costs the server: CPU milliseconds for a page that has to be rendered, and for one from
- * the cache, over 20,000 posts; beside them a bare node:http server that answers the same bytes.
- * CPU is the process's own, as the system accounts for it, so that a busy machine does not disturb the figure.
+ * What a visitor's page costs over 20,000 posts, in CPU milliseconds as the system accounts for them, so that a busy
+ * machine disturbs the figures little:
+ *   rendered   one rendering in this process, warm, its data and its database round trips included
+ *   cached     one request to a server on its own, 32 connections, one rendering a second included
+ *   bare       the same bytes from a bare node:http server, the yardstick of the same run
  *
  *   npm run bench -- [--posts 20000]        Linux only (reads /proc)
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openContext } from '#server/context.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openRenderer } from '#server/http/web/renderer.ts';
 import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
 
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '20000' } } });
 const port = 3900;
 const barePort = 3901;
-/** Milliseconds after which a page is no longer fresh. */
-const stale = 1_050;
+const connections = 32;
+const requests = 20_000;
+const renderings = 200;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rumo-bench-'));
 const embedded = await startEmbedded({ dataDir, say: () => {} });
-const db = openDatabase(embedded.url, () => {}, 2);
+const db = openDatabase(embedded.url, () => {});
 await migrate(db);
 await loadBulk(db, { users: 2_000, posts: Number(values.posts), seed: 1 }, () => {});
-await db.destroy();
+
+const variables = { PORT: String(port), DATABASE_URL: embedded.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+const config = readConfig(variables);
+const context = await openContext(config, pino({ level: 'silent' }), db, embedded.url);
+const app = await buildApp(context);
+const build = (await import(join(import.meta.dirname, '../build/server/index.js'))) as ServerBuild;
+const render = openRenderer(app, async () => build, config, 'production');
 
 const server = fork('server/main.ts', {
   stdio: 'ignore',
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: embedded.url,
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  },
+  env: { ...process.env, ...variables, LOG_LEVEL: 'error' },
 });
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
 await untilUp(`http://127.0.0.1:${port}/api/health`);
 
-console.log(
-  '| page | rendered, CPU ms | from the cache, CPU ms | bare node:http, CPU ms | HTML bytes (br) |',
-);
-console.log('| --- | --- | --- | --- | --- |');
+console.log('| page | rendered | cached | bare | cached / bare | HTML, br |');
+console.log('| --- | --- | --- | --- | --- | --- |');
 for (const path of ['/', '/feed', '/post/semeada-1-1', '/pessoa-1-0']) {
   const url = `http://127.0.0.1:${port}${path}`;
-  // The first renderings compile what the later ones run.
-  for (let index = 0; index < 10; index += 1) await afterStale(url);
-  const rendered = await cpuOf(server, 20, () => afterStale(url));
-  const cached = await cpuOf(server, 5_000, () => get(url));
-  const bytes = await get(url);
-  const bare = fork('bench/bare-server.ts', [String(barePort), String(bytes.length)], { stdio: 'ignore' });
-  await untilUp(`http://127.0.0.1:${barePort}/`);
-  const yardstick = await cpuOf(bare, 5_000, () => get(`http://127.0.0.1:${barePort}/`));
-  bare.kill();
-  console.log(
-    `| ${path} | ${rendered.toFixed(1)} | ${cached.toFixed(3)} | ${yardstick.toFixed(3)} | ${bytes.length} |`,
+  await times(renderings, 1, () => render(path));
+  const rendered = await cpuOf(process.pid, renderings, 1, () => render(path));
+  await times(requests / 10, connections, () => fetchPage(url));
+  const cached = await cpuOf(server.pid!, requests, connections, () => fetchPage(url));
+
+  const page = await fetchPage(url);
+  const bare = await startBare(page.length);
+  await times(requests / 10, connections, () => fetchPage(`http://127.0.0.1:${barePort}/`));
+  const yardstick = await cpuOf(bare.pid!, requests, connections, () =>
+    fetchPage(`http://127.0.0.1:${barePort}/`),
   );
+  await ended(bare);
+  const figures = [`${rendered.toFixed(1)} ms`, `${cached.toFixed(3)} ms`, `${yardstick.toFixed(3)} ms`];
+  console.log(`| ${[path, ...figures, (cached / yardstick).toFixed(1), `${page.length} B`].join(' | ')} |`);
 }
 
-server.kill();
-await new Promise((resolve) => server.once('exit', resolve));
+agent.destroy();
+await ended(server);
+await app.close();
+await context.events.close();
+await db.destroy();
 await embedded.stop();
 await rm(dataDir, { recursive: true, force: true });
 
-async function afterStale(url: string): Promise<void> {
-  await wait(stale);
-  await get(url);
+/** The bytes of a page as they come over the wire. */
+async function fetchPage(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url}: ${reply.statusCode}`));
+      buffer(reply).then(resolve, reject);
+    }).on('error', reject);
+  });
 }
 
-/** The compressed bytes of a page. */
-async function get(url: string): Promise<Buffer> {
-  const reply = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  return Buffer.from(await reply.arrayBuffer());
+async function times(count: number, atOnce: number, work: () => Promise<unknown>): Promise<void> {
+  let left = count;
+  const lane = async (): Promise<void> => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
 /** CPU milliseconds of a process for one run of `work`. */
-async function cpuOf(child: ChildProcess, count: number, work: () => Promise<unknown>): Promise<number> {
-  const before = await cpuTime(child.pid!);
-  for (let index = 0; index < count; index += 1) await work();
-  return ((await cpuTime(child.pid!)) - before) / count;
+async function cpuOf(
+  pid: number,
+  count: number,
+  atOnce: number,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = await cpuTime(pid);
+  await times(count, atOnce, work);
+  return ((await cpuTime(pid)) - before) / count;
 }
 
 /** User and system time of a process in milliseconds (proc_pid_stat(5), a hundred ticks a second). */
@@ -90,6 +116,17 @@ async function cpuTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function startBare(bytes: number): Promise<ChildProcess> {
+  const bare = fork('bench/bare-server.ts', [String(barePort), String(bytes)], { stdio: 'ignore' });
+  await untilUp(`http://127.0.0.1:${barePort}/`);
+  return bare;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill();
+  await new Promise((resolve) => child.once('exit', resolve));
 }
 
 async function untilUp(url: string): Promise<void> {
