@@ -98,8 +98,7 @@ export const accounts = endpoints({
   'POST /api/logout': { summary: 'Termina a sessão', session: 'required', status: 204 },
   'POST /api/home/me': {
     summary: 'Diz quem está na sessão e, com o cookie da sessão, renova o token',
-    // The session may come as a cookie here, which no other call looks at: the use case checks it.
-    session: 'none',
+    session: 'renewable',
     body: z
       .strictObject({
         id: id.optional(),
@@ -110,6 +109,5 @@ export const accounts = endpoints({
       .nullish(),
     status: 200,
     reply: z.object({ user: sessionUser, token }),
-    errors: ['session_required'],
   },
 });

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** What a call needs of the person who makes it: `required` answers 401 before anything else is looked at. */
-export type SessionNeed = 'none' | 'optional' | 'required';
+/**
+ * What a call needs of the person who makes it: `required` answers 401 before anything else is looked at;
+ * `renewable` too, and takes the session's cookie in place of a token.
+ */
+export type SessionNeed = 'none' | 'optional' | 'required' | 'renewable';
 
 export interface Endpoint {
   /** One line for the API's reference page. */

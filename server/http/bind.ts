@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 
-type ViewerOf<E> = E extends { session: 'required' }
+type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
   ? Viewer
   : E extends { session: 'optional' }
     ? Viewer | null
@@ -43,9 +43,8 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(key, endpoint),
-      onRequest: async (request) => {
-        request.viewer =
-          endpoint.session === 'none' ? null : await readViewer(context, request, endpoint.session);
+      onRequest: async (request, reply) => {
+        request.viewer = await readViewer(context, request, reply, endpoint.session);
       },
       handler: async (request, reply) => {
         const { params, query, body } = request;

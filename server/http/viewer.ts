@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionNeed } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
+import { clearSessionCookie, readSessionCookie } from '../features/accounts/accounts.public.ts';
 import { refuse } from './errors.ts';
 
 /** The signed-in person behind a request. */
@@ -22,13 +24,19 @@ declare module 'fastify' {
 export async function readViewer(
   context: Context,
   request: FastifyRequest,
-  need: 'required' | 'optional',
+  reply: FastifyReply,
+  need: SessionNeed,
 ): Promise<Viewer | null> {
+  if (need === 'none') return null;
+  const secret = need === 'renewable' && readSessionCookie(request);
+  const holder = secret && (await context.sessions.holderOf(secret));
+  if (holder) return holder;
   const token = bearerToken(request);
   if (!token && need === 'optional') return null;
   const viewer = token ? await context.sessions.viewerOf(token) : null;
-  if (!viewer) throw refuse('session_required');
-  return viewer;
+  if (viewer) return viewer;
+  if (secret) clearSessionCookie(reply);
+  throw refuse('session_required');
 }
 
 export function bearerToken(request: FastifyRequest): string | null {

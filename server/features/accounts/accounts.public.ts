@@ -9,10 +9,12 @@ export {
 } from './accounts.queries.ts';
 export { averageStars } from './average-stars.ts';
 export { hashPassword } from './password.ts';
+export { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 export { requireUser } from './require-user.ts';
 export { openSessions, type Sessions } from './sessions.ts';
 export {
   changeFollowTotals,
+  changeGroupTotals,
   changeRatingTotals,
   lockUsers,
   type RatingTotals,

@@ -76,6 +76,19 @@ export async function useSession(
     .executeTakeFirst();
 }
 
+/** The session of a cookie, left as it is; undefined where it has ended. */
+export async function findSession(
+  db: Db,
+  secretHash: Buffer,
+): Promise<{ id: string; user_id: string } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
 export async function isSessionAlive(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -38,14 +38,12 @@ async function start(
 async function whoAmI({
   context,
   request,
-  reply,
-}: Pick<Call<unknown>, 'context' | 'request' | 'reply'>): Promise<RenewedSession> {
+}: Pick<Call<unknown>, 'context' | 'request'>): Promise<RenewedSession> {
   const secret = readSessionCookie(request);
   const renewed = secret && (await context.sessions.renew(secret));
   if (renewed) return renewed;
   const token = bearerToken(request);
   const refreshed = token && (await context.sessions.refresh(token));
   if (refreshed) return refreshed;
-  if (secret) clearSessionCookie(reply);
   throw refuse('session_required');
 }

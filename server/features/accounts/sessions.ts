@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import {
   deleteSession,
   findOrCreateSecret,
+  findSession,
   findUser,
   insertSession,
   isSessionAlive,
@@ -41,6 +42,8 @@ export interface Sessions {
   /** By a living token: today's claims with the same end, so that a stolen token cannot prolong itself. */
   refresh(token: string): Promise<RenewedSession | null>;
   viewerOf(token: string): Promise<Viewer | null>;
+  /** By the cookie's secret, which prolongs nothing. */
+  holderOf(secret: string): Promise<Viewer | null>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -112,6 +115,11 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
     async viewerOf(token) {
       const viewer = await read(token);
       return viewer && { id: viewer.id, sessionId: viewer.sessionId };
+    },
+
+    async holderOf(secret) {
+      const session = await findSession(db, hashSecret(secret));
+      return session ? { id: session.user_id, sessionId: session.id } : null;
     },
 
     async end(sessionId) {
