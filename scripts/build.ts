@@ -2,7 +2,7 @@
  * Builds the pages and writes each file's compressed forms beside it, so that the server never compresses
  * the same file twice.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,12 +11,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(?:js|css|svg|webmanifest|txt|json)$/;
 
-execFileSync('react-router', ['build', '--logLevel', 'warn'], {
+const { status } = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
   cwd: root,
   env: { ...process.env, NODE_ENV: 'production' },
   // What the build prints when all is well is of no use to whoever starts the server.
   stdio: ['ignore', 'ignore', 'inherit'],
+  shell: process.platform === 'win32',
 });
+if (status !== 0) process.exit(1);
 
 const client = join(root, 'build/client');
 const files = await readdir(client, { recursive: true });
