@@ -14,6 +14,7 @@ import {
   type LinkDescriptor,
   type MetaArgs,
 } from 'react-router';
+import { ExpiredSession } from './features/accounts/expired-session.tsx';
 import { themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { PageChange } from './features/shell/page-change.tsx';
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <PageChange />
         <Toasts />
+        <ExpiredSession />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,13 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api-client.ts';
-
-/** Why something was not accepted as a whole. */
-export interface Failure {
-  message: string;
-  /** What the person can do about it, where that is apart from the message; '' otherwise. */
-  advice: string;
-}
+import { failureOf, type Failure } from './failure.ts';
 
 export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -66,13 +60,4 @@ export function useContractForm<Values extends FieldValues>(
       void submit(event);
     },
   };
-}
-
-const unknownFailure = 'Alguma coisa deu errada';
-
-/** What a person reads of an error: the server's own message where there is one. */
-export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };
-  if (error.status === 0) return { message: unknownFailure, advice: error.message };
-  return { message: error.message || unknownFailure, advice: '' };
 }

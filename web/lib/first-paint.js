@@ -23,6 +23,11 @@
   if (!member && path === '/post/new') away = '/login';
   if (away) {
     root.hidden = true;
+    try {
+      if (!member) sessionStorage.setItem('wayBack', path);
+    } catch {
+      // Then there is no way back to offer.
+    }
     location.replace(away);
   }
 })();

@@ -1,3 +1,73 @@
-export default function Page() {
-  return <main>new-post</main>;
+import { useState } from 'react';
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+} from 'react-router';
+import { v7 as uuid } from 'uuid';
+import { DraftNotice } from '#web/features/editor/draft-notice.tsx';
+import { publishPost } from '#web/features/editor/editor-calls.ts';
+import { EditorPage } from '#web/features/editor/editor-page.tsx';
+import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
+import { Editor } from '#web/features/editor/editor.tsx';
+import { localDraft, newestDraft } from '#web/features/editor/local-drafts.ts';
+import { emptyContent } from '#web/features/editor/post-content.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { readSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
+
+const heading = 'Nova publicação';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: heading,
+    description: 'Escreva uma publicação no Rumo.',
+    path: '/post/new',
+    indexed: false,
+  });
+
+/** The server renders the fallback: it never knows who is there. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = readSession()?.user;
+  if (!user) {
+    keepWayBack('/post/new');
+    throw redirect('/login');
+  }
+  const wanted = new URL(request.url).searchParams.get('rascunho');
+  return { user, newest: newestDraft(user.id), wanted: wanted && localDraft(user.id, wanted) };
+}
+
+// What is being written stays when the session ends.
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
+
+export default function NewPost() {
+  const { user, newest, wanted } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => wanted || { id: uuid(), content: emptyContent });
+  return (
+    <EditorPage heading={heading}>
+      <Editor
+        key={draft.id}
+        user={user}
+        draftId={draft.id}
+        start={draft.content}
+        publish={publishPost}
+        onPublished={() => {
+          showToast('Publicação feita com Sucesso');
+          void navigate('/feed');
+        }}
+        address={`/post/new?rascunho=${draft.id}`}
+        notice={
+          newest &&
+          newest.id !== draft.id && <DraftNotice draft={newest} onContinue={() => setDraft(newest)} />
+        }
+      />
+    </EditorPage>
+  );
 }

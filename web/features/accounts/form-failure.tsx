@@ -1,4 +1,4 @@
-import type { Failure } from '#web/lib/contract-form.ts';
+import type { Failure } from '#web/lib/failure.ts';
 import styles from './account-form.module.css';
 
 /** Why the form above was not accepted; heard at once. */

@@ -1,0 +1,78 @@
+import { useId, type RefObject } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ContentErrors } from './check-content.ts';
+import { CoverField } from './cover-field.tsx';
+import styles from './editor-pane.module.css';
+import { FormattingHelp } from './formatting-help.tsx';
+import { GrowingTextarea } from './growing-textarea.tsx';
+import { LimitedNote } from './limited-note.tsx';
+import type { PostContent } from './post-content.ts';
+import { TagField } from './tag-field.tsx';
+import type { CoverUpload } from './use-cover-upload.ts';
+
+interface EditorPaneProps {
+  content: PostContent;
+  onChange: (part: Partial<PostContent>) => void;
+  errors: ContentErrors;
+  cover: CoverUpload;
+  titleRef: RefObject<HTMLTextAreaElement | null>;
+  bodyRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What is written, in the order in which it is read. */
+export function EditorPane({ content, onChange, errors, cover, titleRef, bodyRef }: EditorPaneProps) {
+  const id = useId();
+  return (
+    <div className={styles.pane}>
+      <CoverField cover={cover} />
+      <div>
+        <GrowingTextarea
+          ref={titleRef}
+          className={styles.title}
+          rows={1}
+          placeholder="Título"
+          aria-label="Título"
+          aria-required
+          aria-invalid={errors.title ? true : undefined}
+          aria-describedby={`${id}-title`}
+          value={content.title}
+          onChange={({ target }) => onChange({ title: target.value.replaceAll('\n', ' ') })}
+          onKeyDown={(event) => {
+            // A title is one line: Enter leads on to the text.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            bodyRef.current?.focus();
+          }}
+        />
+        <LimitedNote
+          id={`${id}-title`}
+          error={errors.title}
+          length={content.title.length}
+          limit={limits.title}
+        />
+      </div>
+      <TagField tags={content.tags} onChange={(tags) => onChange({ tags })} />
+      <div>
+        <GrowingTextarea
+          ref={bodyRef}
+          className={styles.body}
+          rows={10}
+          placeholder="Escreva sua Publicação"
+          aria-label="Escreva sua Publicação"
+          aria-required
+          aria-invalid={errors.markdownText ? true : undefined}
+          aria-describedby={`${id}-body`}
+          value={content.markdownText}
+          onChange={({ target }) => onChange({ markdownText: target.value })}
+        />
+        <LimitedNote
+          id={`${id}-body`}
+          error={errors.markdownText}
+          length={content.markdownText.length}
+          limit={limits.body}
+        />
+      </div>
+      <FormattingHelp />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, type ComponentPropsWithoutRef, type RefObject } from 'react';
+
+interface GrowingTextareaProps extends ComponentPropsWithoutRef<'textarea'> {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+}
+
+/** As high as its text: by `field-sizing` in the stylesheet, and by hand in browsers that lack it. */
+export function GrowingTextarea({ ref, value, ...rest }: GrowingTextareaProps) {
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight}px`;
+  });
+  return <textarea {...rest} ref={ref} value={value} />;
+}

@@ -1,0 +1,31 @@
+import { mdiAlertCircle } from '@mdi/js';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './editor-pane.module.css';
+
+interface LimitedNoteProps {
+  id: string;
+  error?: string;
+  /** In UTF-16 code units, as the limit. */
+  length: number;
+  limit: number;
+}
+
+/** Below a field: what is wrong with it, and how much room is left when little is. */
+export function LimitedNote({ id, error, length, limit }: LimitedNoteProps) {
+  const near = length > limit * 0.9;
+  return (
+    <div id={id} className={styles.note} aria-live="polite">
+      {error && (
+        <p className={styles.error}>
+          <Icon path={mdiAlertCircle} size={16} className={styles.errorIcon} />
+          {error}
+        </p>
+      )}
+      {near && (
+        <p className={length > limit ? styles.error : undefined}>
+          {length.toLocaleString('pt-BR')} de {limit.toLocaleString('pt-BR')} caracteres
+        </p>
+      )}
+    </div>
+  );
+}

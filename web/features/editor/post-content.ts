@@ -1,0 +1,11 @@
+import type { PostForm } from '#contract/posts.ts';
+
+/** What is being written. */
+export type PostContent = Required<PostForm>;
+
+export const emptyContent: PostContent = { title: '', tags: [], markdownText: '', image: '' };
+
+/** Nothing that anyone would miss. */
+export function isEmpty({ title, tags, markdownText, image }: PostContent): boolean {
+  return title.trim() === '' && markdownText.trim() === '' && tags.length === 0 && image === '';
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#web/lib/browser-api.ts';
+import { failureOf } from '#web/lib/failure.ts';
+
+export interface CoverUpload {
+  /** Address of the picture to show: the chosen file's, or that of the picture already kept; '' for none. */
+  shown: string;
+  sending: boolean;
+  /** Why the file was not kept; '' otherwise. */
+  error: string;
+  /** Sends a file at once, in place of the one before. */
+  take: (file: File) => void;
+  /** Sends the refused file once more. */
+  retry: () => void;
+  remove: () => void;
+}
+
+interface Chosen {
+  file: File;
+  /** Shows the file before it is on the server. */
+  address: string;
+  state: 'sending' | 'kept' | 'failed';
+  error: string;
+}
+
+/** The cover of a post: a picture is sent as it is chosen, `onChange` gets its address. */
+export function useCoverUpload(image: string, onChange: (image: string) => void): CoverUpload {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const sending = useRef<AbortController>(null);
+
+  useEffect(() => () => sending.current?.abort(), []);
+  const address = chosen?.address;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+
+  const send = async (file: File, address: string) => {
+    sending.current?.abort();
+    const { signal } = (sending.current = new AbortController());
+    setChosen({ file, address, state: 'sending', error: '' });
+    onChange('');
+    try {
+      const { url } = await api('POST /api/images', { file, signal });
+      setChosen({ file, address, state: 'kept', error: '' });
+      onChange(url);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { message, advice } = failureOf(error);
+      setChosen({ file, address, state: 'failed', error: advice || message });
+    }
+  };
+
+  return {
+    shown: chosen?.address ?? image,
+    sending: chosen?.state === 'sending',
+    error: chosen?.error ?? '',
+    take: (file) => void send(file, URL.createObjectURL(file)),
+    retry: () => {
+      if (chosen) void send(chosen.file, chosen.address);
+    },
+    remove: () => {
+      sending.current?.abort();
+      setChosen(null);
+      onChange('');
+    },
+  };
+}

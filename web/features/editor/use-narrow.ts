@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** No room for two panes side by side; the same width is in editor.module.css. */
+const query = '(max-width: 899px)';
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(query);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,17 @@
+import { ApiError } from './api-client.ts';
+
+/** Why something was not done. */
+export interface Failure {
+  message: string;
+  /** What the person can do about it, where that is apart from the message; '' otherwise. */
+  advice: string;
+}
+
+const unknownFailure = 'Alguma coisa deu errada';
+
+/** What a person reads of an error: the server's own message where there is one. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };
+  if (error.status === 0) return { message: unknownFailure, advice: error.message };
+  return { message: error.message || unknownFailure, advice: '' };
+}
