@@ -26,7 +26,7 @@ export async function publish<K extends keyof Events>(db: Db, name: K, event: Ev
 }
 
 /** Listens on a connection of its own and comes back by itself when it is lost. */
-export function listen(url: string, onError: (error: Error) => void): Listener {
+export function listen(url: string, onError: (error: unknown) => void): Listener {
   const handlers = new Map<string, ((event: never) => void)[]>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -37,19 +37,18 @@ export function listen(url: string, onError: (error: Error) => void): Listener {
     for (const handler of handlers.get(name) ?? []) handler(event);
   }
 
-  function lost(error?: Error): void {
+  function lost(error?: unknown): void {
     if (error && hearing) onError(error);
     hearing = false;
     const old = client;
     client = null;
-    old
-      ?.removeAllListeners('end')
-      .end()
-      .catch(() => {});
-    if (!closed && old) retry = setTimeout(connect, 1_000);
+    if (!old) return;
+    old.removeAllListeners('end');
+    void close(old);
+    if (!closed) retry = setTimeout(() => void connect(), 1_000);
   }
 
-  function connect(): void {
+  async function connect(): Promise<void> {
     const next = new Client({ connectionString: url, application_name: 'rumo-events', keepAlive: true });
     client = next;
     next.on('error', lost);
@@ -58,16 +57,17 @@ export function listen(url: string, onError: (error: Error) => void): Listener {
       const [name, event] = JSON.parse(payload ?? '[]') as [string, never];
       tell(name, event);
     });
-    next
-      .connect()
-      .then(() => next.query(`listen ${channel}`))
-      .then(() => {
-        hearing = client === next;
-        tell('missed', null as never);
-      }, lost);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      hearing = client === next;
+      tell('missed', null as never);
+    } catch (error) {
+      lost(error);
+    }
   }
 
-  connect();
+  void connect();
   return {
     get hearing() {
       return hearing;
@@ -79,7 +79,12 @@ export function listen(url: string, onError: (error: Error) => void): Listener {
       closed = true;
       hearing = false;
       clearTimeout(retry);
-      await client?.end().catch(() => {});
+      if (client) await close(client);
     },
   };
+}
+
+/** A connection that is lost already cannot be ended in order; it is gone either way. */
+async function close(client: Client): Promise<void> {
+  await client.end().catch(() => {});
 }

@@ -6,7 +6,10 @@ import type { Web } from './web.ts';
 
 /** Pages straight from their sources, reloaded on change. Nothing is cached, and Vite's own scripts may run. */
 export async function openDevWeb(config: Config): Promise<Web> {
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: config.port + 20_000 } }, appType: 'custom' });
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { port: config.port + 20_000 } },
+    appType: 'custom',
+  });
   let render: Render;
 
   return {
