@@ -24,9 +24,10 @@ part('checks', () => {
 });
 part('unit and server tests', () =>
   run('vitest run --reporter=default --reporter=json --outputFile=test-results/vitest.json', () => {
-    const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-      'vitest',
-    );
+    const report = readReport('vitest') as Record<
+      'numPassedTests' | 'numFailedTests' | 'numPendingTests',
+      number
+    >;
     return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
   }),
 );
