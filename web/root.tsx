@@ -27,7 +27,7 @@ import { Toasts } from './features/toasts/toasts.tsx';
 import firstPaint from './lib/first-paint.js?raw';
 import { siteLoader } from './lib/page-data.ts';
 import { errorMeta } from './lib/page-meta.ts';
-import { useSession } from './lib/session.ts';
+import { markSession, useSession } from './lib/session.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
 
 export const loader = siteLoader;
@@ -97,8 +97,11 @@ function useMemberView(): void {
   }, [person, revalidate]);
 }
 
+/** The document is built anew here, and has to be marked again. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  useFollowColorScheme();
+  useEffect(markSession, []);
   return (
     <Shell>
       <ErrorPage error={error} />

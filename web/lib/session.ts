@@ -47,8 +47,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function announce(): void {
+/** Says in the document whether a member or a visitor is here, as lib/first-paint.js does at first. */
+export function markSession(): void {
   document.documentElement.dataset.session = localStorage.getItem(key) === null ? 'visitor' : 'member';
+}
+
+function announce(): void {
+  markSession();
   for (const listener of listeners) listener();
 }
 

@@ -15,7 +15,9 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
   const now = useMinuteClock() ?? draft.savedAt;
   const title = draft.content.title.trim();
   // Whoever loads the page anew may be further down.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <aside className={styles.notice} aria-label="Rascunho">
       <p>

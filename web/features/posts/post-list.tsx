@@ -45,8 +45,10 @@ function useFocusOnNext(count: number) {
   useEffect(() => {
     const before = shown.current;
     shown.current = count;
-    if (before === 0 || count <= before || !list.current?.contains(document.activeElement)) return;
-    const next = list.current.querySelectorAll('article')[before];
+    // The button was disabled while it loaded, and so lost the focus to the page.
+    const focused = document.activeElement;
+    if (before === 0 || count <= before || (focused && focused !== document.body)) return;
+    const next = list.current?.querySelectorAll('article')[before];
     next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   }, [count]);
   return list;

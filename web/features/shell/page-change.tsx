@@ -32,7 +32,10 @@ export function PageChange() {
 
 function focusTarget(hash: string): HTMLElement | null {
   const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  const target = named ?? document.querySelector<HTMLElement>('main h1, main');
+  const target =
+    named ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main');
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   return target;
 }
