@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { comments } from './comments.ts';
 import { feed } from './feed.ts';
 import { follows } from './follows.ts';
+import { groups } from './groups.ts';
 import { health } from './health.ts';
 import { likes } from './likes.ts';
 import { posts } from './posts.ts';
@@ -16,6 +17,7 @@ export const api = {
   ...uploads,
   ...profiles,
   ...follows,
+  ...groups,
   ...posts,
   ...comments,
   ...likes,

@@ -9,10 +9,18 @@ export const errors = {
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
+  not_group_owner: { status: 403, message: 'Só quem administra o grupo pode fazer isso.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  request_gone: { status: 404, message: 'Este pedido não existe mais.' },
   own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
   own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },
   answered_comment_gone: { status: 422, message: 'O comentário que você respondeu não existe mais.' },
+  not_a_member: { status: 422, message: 'Escolha alguém que já participa do grupo.' },
+  owner_stays: {
+    status: 409,
+    message:
+      'Você administra este grupo. Para sair, passe a administração a outro participante ou apague o grupo.',
+  },
   email_taken: { status: 409, message: 'Este e-mail já está em uso' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   request_timeout: {

@@ -8,6 +8,7 @@ export const limits = {
   bodyTags: 10,
   comment: 10_000,
   text: 2_000,
+  message: 500,
   profileTags: 20,
   profileTag: 30,
   imageBytes: 8_388_608,

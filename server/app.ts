@@ -11,6 +11,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { followsRoutes } from './features/follows/follows.routes.ts';
+import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { likesRoutes } from './features/likes/likes.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   accountsRoutes(app, context);
   uploadsRoutes(app, context);
   followsRoutes(app, context);
+  groupsRoutes(app, context);
   postsRoutes(app, context);
   commentsRoutes(app, context);
   likesRoutes(app, context);

@@ -1,6 +1,7 @@
 import type { SessionTable, UserTable, SecretTable } from '../features/accounts/accounts.table.ts';
 import type { CommentLikeTable, CommentTable } from '../features/comments/comments.table.ts';
 import type { FollowTable } from '../features/follows/follows.table.ts';
+import type { GroupTable, MembershipTable } from '../features/groups/groups.table.ts';
 import type { LikeTable } from '../features/likes/likes.table.ts';
 import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
@@ -17,6 +18,8 @@ export interface Schema {
   posts: PostTable;
   post_tags: PostTagTable;
   follows: FollowTable;
+  groups: GroupTable;
+  memberships: MembershipTable;
   comments: CommentTable;
   comment_likes: CommentLikeTable;
   likes: LikeTable;

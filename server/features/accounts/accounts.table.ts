@@ -14,6 +14,7 @@ export interface UserTable {
   total_posts: Generated<number>;
   total_followers: Generated<number>;
   total_following: Generated<number>;
+  total_groups: Generated<number>;
   total_ratings: Generated<number>;
   rating_sum: Generated<number>;
   created_at: Generated<Date>;

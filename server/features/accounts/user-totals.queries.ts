@@ -44,6 +44,15 @@ export async function changeFollowTotals(
     .execute();
 }
 
+/** Each of these people, locked already, belongs to one group more or fewer. */
+export async function changeGroupTotals(tx: Tx, ids: string[], by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ total_groups: sql`total_groups + ${by}` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
 /** Adds to people's ratings and to the sum of their stars. @returns what the totals are now */
 export async function changeRatingTotals(
   tx: Tx,

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/profiles.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requireUser } from '#server/features/accounts/accounts.public.ts';
 import { isFollowing, readConnections } from '#server/features/follows/follows.public.ts';
+import { readGroupsOf } from '#server/features/groups/groups.public.ts';
 import { readProfileCard } from '#server/features/profiles/profiles.public.ts';
 import { findStars } from '#server/features/ratings/ratings.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -10,10 +11,11 @@ import type { Viewer } from '#server/http/viewer.ts';
 export async function readProfilePage(db: Db, viewer: Viewer | null, username: string): Promise<Profile> {
   const user = await requireUser(db, username);
   const visits = viewer !== null && viewer.id !== user.id;
-  const [card, followers, following, followed, mine] = await Promise.all([
+  const [card, followers, following, groups, followed, mine] = await Promise.all([
     readProfileCard(db, viewer, user),
     readConnections(db, viewer, user.id, 'followers'),
     readConnections(db, viewer, user.id, 'following'),
+    readGroupsOf(db, viewer, user.id),
     visits && isFollowing(db, viewer.id, user.id),
     visits ? findStars(db, viewer.id, user.id) : 0,
   ]);
@@ -21,8 +23,8 @@ export async function readProfilePage(db: Db, viewer: Viewer | null, username: s
     ...card,
     followers: followers.connections,
     following: following.connections,
-    groups: [],
-    totalGroups: '0',
+    groups: groups.groups,
+    totalGroups: String(user.total_groups),
     totalFollowingAfter: String(user.total_followers + (followed ? -1 : 1)),
     followed,
     mine,

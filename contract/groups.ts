@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { bySlug } from './posts.ts';
+import {
+  byUsername,
+  counter,
+  id,
+  imageUrl,
+  isoDate,
+  nextCursor,
+  optionalText,
+  page,
+  requiredLine,
+  segment,
+} from './primitives.ts';
+import { groupConnection, person } from './profiles.ts';
+
+export const group = z
+  .object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    image: imageUrl,
+    date: isoDate,
+    owner: person,
+    totalMembers: counter,
+    /** Does the viewer belong to it? */
+    member: z.boolean(),
+    /** Does the viewer's request wait for an answer? */
+    requested: z.boolean(),
+    /** Was the viewer's last request refused, and with which words? */
+    refused: z.boolean(),
+    refusalReason: z.string(),
+    /** Is the viewer its owner? */
+    mine: z.boolean(),
+  })
+  .meta({ id: 'Group' });
+
+export type Group = z.infer<typeof group>;
+
+export const groupForm = z
+  .strictObject({
+    name: requiredLine('Favor informar o nome do grupo'),
+    description: optionalText(limits.text).default(''),
+    /** '' or a picture that `POST /api/images` gave this account. */
+    image: imageUrl.default(''),
+  })
+  .meta({ id: 'GroupForm' });
+
+export type GroupForm = z.input<typeof groupForm>;
+
+/** A person in a group. */
+export const groupMember = z
+  .object({ id, user: person, owner: z.boolean(), joinedIn: isoDate })
+  .meta({ id: 'GroupMember' });
+
+export type GroupMember = z.infer<typeof groupMember>;
+
+/** Someone who asks to join. */
+export const groupRequest = z
+  .object({ id, user: person, message: z.string(), date: isoDate })
+  .meta({ id: 'GroupRequest' });
+
+export type GroupRequest = z.infer<typeof groupRequest>;
+
+/** How a person stands to a group. */
+const membership = z
+  .object({ member: z.boolean(), requested: z.boolean(), totalMembers: counter })
+  .meta({ id: 'Membership' });
+
+export type Membership = z.infer<typeof membership>;
+
+const joinForm = z.strictObject({
+  /** For the owner. Absent: what was written before stays. */
+  message: optionalText(limits.message).optional(),
+});
+
+const decisionForm = z.strictObject({
+  accept: z.boolean({ error: 'Aceite ou recuse o pedido.' }),
+  /** Told to who asked when the request is refused. */
+  reason: optionalText(limits.message).default(''),
+});
+
+const member = z.object({ slug: segment, username: segment });
+
+export const groups = endpoints({
+  'POST /api/groups': {
+    summary: 'Cria um grupo',
+    session: 'required',
+    body: groupForm,
+    status: 201,
+    reply: group,
+    errors: ['foreign_image'],
+  },
+  'GET /api/groups/{slug}': {
+    summary: 'Um grupo',
+    session: 'optional',
+    params: bySlug,
+    status: 200,
+    reply: group,
+    errors: ['not_found'],
+  },
+  'PATCH /api/groups/{slug}': {
+    summary: 'Altera nome, descrição ou imagem de um grupo próprio; o endereço continua o mesmo',
+    session: 'required',
+    params: bySlug,
+    body: z.strictObject({
+      name: groupForm.shape.name.optional(),
+      description: optionalText(limits.text).optional(),
+      image: imageUrl.optional(),
+    }),
+    status: 200,
+    reply: group,
+    errors: ['not_found', 'not_group_owner', 'foreign_image'],
+  },
+  'DELETE /api/groups/{slug}': {
+    summary: 'Apaga um grupo próprio',
+    session: 'required',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found', 'not_group_owner'],
+  },
+  'PUT /api/groups/{slug}/owner': {
+    summary: 'Passa um grupo próprio a outro participante',
+    session: 'required',
+    params: bySlug,
+    body: z.strictObject({ username: requiredLine('Favor informar o nome de usuário') }),
+    status: 200,
+    reply: group,
+    errors: ['not_found', 'not_group_owner', 'not_a_member'],
+  },
+  'GET /api/groups/{slug}/members': {
+    summary: 'Os participantes de um grupo, os mais antigos primeiro',
+    session: 'optional',
+    params: bySlug,
+    query: page,
+    status: 200,
+    reply: z.object({ members: z.array(groupMember), nextCursor }),
+    errors: ['not_found'],
+  },
+  'DELETE /api/groups/{slug}/members/{username}': {
+    summary: 'Retira uma pessoa de um grupo próprio',
+    session: 'required',
+    params: member,
+    status: 200,
+    reply: z.object({ totalMembers: counter }),
+    errors: ['not_found', 'not_group_owner', 'owner_stays'],
+  },
+  'GET /api/groups/{slug}/requests': {
+    summary: 'Os pedidos de entrada em um grupo próprio, os mais antigos primeiro',
+    session: 'required',
+    params: bySlug,
+    query: page,
+    status: 200,
+    reply: z.object({ requests: z.array(groupRequest), nextCursor }),
+    errors: ['not_found', 'not_group_owner'],
+  },
+  'PUT /api/groups/{slug}/requests/{username}': {
+    summary: 'Aceita ou recusa um pedido de entrada em um grupo próprio',
+    session: 'required',
+    params: member,
+    body: decisionForm,
+    status: 200,
+    reply: membership,
+    errors: ['not_found', 'not_group_owner', 'request_gone'],
+  },
+  'GET /api/connections/groups/{username}': {
+    summary: 'Os grupos de uma pessoa, os mais recentes primeiro; à própria, também os que pediu para entrar',
+    session: 'optional',
+    params: byUsername,
+    query: page,
+    status: 200,
+    reply: z.object({ following: z.array(groupConnection), nextCursor }),
+    errors: ['not_found'],
+  },
+  'PUT /api/connections/groups/{slug}': {
+    summary: 'Pede para entrar em um grupo',
+    session: 'required',
+    params: bySlug,
+    body: joinForm.nullish(),
+    status: 200,
+    reply: membership,
+    errors: ['not_found'],
+  },
+  'DELETE /api/connections/groups/{slug}': {
+    summary: 'Sai de um grupo ou desiste do pedido de entrada',
+    session: 'required',
+    params: bySlug,
+    status: 200,
+    reply: membership,
+    errors: ['not_found', 'owner_stays'],
+  },
+});

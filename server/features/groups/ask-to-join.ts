@@ -1,0 +1,29 @@
+import type { Membership } from '#contract/groups.ts';
+import type { Db } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { toMembership } from './groups.view.ts';
+import { lockGroup } from './lock-group.ts';
+import { findState, putMembership, updateMessage } from './memberships.queries.ts';
+
+/**
+ * Puts the viewer into the queue of a group's owner; a member stays one. Asked again, the place in the queue
+ * stays and a message given replaces the one before; after a refusal it is a new request. @throws not_found
+ */
+export async function askToJoin(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  message: string | undefined,
+): Promise<Membership> {
+  return db.transaction().execute(async (tx) => {
+    const group = await lockGroup(tx, slug);
+    const state = await findState(tx, group.id, viewer.id);
+    if (state === 'member') return toMembership('member', group.total_members);
+    if (state !== 'requested') {
+      await putMembership(tx, group.id, viewer.id, { state: 'requested', since: new Date(), message });
+    } else if (message !== undefined) {
+      await updateMessage(tx, group.id, viewer.id, message);
+    }
+    return toMembership('requested', group.total_members);
+  });
+}

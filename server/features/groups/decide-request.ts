@@ -1,0 +1,37 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { groups, Membership } from '#contract/groups.ts';
+import type { Db } from '#server/db/handle.ts';
+import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { addMember } from './add-member.ts';
+import { toMembership } from './groups.view.ts';
+import { lockOwnGroup } from './lock-group.ts';
+import { findState, putMembership } from './memberships.queries.ts';
+
+/**
+ * The owner accepts or refuses who asked to join. The same decision again changes nothing; the other one
+ * finds no request any more.
+ * @returns how that person stands to the group now
+ * @throws not_found, not_group_owner, request_gone
+ */
+export async function decideRequest(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  username: string,
+  { accept, reason }: BodyOf<(typeof groups)['PUT /api/groups/{slug}/requests/{username}']>,
+): Promise<Membership> {
+  return db.transaction().execute(async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    const person = await requireUser(tx, username);
+    const state = await findState(tx, group.id, person.id);
+    const decided = accept ? 'member' : 'refused';
+    if (state === decided) return toMembership(decided, group.total_members);
+    if (state !== 'requested') throw refuse('request_gone');
+    const since = new Date();
+    if (accept) return toMembership(decided, await addMember(tx, group.id, person.id, since));
+    await putMembership(tx, group.id, person.id, { state: decided, since, reason });
+    return toMembership(decided, group.total_members);
+  });
+}

@@ -1,0 +1,122 @@
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { GroupTable } from './groups.table.ts';
+
+/** A group with its owner and the viewer's own row: three probes of keys in one round trip. */
+export async function findGroup(db: Db, viewer: Viewer | null, slug: string) {
+  return db
+    .selectFrom('groups')
+    .innerJoin('users as owner', 'owner.id', 'groups.owner_id')
+    .leftJoin('memberships as own', (join) =>
+      join.onRef('own.group_id', '=', 'groups.id').on('own.user_id', '=', viewer?.id ?? null),
+    )
+    .select([
+      'groups.id',
+      'groups.slug',
+      'groups.name',
+      'groups.description',
+      'groups.image',
+      'groups.total_members',
+      'groups.created_at',
+      'groups.owner_id',
+      'owner.name as owner_name',
+      'owner.username as owner_username',
+      'owner.avatar as owner_avatar',
+      'own.state as own_state',
+      'own.reason as own_reason',
+    ])
+    .where('groups.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
+
+/** What those who read a group's lists need of it. */
+export async function findGroupOwner(
+  db: Db,
+  slug: string,
+): Promise<{ id: string; owner_id: string } | undefined> {
+  return db.selectFrom('groups').select(['id', 'owner_id']).where('slug', '=', slug).executeTakeFirst();
+}
+
+/** The group of that address, kept from changing or going until the transaction ends. */
+export async function findGroupForUpdate(tx: Tx, slug: string) {
+  return tx
+    .selectFrom('groups')
+    .select(['id', 'owner_id', 'image', 'total_members'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedGroup = NonNullable<Awaited<ReturnType<typeof findGroupForUpdate>>>;
+
+/** As {@link findGroupForUpdate}, for all groups that a person has to do with, in an order that is the same for everyone. */
+export async function lockGroupsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('groups')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('memberships').select('group_id').where('user_id', '=', userId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertGroup(tx: Tx, group: Insertable<GroupTable>): Promise<void> {
+  await tx.insertInto('groups').values(group).execute();
+}
+
+export async function updateGroup(tx: Tx, id: string, change: Updateable<GroupTable>): Promise<void> {
+  await tx.updateTable('groups').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteGroup(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('groups').where('id', '=', id).execute();
+}
+
+/** @returns the groups' totals, in no order */
+export async function changeTotalMembers(tx: Tx, groupIds: string[], by: 1 | -1): Promise<number[]> {
+  const rows = await tx
+    .updateTable('groups')
+    .set({ total_members: sql`total_members + ${by}` })
+    .where('id', '=', sql<string>`any(${groupIds}::uuid[])`)
+    .returning('total_members')
+    .execute();
+  return rows.map((row) => row.total_members);
+}
+
+/** Gives each group of a person to the member who has been there longest after them, if there is one. */
+export async function giveGroupsToHeirs(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .from((eb) =>
+      eb
+        .selectFrom('groups as own')
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('memberships')
+              .select('user_id')
+              .whereRef('memberships.group_id', '=', 'own.id')
+              .where('memberships.state', '=', 'member')
+              .where('memberships.user_id', '<>', ownerId)
+              .orderBy('since')
+              .orderBy('user_id')
+              .limit(1)
+              .as('heir'),
+          (join) => join.onTrue(),
+        )
+        .select(['own.id', 'heir.user_id'])
+        .where('own.owner_id', '=', ownerId)
+        .as('given'),
+    )
+    .set((eb) => ({ owner_id: eb.ref('given.user_id') }))
+    .whereRef('groups.id', '=', 'given.id')
+    .execute();
+}
+
+export async function deleteGroupsOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.deleteFrom('groups').where('owner_id', '=', ownerId).execute();
+}

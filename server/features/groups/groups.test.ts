@@ -1,0 +1,399 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plansOf } from '#server/testing/queries.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { groupCalls } from './groups.testing.ts';
+import { readGroupsOf } from './list-groups-of.ts';
+import { listMembers, listRequests } from './list-people.ts';
+
+let test: TestApp;
+let calls: ReturnType<typeof groupCalls>;
+let ana: TestPerson;
+let bia: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  calls = groupCalls(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ana = await test.person('Ana Souza');
+  bia = await test.person('Bia Lima');
+});
+
+const personOf = ({ id, username }: TestPerson, name: string) => ({ id, name, username, avatar: '' });
+
+async function upload(as: TestPerson): Promise<string> {
+  // One transparent pixel.
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const reply = await test.call('POST /api/images', { as, file: new Blob([Buffer.from(png, 'base64')]) });
+  return reply.body.url;
+}
+
+describe('creating', () => {
+  it('gives the group an address, and makes its creator owner and member', async () => {
+    const { status, body } = await calls.create(ana, {
+      name: '  Enfermagem & saúde:  Baixada ',
+      description: 'Para quem cuida\nou quer cuidar.',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      slug: 'enfermagem-e-saude-baixada',
+      name: 'Enfermagem & saúde: Baixada',
+      description: 'Para quem cuida\nou quer cuidar.',
+      image: '',
+      owner: personOf(ana, 'Ana Souza'),
+      totalMembers: 1,
+      member: true,
+      requested: false,
+      refused: false,
+      refusalReason: '',
+      mine: true,
+    });
+    expect((await calls.read(ana, body.slug)).body).toEqual(body);
+    expect((await calls.read(undefined, body.slug)).body).toEqual({ ...body, member: false, mine: false });
+    const item = {
+      id: body.id,
+      user: { id: body.id, name: body.name, username: body.slug, avatar: '' },
+      member: true,
+      requested: false,
+      totalMembers: 1,
+    };
+    expect((await calls.groupsOf(ana, ana.username)).body).toEqual({ following: [item], nextCursor: null });
+    expect(await calls.profile(bia, ana.username)).toMatchObject({
+      totalGroups: '1',
+      groups: [{ ...item, member: false }],
+    });
+  });
+
+  it.each([
+    ['🚀🚀', /^group-[0-9a-f-]{36}$/],
+    ['Novo', /^novo-[0-9a-z]{4}$/],
+    ['a'.repeat(255), /^a{80}$/],
+  ])('makes an address for the name %s', async (name, slug) => {
+    expect((await calls.create(ana, { name })).body.slug).toMatch(slug);
+  });
+
+  it.each([
+    [{}, { name: 'Favor informar o nome do grupo' }],
+    [{ name: ' \n ' }, { name: 'Favor informar o nome do grupo' }],
+    [{ name: 5 }, { name: 'Favor informar o nome do grupo' }],
+    [{ name: 'a'.repeat(256) }, { name: 'Use no máximo 255 caracteres.' }],
+    [{ name: 'Um', description: 'a'.repeat(2_001) }, { description: 'Use no máximo 2.000 caracteres.' }],
+    [{ name: 'Um', slug: 'meu' }, { slug: 'Campo desconhecido.' }],
+  ])('refuses %j', async (raw, fields) => {
+    const reply = await test.call('POST /api/groups', { as: ana, raw });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } });
+  });
+});
+
+describe('editing', () => {
+  it('changes what is given and keeps the address', async () => {
+    const { slug, description } = (await calls.create(ana, { name: 'Antes', description: 'Um grupo.' })).body;
+    expect(await calls.edit(ana, slug, { name: 'Depois' })).toMatchObject({
+      status: 200,
+      body: { slug, name: 'Depois', description },
+    });
+    expect((await calls.edit(ana, slug, { description: '' })).body).toMatchObject({
+      name: 'Depois',
+      description: '',
+    });
+    expect((await calls.edit(ana, slug, {})).body.name).toBe('Depois');
+    expect(await calls.edit(ana, slug, { name: ' ' })).toMatchObject({
+      status: 422,
+      error: { fields: { name: 'Favor informar o nome do grupo' } },
+    });
+  });
+
+  it('shows a picture that the owner sent, and no other', async () => {
+    const [own, foreign] = [await upload(ana), await upload(bia)];
+    const refused = { status: 422, error: { code: 'foreign_image' } };
+    expect(await calls.create(ana, { name: 'Com foto', image: foreign })).toMatchObject(refused);
+    const { slug, image } = (await calls.create(ana, { name: 'Com foto', image: own })).body;
+    expect(image).toBe(own);
+    expect(await calls.edit(ana, slug, { image: foreign })).toMatchObject(refused);
+    expect((await calls.groupsOf(undefined, ana.username)).body.following[0]!.user.avatar).toBe(own);
+    expect((await calls.edit(ana, slug, { image: '' })).body.image).toBe('');
+  });
+
+  it('keeps the picture of an earlier owner until its row goes', async () => {
+    const image = await upload(ana);
+    const slug = await calls.groupWith(ana, bia);
+    await calls.edit(ana, slug, { image });
+    await calls.handOver(ana, slug, bia.username);
+    expect((await calls.edit(bia, slug, { name: 'Da Bia', image })).body).toMatchObject({
+      name: 'Da Bia',
+      image,
+    });
+    await sql`delete from images where url = ${image}`.execute(test.context.db);
+    expect((await calls.read(bia, slug)).body.image).toBe('');
+  });
+});
+
+describe('joining', () => {
+  it('waits for the owner, who reads the message and accepts', async () => {
+    const slug = await calls.groupWith(ana);
+    expect(await calls.ask(bia, slug, 'Sou técnica de enfermagem.')).toMatchObject({
+      status: 200,
+      body: { member: false, requested: true, totalMembers: 1 },
+    });
+    expect((await calls.requests(ana, slug)).body).toEqual({
+      requests: [
+        {
+          id: bia.id,
+          user: personOf(bia, 'Bia Lima'),
+          message: 'Sou técnica de enfermagem.',
+          date: expect.any(String),
+        },
+      ],
+      nextCursor: null,
+    });
+    expect(await calls.decide(ana, slug, bia.username.toUpperCase(), true)).toMatchObject({
+      status: 200,
+      body: { member: true, requested: false, totalMembers: 2 },
+    });
+    expect((await calls.requests(ana, slug)).body.requests).toEqual([]);
+    expect((await calls.read(bia, slug)).body).toMatchObject({
+      member: true,
+      requested: false,
+      totalMembers: 2,
+      mine: false,
+    });
+    expect((await calls.members(undefined, slug)).body).toEqual({
+      members: [
+        { id: ana.id, user: personOf(ana, 'Ana Souza'), owner: true, joinedIn: expect.any(String) },
+        { id: bia.id, user: personOf(bia, 'Bia Lima'), owner: false, joinedIn: expect.any(String) },
+      ],
+      nextCursor: null,
+    });
+    expect(await calls.profile(undefined, bia.username)).toMatchObject({
+      totalGroups: '1',
+      groups: [{ user: { username: slug }, totalMembers: 2 }],
+    });
+  });
+
+  it('may be refused with a reason, which who asked can read, and asked for again', async () => {
+    const slug = await calls.groupWith(ana);
+    await calls.ask(bia, slug);
+    expect(
+      await calls.decide(ana, slug, bia.username, false, 'Só para quem já trabalha na área.'),
+    ).toMatchObject({
+      status: 200,
+      body: { member: false, requested: false, totalMembers: 1 },
+    });
+    const refused = {
+      member: false,
+      requested: false,
+      refused: true,
+      refusalReason: 'Só para quem já trabalha na área.',
+    };
+    expect((await calls.read(bia, slug)).body).toMatchObject(refused);
+    for (const other of [ana, undefined]) {
+      expect((await calls.read(other, slug)).body).toMatchObject({ refused: false, refusalReason: '' });
+    }
+    expect((await calls.ask(bia, slug, 'Agora trabalho.')).body).toMatchObject({ requested: true });
+    expect((await calls.read(bia, slug)).body).toMatchObject({
+      requested: true,
+      refused: false,
+      refusalReason: '',
+    });
+    expect((await calls.requests(ana, slug)).body.requests).toMatchObject([{ message: 'Agora trabalho.' }]);
+  });
+
+  it('changes nothing when repeated, but for a new message', async () => {
+    const slug = await calls.groupWith(ana);
+    const caio = await test.person('Caio');
+    await calls.ask(bia, slug, 'Um');
+    await calls.ask(caio, slug);
+    await calls.ask(bia, slug);
+    const queue = async () =>
+      (await calls.requests(ana, slug)).body.requests.map(({ user, message }) => [user.name, message]);
+    expect(await queue()).toEqual([
+      ['Bia Lima', 'Um'],
+      ['Caio', ''],
+    ]);
+    await calls.ask(bia, slug, 'Dois');
+    expect((await queue())[0]).toEqual(['Bia Lima', 'Dois']);
+    await calls.decide(ana, slug, bia.username, true);
+    expect((await calls.ask(bia, slug)).body).toEqual({ member: true, requested: false, totalMembers: 2 });
+    expect((await calls.decide(ana, slug, bia.username, true)).body.totalMembers).toBe(2);
+    expect(await queue()).toEqual([['Caio', '']]);
+  });
+
+  it.each([
+    [{ message: 'a'.repeat(501) }, { message: 'Use no máximo 500 caracteres.' }],
+    [{ message: 5 }, {}],
+    [{ texto: 'Oi' }, { texto: 'Campo desconhecido.' }],
+  ])('refuses %j', async (raw, fields) => {
+    const slug = await calls.groupWith(ana);
+    const reply = await test.call('PUT /api/connections/groups/{slug}', { as: bia, params: { slug }, raw });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } });
+  });
+
+  it.each([
+    [{}, { accept: 'Aceite ou recuse o pedido.' }],
+    [{ accept: 'true' }, { accept: 'Aceite ou recuse o pedido.' }],
+    [{ accept: false, reason: 'a'.repeat(501) }, { reason: 'Use no máximo 500 caracteres.' }],
+  ])('is not decided by %j', async (raw, fields) => {
+    const slug = await calls.groupWith(ana);
+    const params = { slug, username: bia.username };
+    const reply = await test.call('PUT /api/groups/{slug}/requests/{username}', { as: ana, params, raw });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } });
+  });
+
+  it('ends when the request is taken back, and with a decision', async () => {
+    const slug = await calls.groupWith(ana);
+    const gone = { status: 404, error: { code: 'request_gone' } };
+    expect(await calls.decide(ana, slug, bia.username, true)).toMatchObject(gone);
+    await calls.ask(bia, slug);
+    expect((await calls.leave(bia, slug)).body).toEqual({ member: false, requested: false, totalMembers: 1 });
+    expect((await calls.leave(bia, slug)).body).toEqual({ member: false, requested: false, totalMembers: 1 });
+    expect(await calls.decide(ana, slug, bia.username, true)).toMatchObject(gone);
+    await calls.ask(bia, slug);
+    await calls.decide(ana, slug, bia.username, false, 'Não');
+    expect((await calls.decide(ana, slug, bia.username, false)).status).toBe(200);
+    expect((await calls.read(bia, slug)).body.refusalReason).toBe('Não');
+    expect(await calls.decide(ana, slug, bia.username, true)).toMatchObject(gone);
+    expect((await calls.decide(ana, slug, 'ninguem', true)).error.code).toBe('not_found');
+  });
+});
+
+describe('leaving', () => {
+  it('takes the member out everywhere', async () => {
+    const slug = await calls.groupWith(ana, bia);
+    expect((await calls.leave(bia, slug)).body).toEqual({ member: false, requested: false, totalMembers: 1 });
+    expect((await calls.leave(bia, slug)).body.totalMembers).toBe(1);
+    expect((await calls.members(bia, slug)).body.members).toHaveLength(1);
+    expect(await calls.profile(bia, bia.username)).toMatchObject({ totalGroups: '0', groups: [] });
+  });
+
+  it('is for the owner only after handing the group over to a member', async () => {
+    const slug = await calls.groupWith(ana, bia);
+    const caio = await test.person('Caio');
+    const stays = {
+      status: 409,
+      error: { code: 'owner_stays', message: expect.stringMatching(/^Você administra/) },
+    };
+    expect(await calls.leave(ana, slug)).toMatchObject(stays);
+    expect(await calls.removeMember(ana, slug, ana.username)).toMatchObject(stays);
+    await calls.ask(caio, slug);
+    for (const username of [caio.username, 'ninguem']) {
+      expect(await calls.handOver(ana, slug, username)).toMatchObject({
+        status: 422,
+        error: { code: 'not_a_member', fields: { username: 'Escolha alguém que já participa do grupo.' } },
+      });
+    }
+    expect(await calls.handOver(ana, slug, bia.username.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { owner: personOf(bia, 'Bia Lima'), member: true, mine: false, totalMembers: 2 },
+    });
+    expect((await calls.edit(ana, slug, { name: 'Ainda meu' })).status).toBe(403);
+    expect((await calls.requests(bia, slug)).body.requests).toHaveLength(1);
+    expect((await calls.leave(ana, slug)).body).toMatchObject({ member: false, totalMembers: 1 });
+    expect(await calls.leave(bia, slug)).toMatchObject(stays);
+  });
+
+  it('may be the decision of the owner, without a request being touched', async () => {
+    const slug = await calls.groupWith(ana, bia);
+    expect((await calls.removeMember(ana, slug, bia.username)).body).toEqual({ totalMembers: 1 });
+    expect((await calls.removeMember(ana, slug, bia.username)).body).toEqual({ totalMembers: 1 });
+    expect((await calls.removeMember(ana, slug, 'ninguem')).status).toBe(404);
+    expect((await calls.ask(bia, slug)).body.requested).toBe(true);
+    await calls.removeMember(ana, slug, bia.username);
+    expect((await calls.requests(ana, slug)).body.requests).toHaveLength(1);
+  });
+
+  it('comes with the end of the group', async () => {
+    const slug = await calls.groupWith(ana, bia);
+    expect((await calls.remove(ana, slug)).status).toBe(204);
+    expect((await calls.read(ana, slug)).status).toBe(404);
+    for (const person of [ana, bia]) {
+      expect(await calls.profile(undefined, person.username)).toMatchObject({ totalGroups: '0', groups: [] });
+    }
+  });
+});
+
+describe('the lists', () => {
+  it('come in order, 20 a page, none twice and none left out', async () => {
+    const slug = await calls.groupWith(ana);
+    const people = await Promise.all(Array.from({ length: 43 }, () => test.person()));
+    for (const person of people) await calls.ask(person, slug);
+    // Many at the same instant: the order among them must still be one.
+    await sql`update memberships set since = '2026-01-01T00:00:00Z'
+      where user_id <> ${ana.id} and user_id < ${people[25]!.id}`.execute(test.context.db);
+    const ids = people.map((person) => person.id).toSorted();
+
+    const queue = await pagesOf(async (cursor) => {
+      const { requests, nextCursor } = (await calls.requests(ana, slug, cursor)).body;
+      return { items: requests, nextCursor };
+    });
+    expect(queue.map((page) => page.length)).toEqual([20, 20, 3]);
+    expect(queue.flat().toSorted()).toEqual(ids);
+
+    for (const person of people) await calls.decide(ana, slug, person.username, true);
+    const members = await pagesOf(async (cursor) => {
+      const { members, nextCursor } = (await calls.members(undefined, slug, cursor)).body;
+      return { items: members, nextCursor };
+    });
+    expect(members.map((page) => page.length)).toEqual([20, 20, 4]);
+    expect(members.flat()).toEqual([ana.id, ...people.map((person) => person.id)]);
+  });
+
+  it('of a person’s groups come latest first, with how the viewer stands to each', async () => {
+    const slugs: string[] = [];
+    for (let index = 0; index < 22; index += 1) slugs.unshift(await calls.groupWith(ana));
+    await calls.ask(bia, slugs[0]!);
+    await calls.ask(bia, slugs[1]!);
+    await calls.decide(ana, slugs[1]!, bia.username, true);
+    const first = (await calls.groupsOf(bia, ana.username)).body;
+    expect(first.following.map((item) => item.user.username)).toEqual(slugs.slice(0, 20));
+    expect(first.following.slice(0, 3)).toMatchObject([
+      { member: false, requested: true, totalMembers: 1 },
+      { member: true, requested: false, totalMembers: 2 },
+      { member: false, requested: false, totalMembers: 1 },
+    ]);
+    const rest = (await calls.groupsOf(bia, ana.username, first.nextCursor)).body;
+    expect(rest.following.map((item) => item.user.username)).toEqual(slugs.slice(20));
+    expect(rest.nextCursor).toBeNull();
+    expect((await calls.profile(undefined, ana.username)).groups).toHaveLength(20);
+  });
+
+  it('refuse unknown people and groups, and invented cursors', async () => {
+    const slug = await calls.groupWith(ana);
+    expect((await calls.groupsOf(undefined, 'ninguem')).status).toBe(404);
+    expect((await calls.members(undefined, 'nada')).status).toBe(404);
+    expect((await calls.groupsOf(undefined, ana.username, 'abc')).status).toBe(422);
+    expect((await calls.members(undefined, slug, 'abc')).status).toBe(422);
+    expect((await calls.requests(ana, slug, 'abc')).status).toBe(422);
+  });
+
+  it('read their indexes in order', async () => {
+    const slug = await calls.groupWith(ana, bia);
+    const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
+    const viewer = { id: ana.id, sessionId: '' };
+    const lastPlan = async (read: Parameters<typeof plansOf>[1]) => (await plansOf(test, read)).at(-1);
+    for (const [plan, index] of [
+      [await lastPlan((db) => listMembers(db, slug, after)), 'memberships_of_group'],
+      [await lastPlan((db) => listRequests(db, viewer, slug, after)), 'memberships_of_group'],
+      [await lastPlan((db) => readGroupsOf(db, viewer, bia.id, after)), 'memberships_of_person'],
+    ]) {
+      expect(plan).toContain(`using ${index}`);
+      expect(plan).toMatch(/Index Cond: .*ROW\(/);
+      expect(plan).not.toMatch(/Sort|Seq Scan/);
+    }
+  });
+});
+
+/** Ids page by page, up to the end. */
+async function pagesOf(
+  read: (cursor: string | null) => Promise<{ items: { id: string }[]; nextCursor: string | null }>,
+): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const { items, nextCursor } = await read(cursor);
+    pages.push(items.map((item) => item.id));
+    cursor = nextCursor;
+  } while (cursor);
+  return pages;
+}

@@ -1,0 +1,58 @@
+import type { GroupForm } from '#contract/groups.ts';
+import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
+
+export type As = TestPerson | undefined;
+
+/** The calls of the room, in the words of its tests. */
+export function groupCalls(test: TestApp) {
+  const call = {
+    create: (as: As, body: GroupForm = { name: 'Enfermagem em Cubatão' }) =>
+      test.call('POST /api/groups', { as, body }),
+    read: (as: As, slug: string) => test.call('GET /api/groups/{slug}', { as, params: { slug } }),
+    edit: (as: As, slug: string, body: Partial<GroupForm>) =>
+      test.call('PATCH /api/groups/{slug}', { as, params: { slug }, body }),
+    remove: (as: As, slug: string) => test.call('DELETE /api/groups/{slug}', { as, params: { slug } }),
+    handOver: (as: As, slug: string, username: string) =>
+      test.call('PUT /api/groups/{slug}/owner', { as, params: { slug }, body: { username } }),
+    members: (as: As, slug: string, cursor?: string | null) =>
+      test.call('GET /api/groups/{slug}/members', { as, params: { slug }, query: cursor ? { cursor } : {} }),
+    removeMember: (as: As, slug: string, username: string) =>
+      test.call('DELETE /api/groups/{slug}/members/{username}', { as, params: { slug, username } }),
+    requests: (as: As, slug: string, cursor?: string | null) =>
+      test.call('GET /api/groups/{slug}/requests', { as, params: { slug }, query: cursor ? { cursor } : {} }),
+    decide: (as: As, slug: string, username: string, accept: boolean, reason?: string) =>
+      test.call('PUT /api/groups/{slug}/requests/{username}', {
+        as,
+        params: { slug, username },
+        body: { accept, ...(reason !== undefined && { reason }) },
+      }),
+    groupsOf: (as: As, username: string, cursor?: string | null) =>
+      test.call('GET /api/connections/groups/{username}', {
+        as,
+        params: { username },
+        query: cursor ? { cursor } : {},
+      }),
+    ask: (as: As, slug: string, message?: string) =>
+      test.call('PUT /api/connections/groups/{slug}', {
+        as,
+        params: { slug },
+        ...(message !== undefined && { body: { message } }),
+      }),
+    leave: (as: As, slug: string) =>
+      test.call('DELETE /api/connections/groups/{slug}', { as, params: { slug } }),
+    profile: async (as: As, username: string) =>
+      (await test.call('GET /api/home/user/{username}', { as, params: { username } })).body,
+  };
+
+  /** A group of this owner with these further members. @returns its slug */
+  async function groupWith(owner: TestPerson, ...members: TestPerson[]): Promise<string> {
+    const { slug } = (await call.create(owner)).body;
+    for (const member of members) {
+      await call.ask(member, slug);
+      await call.decide(owner, slug, member.username, true);
+    }
+    return slug;
+  }
+
+  return { ...call, groupWith };
+}

@@ -1,0 +1,43 @@
+import type { Group, GroupMember, GroupRequest, Membership } from '#contract/groups.ts';
+import type { GroupConnection } from '#contract/profiles.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { GroupRow } from './groups.queries.ts';
+import type { GroupOfPersonRow, MembershipState, PersonInGroupRow } from './memberships.queries.ts';
+
+export function toGroup(row: GroupRow, viewer: Viewer | null): Group {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    image: row.image ?? '',
+    date: row.created_at.toISOString(),
+    owner: { id: row.owner_id, name: row.owner_name, username: row.owner_username, avatar: row.owner_avatar },
+    ...toMembership(row.own_state, row.total_members),
+    refused: row.own_state === 'refused',
+    refusalReason: row.own_reason ?? '',
+    mine: row.owner_id === viewer?.id,
+  };
+}
+
+export function toMembership(state: MembershipState | null | undefined, totalMembers: number): Membership {
+  return { member: state === 'member', requested: state === 'requested', totalMembers };
+}
+
+export function toGroupConnection(row: GroupOfPersonRow): GroupConnection {
+  return {
+    id: row.id,
+    user: { id: row.id, name: row.name, username: row.slug, avatar: row.image ?? '' },
+    ...toMembership(row.own_state, row.total_members),
+  };
+}
+
+export function toGroupMember(row: PersonInGroupRow, ownerId: string): GroupMember {
+  return { id: row.id, user: toPerson(row), owner: row.id === ownerId, joinedIn: row.since.toISOString() };
+}
+
+export function toGroupRequest(row: PersonInGroupRow): GroupRequest {
+  return { id: row.id, user: toPerson(row), message: row.message, date: row.since.toISOString() };
+}
+
+const toPerson = ({ id, name, username, avatar }: PersonInGroupRow) => ({ id, name, username, avatar });

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { MembershipTable } from './groups.table.ts';
+
+export type MembershipState = MembershipTable['state'];
+
+/** Undefined where the person has nothing to do with the group. */
+export async function findState(
+  tx: Tx,
+  groupId: string,
+  userId: string,
+): Promise<MembershipState | undefined> {
+  const row = await tx
+    .selectFrom('memberships')
+    .select('state')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+interface Standing {
+  state: MembershipState;
+  since: Date;
+  message?: string | undefined;
+  reason?: string;
+}
+
+/** Sets where a person stands; the group is locked already. */
+export async function putMembership(
+  tx: Tx,
+  groupId: string,
+  userId: string,
+  { state, since, message = '', reason = '' }: Standing,
+): Promise<void> {
+  const row = { state, since, message, reason };
+  await tx
+    .insertInto('memberships')
+    .values({ group_id: groupId, user_id: userId, ...row })
+    .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doUpdateSet(row))
+    .execute();
+}
+
+export async function updateMessage(tx: Tx, groupId: string, userId: string, message: string): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ message })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteMembership(tx: Tx, groupId: string, userId: string): Promise<void> {
+  await tx.deleteFrom('memberships').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
+}
+
+/** @returns ids of the groups that the person was a member of */
+export async function deleteMembershipsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .returning(['group_id', 'state'])
+    .execute();
+  return rows.filter((row) => row.state === 'member').map((row) => row.group_id);
+}
+
+export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('state', '=', 'member')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** People who reached that state in a group, the first of them first, from after `after`. */
+export async function listPeople(
+  db: Db,
+  groupId: string,
+  state: 'member' | 'requested',
+  after: Position<string> | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.username',
+      'users.avatar',
+      'memberships.since',
+      'memberships.message',
+    ])
+    .where('memberships.group_id', '=', groupId)
+    .where('memberships.state', '=', state)
+    .orderBy('memberships.since')
+    .orderBy('memberships.user_id')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(memberships.since, memberships.user_id) > (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export type PersonInGroupRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+/**
+ * The groups of a person that this viewer may know of, the latest first, from after `after`. One join with
+ * the groups and the viewer's own rows: both are probes of a key, cheaper than further round trips.
+ */
+export async function listGroups(
+  db: Db,
+  viewer: Viewer | null,
+  userId: string,
+  states: readonly MembershipState[],
+  after: Position<string> | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.id', 'memberships.group_id')
+    .leftJoin('memberships as own', (join) =>
+      join.onRef('own.group_id', '=', 'memberships.group_id').on('own.user_id', '=', viewer?.id ?? null),
+    )
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.slug',
+      'groups.image',
+      'groups.total_members',
+      'memberships.since',
+      'own.state as own_state',
+    ])
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.state', 'in', states)
+    .orderBy('memberships.since', 'desc')
+    .orderBy('memberships.group_id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(memberships.since, memberships.group_id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export type GroupOfPersonRow = Awaited<ReturnType<typeof listGroups>>[number];

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import slugify from '@sindresorhus/slugify';
+import { v7 as uuid } from 'uuid';
+
+const maxLength = 80;
+const attempts = 5;
+/** What the forms that make something new live under. */
+const reserved = new Set(['new', 'novo']);
+
+/** A readable address for a title; a title without letters or digits gets one made of its kind and an id. */
+export function slugFor(title: string, kind: 'post' | 'group'): string {
+  const slug = cutAtWord(slugify(title, { customReplacements: [['&', ' e ']], decamelize: false }));
+  return slug || `${kind}-${uuid()}`;
+}
+
+/**
+ * Runs `store` with the wanted address; where another row has it already, which `constraint` tells, again
+ * with a short random ending.
+ */
+export async function withFreeSlug<T>(
+  wanted: string,
+  constraint: string,
+  store: (slug: string) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await store(slugAttempt(wanted, attempt));
+    } catch (error) {
+      if (attempt >= attempts || (error as { constraint?: string }).constraint !== constraint) throw error;
+    }
+  }
+}
+
+function slugAttempt(slug: string, attempt: number): string {
+  if (attempt === 0 && !reserved.has(slug)) return slug;
+  return `${slug}-${randomInt(36 ** 4)
+    .toString(36)
+    .padStart(4, '0')}`;
+}
+
+function cutAtWord(slug: string): string {
+  if (slug.length <= maxLength) return slug;
+  const cut = slug.slice(0, maxLength + 1);
+  const end = cut.lastIndexOf('-');
+  return end > maxLength / 2 ? cut.slice(0, end) : slug.slice(0, maxLength);
+}
