@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/testing/wrong-counters.ts';
@@ -22,6 +23,13 @@ const wrong = () => wrongCounters(test.context.db);
 const statuses = (replies: { status: number }[]) => new Set(replies.map((reply) => reply.status));
 const many = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.context.db);
+  return rows[0]!.count;
+}
 
 describe('50 at once', () => {
   it('equal names are 50 groups with addresses of their own', async () => {
@@ -160,12 +168,14 @@ describe('an account that goes', () => {
   it('gets along with what happens in its groups', async () => {
     for (let round = 0; round < 8; round += 1) {
       const goer = await test.person();
-      const slug = await calls.groupWith(ana, bia);
+      const asked = await calls.groupWith(ana, bia);
+      const shared = [await calls.groupWith(ana, goer), await calls.groupWith(ana, goer)];
       const own = await calls.groupWith(goer, ana, bia);
-      await calls.ask(goer, slug);
+      await calls.ask(goer, asked);
       const [, ...replies] = await Promise.all([
         remove(goer),
-        calls.decide(ana, slug, goer.username, true),
+        ...shared.map((slug) => calls.removeMember(ana, slug, goer.username)),
+        calls.decide(ana, asked, goer.username, true),
         calls.leave(bia, own),
         calls.ask(caio, own),
       ]);
@@ -174,6 +184,20 @@ describe('an account that goes', () => {
       const members = (await calls.members(undefined, own)).body.members;
       expect(members.map((member) => member.id)).toContain(owner.id);
     }
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('joins no group any more, also one that it asked to join meanwhile', async () => {
+    const { db } = test.context;
+    const slug = await calls.groupWith(ana);
+    const deletion = await db.startTransaction().execute();
+    await removeMembershipsOf(deletion, bia.id);
+    await calls.ask(bia, slug);
+    const acceptance = calls.decide(ana, slug, bia.username, true);
+    await expect.poll(waitingForLocks).toBe(1);
+    await deletion.deleteFrom('users').where('id', '=', bia.id).execute();
+    await deletion.commit().execute();
+    expect((await acceptance).status).toBe(404);
     expect(await wrong()).toEqual([]);
   });
 
