@@ -7,6 +7,7 @@ export default [
     route('post/new', 'pages/new-post.tsx'),
     route('post/:slug', 'pages/post.tsx'),
     route('post/:slug/editar', 'pages/edit-post.tsx'),
+    route('recuperarsenha', 'pages/recover.tsx', { caseSensitive: true }),
     route('sobre', 'pages/about.tsx'),
     route('termos', 'pages/terms.tsx'),
     route('privacidade', 'pages/privacy.tsx'),

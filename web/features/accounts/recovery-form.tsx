@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router';
+import { loginForm, type LoginForm } from '#contract/accounts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { recoverAccount } from './account-calls.ts';
+import styles from './account-form.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { useVisitorsOnly } from './use-visitors-only.ts';
+
+type Values = Pick<LoginForm, 'email'>;
+const recoveryForm = loginForm.pick({ email: true });
+
+export function RecoveryForm() {
+  const hydrated = useHydrated();
+  const leaving = useVisitorsOnly();
+  const navigate = useNavigate();
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+    recoveryForm,
+    async (values) => {
+      if (await isFound(values)) await navigate('/');
+    },
+  );
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={errorOf('email')}
+        {...form.register('email')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        className={styles.submit}
+        disabled={!hydrated}
+        loading={sending || leaving}
+      >
+        Procurar
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}
+
+/** Says whether there is such an account; any other refusal is thrown on. */
+async function isFound(values: Values): Promise<boolean> {
+  try {
+    await recoverAccount(values);
+    showToast('Conta localizada', { milliseconds: 7000 });
+    showToast('Enviaremos um e-mail com instruções para redefinir sua senha', {
+      kind: 'info',
+      milliseconds: 7000,
+    });
+    return true;
+  } catch (error) {
+    // `not_found` is said of an unknown address of the API, not of an account.
+    if (!(error instanceof ApiError && error.status === 404) || error.code === 'not_found') throw error;
+    showToast('Não foi possivel encontrar uma conta com esse e-mail', { kind: 'error', milliseconds: 7000 });
+    showToast('Tente novamente', { kind: 'info', milliseconds: 7000 });
+    return false;
+  }
+}
