@@ -34,6 +34,8 @@ export interface PagedList<Item> {
   loading: boolean;
   /** Why the next page could not be loaded; '' otherwise. */
   failure: string;
+  /** Changes what is shown, after the person changed it on the server. */
+  change: (edit: (items: Item[]) => Item[]) => void;
 }
 
 /**
@@ -83,7 +85,13 @@ export function usePagedList<Item extends Identified>(
     }
   };
 
-  return { items, more: nextCursor === null ? null : () => void more(nextCursor), loading, failure };
+  return {
+    items,
+    more: nextCursor === null ? null : () => void more(nextCursor),
+    loading,
+    failure,
+    change: (edit) => setView((now) => ({ ...now, items: edit(now.items) })),
+  };
 }
 
 function open<Item extends Identified>(

@@ -1,14 +1,34 @@
-import { useLoaderData, type MetaArgs } from 'react-router';
+import { useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
+import { CommentsSection } from '#web/features/comments/comments-section.tsx';
+import { Comments } from '#web/features/comments/comments.tsx';
 import { PostView } from '#web/features/posts/post-view.tsx';
+import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 
-const load = async ({ api, params }: PageRequest) => ({
-  post: await api('GET /api/post/{slug}', { params: { slug: params.slug! } }),
-});
+const load = async ({ api, params }: PageRequest) => {
+  const slug = params.slug!;
+  const [post, comments] = await Promise.all([
+    api('GET /api/post/{slug}', { params: { slug } }),
+    commentsOf(api, slug),
+  ]);
+  return { post, comments };
+};
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
+
+/** The post can be read without its comments too: then they say why they are not there. */
+async function commentsOf(api: ApiClient, slug: string) {
+  try {
+    const { comments, nextCursor } = await api('GET /api/post/{slug}/comments', { params: { slug } });
+    return { items: comments, nextCursor, failure: '' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { items: [], nextCursor: null, failure: error.message };
+  }
+}
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
@@ -36,10 +56,27 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function PostPage() {
-  const { post } = useLoaderData<typeof loader>();
+  const { post, comments } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
   return (
     <main id="conteudo">
-      <PostView key={post.id} post={post} comments={null} />
+      <PostView
+        key={post.id}
+        post={post}
+        comments={
+          <CommentsSection>
+            {comments.failure ? (
+              <ErrorState
+                message={comments.failure}
+                onRetry={() => void revalidate()}
+                retrying={state === 'loading'}
+              />
+            ) : (
+              <Comments post={post} first={comments} />
+            )}
+          </CommentsSection>
+        }
+      />
     </main>
   );
 }

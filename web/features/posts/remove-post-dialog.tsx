@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface RemovePostDialogProps {
   slug: string;

@@ -33,9 +33,7 @@ export function PageChange() {
 function focusTarget(hash: string): HTMLElement | null {
   const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   const target =
-    named ??
-    document.querySelector<HTMLElement>('main h1') ??
-    document.querySelector<HTMLElement>('main');
+    named ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   return target;
 }

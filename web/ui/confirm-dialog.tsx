@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { ThemeProvider } from '@mui/material/styles';
 import { muiTheme } from '#web/theme/mui-theme.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { mdiHeart, mdiHeartOutline } from '@mdi/js';
+import type { Comment } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useServerValue } from '#web/lib/server-value.ts';
+import { readSession, useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useAskToSignIn } from '#web/lib/way-back.ts';
+import { Button } from '#web/ui/button.tsx';
+import { hideComment } from './comment-calls.ts';
+import styles from './comment-actions.module.css';
+
+interface CommentActionsProps {
+  post: Post;
+  comment: Comment;
+  onChange: (comment: Comment | null) => void;
+  /** Undefined for replies: there is one level of them. */
+  onAnswer?: () => void;
+  onEdit: () => void;
+}
+
+const loadDialog = () => import('./remove-comment-dialog.tsx');
+
+/** Below a comment: for everyone, for its writer, and for the post's author. */
+export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: CommentActionsProps) {
+  const viewer = useSession()?.user.id;
+  const askToSignIn = useAskToSignIn();
+  const [asking, setAsking] = useState(false);
+  const { Part: Dialog, open, prefetch } = useLazyPart(loadDialog);
+
+  const hide = async () => {
+    try {
+      await hideComment(comment.id, !comment.hidden);
+      onChange({ ...comment, hidden: !comment.hidden });
+      showToast(comment.hidden ? 'O comentário voltou a aparecer' : 'Comentário ocultado');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    }
+  };
+
+  return (
+    <div className={styles.actions}>
+      <LikeComment comment={comment} />
+      {onAnswer && (
+        <Button size="small" variant="quiet" onClick={() => (readSession() ? onAnswer() : askToSignIn())}>
+          Responder
+        </Button>
+      )}
+      {viewer === comment.author.id && (
+        <>
+          <Button size="small" variant="quiet" aria-label="Editar comentário" onClick={onEdit}>
+            Editar
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label="Excluir comentário"
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={() => {
+              setAsking(true);
+              open();
+            }}
+          >
+            Excluir
+          </Button>
+        </>
+      )}
+      {viewer === post.author.id && viewer !== comment.author.id && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={comment.hidden ? 'Mostrar comentário' : 'Ocultar comentário'}
+          onClick={() => void hide()}
+        >
+          {comment.hidden ? 'Mostrar' : 'Ocultar'}
+        </Button>
+      )}
+      {Dialog && (
+        <Dialog comment={comment} open={asking} onChange={onChange} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function LikeComment({ comment }: { comment: Comment }) {
+  const params = { id: comment.id };
+  const {
+    state,
+    value: liked,
+    choose,
+  } = useServerValue<Pick<Comment, 'liked' | 'likes'>, boolean>({
+    given: comment,
+    valueOf: (known) => known.liked,
+    send: (like) =>
+      like
+        ? api('PUT /api/comments/{id}/like', { params })
+        : api('DELETE /api/comments/{id}/like', { params }),
+    onDone: () => showToast('Ação realizada com Sucesso !'),
+  });
+  const likes = liked === state.liked ? state.likes : state.likes + (liked ? 1 : -1);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={liked ? mdiHeart : mdiHeartOutline}
+      className={styles.like}
+      aria-label="Curtir comentário"
+      aria-pressed={liked}
+      onClick={() => choose(!liked)}
+    >
+      {likes.toLocaleString('pt-BR')}
+    </Button>
+  );
+}

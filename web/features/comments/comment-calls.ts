@@ -1,0 +1,31 @@
+import type { Comment, CommentForm } from '#contract/comments.ts';
+import { api } from '#web/lib/browser-api.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+
+/** Comments of a post, or with `parentId` the replies to one of them. */
+export async function readComments(
+  slug: string,
+  query: { cursor: string; parentId?: string },
+): Promise<PageOf<Comment>> {
+  const { comments, nextCursor } = await api('GET /api/post/{slug}/comments', { params: { slug }, query });
+  return { items: comments, nextCursor };
+}
+
+export function sendComment(slug: string, body: CommentForm): Promise<Comment> {
+  return api('POST /api/post/{slug}/comments', { params: { slug }, body });
+}
+
+export function editComment(id: string, markdown: string): Promise<Comment> {
+  return api('PATCH /api/comments/{id}', { params: { id }, body: { markdown } });
+}
+
+export function removeComment(id: string): Promise<void> {
+  return api('DELETE /api/comments/{id}', { params: { id } });
+}
+
+export function hideComment(id: string, hidden: boolean): Promise<void> {
+  const params = { id };
+  return hidden
+    ? api('PUT /api/comments/{id}/hidden', { params })
+    : api('DELETE /api/comments/{id}/hidden', { params });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Comment } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
+import { CommentActions } from './comment-actions.tsx';
+import { editComment } from './comment-calls.ts';
+import { CommentForm } from './comment-form.tsx';
+import styles from './comment-item.module.css';
+
+interface CommentItemProps {
+  post: Post;
+  comment: Comment;
+  /** With null the comment is gone. */
+  onChange: (comment: Comment | null) => void;
+  onAnswer?: () => void;
+}
+
+export function CommentItem({ post, comment, onChange, onAnswer }: CommentItemProps) {
+  const [editing, setEditing] = useState(false);
+  const { author } = comment;
+  if (!author.username) return <p className={styles.gone}>Este comentário foi removido.</p>;
+
+  const edit = async (markdown: string) => {
+    const { replies, repliesCursor } = comment;
+    onChange({ ...(await editComment(comment.id, markdown)), replies, repliesCursor });
+    setEditing(false);
+  };
+
+  return (
+    <div className={styles.comment}>
+      <Link to={`/${author.username}`} className={styles.picture} aria-label={`Perfil de ${author.name}`}>
+        <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={40} />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <Link to={`/${author.username}`} className={styles.name}>
+            {author.name}
+          </Link>
+          <span className={styles.facts}>
+            <RelativeTime date={comment.date} />
+            {comment.edited && ' · editado'}
+            {comment.hidden && ' · oculto para as outras pessoas'}
+          </span>
+        </p>
+        {editing ? (
+          <CommentForm
+            keepAs={`edicao ${comment.id}`}
+            label="Seu comentário"
+            action="Salvar comentário"
+            initial={comment.markdown}
+            focused
+            onSend={edit}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <>
+            <WrittenText html={comment.html} small className={styles.text} />
+            <CommentActions
+              post={post}
+              comment={comment}
+              onChange={onChange}
+              onAnswer={onAnswer}
+              onEdit={() => setEditing(true)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { readComments, sendComment } from './comment-calls.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import styles from './comment-thread.module.css';
+
+interface CommentThreadProps {
+  post: Post;
+  comment: Comment;
+  /** With null the comment is gone. */
+  onChange: (comment: Comment | null) => void;
+}
+
+/** A comment and its replies. */
+export function CommentThread({ post, comment, onChange }: CommentThreadProps) {
+  const [answering, setAnswering] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const withReplies = (replies: Comment[], repliesCursor = comment.repliesCursor) =>
+    onChange({ ...comment, replies, repliesCursor });
+
+  const answer = async (markdown: string) => {
+    const reply = await sendComment(post.slug, { markdown, parentId: comment.id });
+    setAnswering(false);
+    withReplies([...comment.replies, reply]);
+  };
+
+  const loadReplies = async (cursor: string) => {
+    setLoading(true);
+    try {
+      const page = await readComments(post.slug, { parentId: comment.id, cursor });
+      const known = new Set(comment.replies.map(({ id }) => id));
+      withReplies([...comment.replies, ...page.items.filter(({ id }) => !known.has(id))], page.nextCursor);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  const changeReply = (id: string, changed: Comment | null) => {
+    const replies = comment.replies.flatMap((reply) =>
+      reply.id !== id ? [reply] : changed ? [changed] : [],
+    );
+    // A removed comment stays only as long as something answers it.
+    if (comment.removed && replies.length === 0 && !comment.repliesCursor) onChange(null);
+    else withReplies(replies);
+  };
+
+  return (
+    <li className={styles.thread}>
+      <CommentItem
+        post={post}
+        comment={comment}
+        onChange={onChange}
+        onAnswer={comment.removed ? undefined : () => setAnswering(true)}
+      />
+      {(comment.replies.length > 0 || answering) && (
+        <div className={styles.replies}>
+          <ol role="list">
+            {comment.replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentItem
+                  post={post}
+                  comment={reply}
+                  onChange={(changed) => changeReply(reply.id, changed)}
+                />
+              </li>
+            ))}
+          </ol>
+          {comment.repliesCursor && (
+            <Button size="small" loading={loading} onClick={() => void loadReplies(comment.repliesCursor!)}>
+              Ver mais respostas
+            </Button>
+          )}
+          {answering && (
+            <CommentForm
+              keepAs={`resposta ${comment.id}`}
+              label={`Resposta para ${comment.author.name}`}
+              action="Responder"
+              focused
+              onSend={answer}
+              onCancel={() => setAnswering(false)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Comment } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { readComments, sendComment } from './comment-calls.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import styles from './comments.module.css';
+
+interface CommentsProps {
+  post: Post;
+  first: PageOf<Comment>;
+}
+
+/** What was said about a post, and a place to say more. */
+export function Comments({ post, first }: CommentsProps) {
+  const { items, more, loading, failure, change } = usePagedList(`comments ${post.id}`, first, (cursor) =>
+    readComments(post.slug, { cursor }),
+  );
+  const send = async (markdown: string) => {
+    const comment = await sendComment(post.slug, { markdown });
+    change((shown) => [...shown, comment]);
+  };
+  const replace = (id: string, comment: Comment | null) =>
+    change((shown) => shown.flatMap((one) => (one.id !== id ? [one] : comment ? [comment] : [])));
+
+  return (
+    <>
+      {items.length === 0 && !more && (
+        <p className={styles.empty}>Ninguém comentou ainda. Uma pergunta sua pode ajudar outras pessoas.</p>
+      )}
+      <ol role="list" className={styles.threads}>
+        {items.map((comment) => (
+          <CommentThread
+            key={comment.id}
+            post={post}
+            comment={comment}
+            onChange={(changed) => replace(comment.id, changed)}
+          />
+        ))}
+      </ol>
+      {failure ? (
+        <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
+      ) : (
+        more && (
+          <Button fullWidth onClick={more} loading={loading}>
+            Carregar mais comentários
+          </Button>
+        )
+      )}
+      <CommentForm
+        keepAs={`comentario ${post.slug}`}
+        label="Escreva um comentário"
+        action="Comentar"
+        onSend={send}
+      />
+    </>
+  );
+}
