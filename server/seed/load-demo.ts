@@ -12,6 +12,7 @@ import { saveImage } from '../features/uploads/uploads.public.ts';
 import { readDemoPosts, type DemoPost } from './demo/demo-content.ts';
 import { demoPeople, type DemoPerson } from './demo/people.ts';
 import { avatarPicture, coverPicture } from './demo/pictures.ts';
+import { loadDemoRelations } from './load-demo-relations.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -41,6 +42,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     for (const post of posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
       await publish(tx, context, post, ids.get(post.author)!, pictures.get(post));
     }
+    await loadDemoRelations(tx, ids, posts);
   });
   await writeFile(passwordFile, passwordText(password), { mode: 0o600 });
   say(`Contas de demonstração: a senha está em ${passwordFile} (para retirá-las: npm run demo -- --remove).`);

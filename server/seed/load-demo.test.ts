@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { wrongCounters } from '../testing/wrong-counters.ts';
+import { demoComments } from './demo/comments.ts';
+import { demoPeople } from './demo/people.ts';
+import { demoFollows, demoGroups, demoLikes, demoRatings } from './demo/relations.ts';
+import { loadDemo } from './load-demo.ts';
+
+let test: TestApp;
+// All pictures are drawn, which takes long on a busy machine.
+beforeAll(async () => {
+  test = await openTestApp();
+  await loadDemo(test.context, () => {});
+}, 120_000);
+afterAll(() => test.close());
+
+async function sizes() {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from users where demo) as people,
+    (select count(*) from posts) as posts,
+    (select count(*) from follows) as follows,
+    (select count(*) from likes) as likes,
+    (select count(*) from comments) as comments,
+    (select count(*) from comments where parent_id is not null) as replies,
+    (select count(*) from ratings) as ratings,
+    (select count(*) from groups) as groups,
+    (select count(*) from memberships where state = 'member') as members`.execute(test.context.db);
+  return rows[0]!;
+}
+
+describe('the demonstration community', () => {
+  it('holds what was written for it, once', async () => {
+    const expected = {
+      people: demoPeople.length,
+      posts: 40,
+      follows: demoFollows.length,
+      likes: Object.values(demoLikes).flat().length,
+      comments: demoComments.length,
+      replies: demoComments.filter((comment) => comment.replyTo !== undefined).length,
+      ratings: demoRatings.length,
+      groups: demoGroups.length,
+      members: demoGroups.flatMap(({ owner, members }) => [owner, ...members]).length,
+    };
+    expect(await sizes()).toEqual(expected);
+    await loadDemo(test.context, () => {});
+    expect(await sizes()).toEqual(expected);
+  });
+
+  it('has counters that are what the rows say', async () => {
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+
+  it('happened in the past, while all concerned were there', async () => {
+    const { rows } = await sql`
+      with events (what, at, since) as (
+        select 'follow', follows.created_at, greatest(follower.created_at, followed.created_at)
+          from follows join users follower on follower.id = follower_id
+          join users followed on followed.id = followed_id
+        union all select 'rating', ratings.created_at, greatest(rater.created_at, rated.created_at)
+          from ratings join users rater on rater.id = rater_id join users rated on rated.id = rated_id
+        union all select 'group', groups.created_at, users.created_at
+          from groups join users on users.id = owner_id
+        union all select 'member', since, greatest(users.created_at, groups.created_at)
+          from memberships join users on users.id = user_id join groups on groups.id = group_id
+        union all select 'like', likes.created_at, greatest(users.created_at, published_at)
+          from likes join users on users.id = user_id join posts on posts.id = post_id
+        union all select 'comment', comments.created_at, greatest(users.created_at, published_at)
+          from comments join users on users.id = author_id join posts on posts.id = post_id
+        union all select 'reply', reply.created_at, answered.created_at
+          from comments reply join comments answered on answered.id = reply.parent_id
+      )
+      select * from events where at < since or at > now()`.execute(test.context.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('shows to a visitor', async () => {
+    const [group] = demoGroups;
+    const { slug, name, owner, members } = group!;
+    expect((await test.call('GET /api/groups/{slug}', { params: { slug } })).body).toMatchObject({
+      name,
+      owner: { username: owner },
+      totalMembers: members.length + 1,
+    });
+    const profile = await test.call('GET /api/home/user/{username}', { params: { username: owner } });
+    expect(profile.body).toMatchObject({ demo: true, groups: [{ user: { username: slug, name } }] });
+    expect(Number(profile.body.avaliations)).toBeGreaterThan(0);
+  });
+
+  it('keeps its password where only the operator reads it', async () => {
+    const { mode } = await stat(join(test.context.config.dataDir, 'demo-password.txt'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+});
