@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 /*
+ * zod would compile validators from text, and tries while the first schema is made whether that is allowed. In
+ * browsers our content security policy forbids it and the attempt is reported: here it is before any schema.
+ */
+if ('document' in globalThis) z.config({ jitless: true });
+
+/*
  * Characters that no text needs and that hurt somewhere: C0 and C1 controls (NUL cannot be stored by
  * PostgreSQL), and the bidirectional overrides and isolates that make a text read differently from what it is.
  */

@@ -1,4 +1,3 @@
-import './schemas-without-eval.ts';
 import { useEffect, useRef, useState, type SubmitEventHandler } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,3 @@
-import '#web/lib/schemas-without-eval.ts';
 import { postForm } from '#contract/posts.ts';
 import type { PostContent } from './post-content.ts';
 
