@@ -28,7 +28,7 @@ const username = requiredLine('Favor informar o nome de usuário')
 
 const repeatMessage = 'Favor informar a mesma senha utilizada';
 
-export const loginForm = z.strictObject({ email, password: anyPassword });
+export const loginForm = z.strictObject({ email, password: anyPassword }).meta({ id: 'LoginForm' });
 
 export const registrationForm = z
   .strictObject({
@@ -46,7 +46,8 @@ export const registrationForm = z
     path: ['repeatPassword'],
     // The comparison is made even while other fields are still wrong, so that all is told at once.
     when: () => true,
-  });
+  })
+  .meta({ id: 'RegistrationForm' });
 
 /** The claims of the token, and what a page knows of the person who is signed in. */
 export const sessionUser = z
@@ -69,6 +70,7 @@ export type LoginForm = z.input<typeof loginForm>;
 export type RegistrationForm = z.input<typeof registrationForm>;
 
 const token = z.string().max(4096);
+const tokenReply = z.object({ token }).meta({ id: 'Token' });
 
 export const accounts = endpoints({
   'POST /api/logup': {
@@ -76,7 +78,7 @@ export const accounts = endpoints({
     session: 'none',
     body: registrationForm,
     status: 201,
-    reply: z.object({ token }),
+    reply: tokenReply,
     errors: ['email_taken', 'username_taken'],
   },
   'POST /api/login': {
@@ -84,7 +86,7 @@ export const accounts = endpoints({
     session: 'none',
     body: loginForm,
     status: 200,
-    reply: z.object({ token }),
+    reply: tokenReply,
     errors: ['wrong_credentials'],
   },
   'POST /api/Iogin': {

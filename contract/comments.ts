@@ -37,11 +37,13 @@ export type Comment = z.infer<typeof comment>;
 
 const commentText = requiredText('Favor escrever o comentário', limits.comment);
 
-export const commentForm = z.strictObject({ markdown: commentText, parentId: id.default('') });
+export const commentForm = z
+  .strictObject({ markdown: commentText, parentId: id.default('') })
+  .meta({ id: 'CommentForm' });
 export type CommentForm = z.input<typeof commentForm>;
 
 const byId = z.object({ id });
-const commentLikeReply = z.object({ liked: z.boolean(), likes: counter });
+const commentLikeReply = z.object({ liked: z.boolean(), likes: counter }).meta({ id: 'CommentLike' });
 
 export type CommentLikeReply = z.infer<typeof commentLikeReply>;
 

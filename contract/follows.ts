@@ -4,7 +4,7 @@ import { byUsername, counter, nextCursor, page } from './primitives.ts';
 import { connection } from './profiles.ts';
 
 /** What a press on 'Seguir' or 'Seguindo' leads to. */
-const followReply = z.object({ following: z.boolean(), totalFollowers: counter });
+const followReply = z.object({ following: z.boolean(), totalFollowers: counter }).meta({ id: 'Follow' });
 
 export type FollowReply = z.infer<typeof followReply>;
 

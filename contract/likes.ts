@@ -3,12 +3,14 @@ import { endpoints } from './endpoint.ts';
 import { bySlug } from './posts.ts';
 import { counter } from './primitives.ts';
 
-const likeReply = z.object({
-  liked: z.boolean(),
-  likes: counter,
-  /** What `likes` becomes if this viewer toggles. */
-  likesAfter: counter,
-});
+const likeReply = z
+  .object({
+    liked: z.boolean(),
+    likes: counter,
+    /** What `likes` becomes if this viewer toggles. */
+    likesAfter: counter,
+  })
+  .meta({ id: 'Like' });
 
 export type LikeReply = z.infer<typeof likeReply>;
 

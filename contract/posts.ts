@@ -74,17 +74,19 @@ const chosenTags = z
   .max(editorTags.length)
   .refine((tags) => new Set(tags).size === tags.length, 'Não repita tags.');
 
-export const postForm = z.strictObject({
-  title: requiredLine('Favor informar o título', limits.title),
-  tags: chosenTags.default([]),
-  markdownText: requiredText('Favor escrever a publicação', limits.body),
-  image: imageUrl.default(''),
-});
+export const postForm = z
+  .strictObject({
+    title: requiredLine('Favor informar o título', limits.title),
+    tags: chosenTags.default([]),
+    markdownText: requiredText('Favor escrever a publicação', limits.body),
+    image: imageUrl.default(''),
+  })
+  .meta({ id: 'PostForm' });
 
 export type PostForm = z.input<typeof postForm>;
 
 export const bySlug = z.object({ slug: segment });
-export const postList = z.object({ posts: z.array(post), nextCursor });
+export const postList = z.object({ posts: z.array(post), nextCursor }).meta({ id: 'PostList' });
 
 export const posts = endpoints({
   'POST /api/posts': {

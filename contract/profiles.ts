@@ -136,7 +136,7 @@ export const profiles = endpoints({
     summary: 'Altera o próprio perfil',
     session: 'required',
     params: byUsername,
-    body: profileForm.partial(),
+    body: profileForm.partial().meta({ id: 'ProfileForm' }),
     status: 200,
     reply: profile,
     errors: ['not_found', 'not_your_profile', 'foreign_image'],

@@ -12,21 +12,25 @@ export type Rating = z.infer<typeof rating>;
 
 const starsMessage = 'Dê de 1 a 5 estrelas.';
 
-export const ratingForm = z.strictObject({
-  stars: z.int({ error: starsMessage }).min(1, starsMessage).max(5, starsMessage),
-  /** Absent: what was written before stays. */
-  text: optionalText(limits.text).optional(),
-});
+export const ratingForm = z
+  .strictObject({
+    stars: z.int({ error: starsMessage }).min(1, starsMessage).max(5, starsMessage),
+    /** Absent: what was written before stays. */
+    text: optionalText(limits.text).optional(),
+  })
+  .meta({ id: 'RatingForm' });
 
 export type RatingForm = z.input<typeof ratingForm>;
 
-const ratingReply = z.object({
-  /** One decimal, or '' without ratings. */
-  average: z.string(),
-  total: counter,
-  /** The viewer's own rating, 0 without one. */
-  mine: z.number().int().min(0).max(5),
-});
+const ratingReply = z
+  .object({
+    /** One decimal, or '' without ratings. */
+    average: z.string(),
+    total: counter,
+    /** The viewer's own rating, 0 without one. */
+    mine: z.number().int().min(0).max(5),
+  })
+  .meta({ id: 'RatingTotals' });
 
 export type RatingReply = z.infer<typeof ratingReply>;
 

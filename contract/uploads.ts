@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { imageUrl } from './primitives.ts';
+import { counter, imageUrl } from './primitives.ts';
 
 export { imageVariant, imageVariants, type ImageVariant } from './image-addresses.ts';
 
@@ -10,6 +10,6 @@ export const uploads = endpoints({
     session: 'required',
     file: true,
     status: 201,
-    reply: z.object({ url: imageUrl, width: z.number().int(), height: z.number().int() }),
+    reply: z.object({ url: imageUrl, width: counter, height: counter }).meta({ id: 'Image' }),
   },
 });

@@ -19,6 +19,8 @@ import { profilePagesRoutes } from './features/profile-pages/profile-pages.route
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
+import { describeApi } from './http/reference/document.ts';
+import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveUploads } from './http/uploaded-files.ts';
@@ -37,7 +39,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     requestTimeout: 60_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 3 * limits.field },
+    routerOptions: { maxParamLength: 3 * limits.field, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       sendRefusal(refusalFor(error), error, request, reply);
     },
@@ -55,6 +57,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     limits: { fileSize: limits.imageBytes, files: 1, fields: 5, fieldSize: limits.field, parts: 6 },
   });
   await serveUploads(app, context.storage);
+  await describeApi(app, context.config);
 
   healthRoutes(app, context);
   accountsRoutes(app, context);
@@ -67,6 +70,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   ratingsRoutes(app, context);
   feedRoutes(app, context);
   profilePagesRoutes(app, context);
+  await referenceRoutes(app);
 
   await web?.mount(app);
   app.setNotFoundHandler((request, reply) => {

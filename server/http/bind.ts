@@ -64,11 +64,29 @@ const fileRefusals = [
   'storage_full',
 ] as const;
 
+const done = {
+  200: 'Tudo certo.',
+  201: 'Criado.',
+  202: 'Aceito; será feito em seguida.',
+  204: 'Feito; a resposta não tem conteúdo.',
+};
+
+const bearer = { bearer: [] };
+
+/** Where any of the listed ways will do; none where none is needed, though a token may be sent. */
+const security = {
+  none: [],
+  optional: [],
+  required: [bearer],
+  renewable: [bearer, { cookie: [] }],
+};
+
 function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
   const { params, query, body, reply, status, summary, session, file } = endpoint;
   const codes = new Set([
     ...(endpoint.errors ?? []),
     ...(session === 'none' ? [] : (['session_required'] as const)),
+    ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(query ? (['invalid_input'] as const) : []),
     ...(file ? fileRefusals : []),
@@ -83,15 +101,17 @@ function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
       errorReply.describe((list ?? []).map((name) => `\`${name}\`: ${errors[name].message}`).join('\n\n')),
     ]),
   );
-  const bearer = { bearer: [] };
   return {
     operationId: key.replaceAll(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary,
-    security: session === 'none' ? [] : session === 'optional' ? [{}, bearer] : [bearer],
+    ...(session === 'optional' && {
+      description: 'A sessão é opcional: com ela, a resposta diz também o que é de quem pergunta.',
+    }),
+    security: security[session],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(file && { consumes: ['multipart/form-data'] }),
-    response: { [status]: reply ?? z.null().describe('Feito'), ...response },
+    response: { [status]: (reply ?? z.null()).describe(done[status]), ...response },
   };
 }

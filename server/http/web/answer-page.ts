@@ -27,6 +27,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
+  type = 'text/html; charset=utf-8',
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   void reply
@@ -41,7 +42,7 @@ export async function sendPage(
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
-    .type('text/html; charset=utf-8')
+    .type(type)
     .send(await page.encoded(encoding));
 }
 

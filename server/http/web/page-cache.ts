@@ -49,7 +49,7 @@ export function openPageCache(): PageCache {
 
   async function fill(key: string, render: () => Promise<PageSource>): Promise<Page> {
     try {
-      const page = finish(await render());
+      const page = finishPage(await render());
       if (page.status < 500) fresh.set(key, page);
       return page;
     } finally {
@@ -68,7 +68,8 @@ export function openPageCache(): PageCache {
   };
 }
 
-function finish({ html, ...source }: PageSource): Page {
+/** With its ETag, and each compressed form made when first asked for. */
+export function finishPage({ html, ...source }: PageSource): Page {
   const bytes = Buffer.from(html);
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(bytes)]]);
   return {

@@ -1,0 +1,75 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import packageJson from '#package.json' with { type: 'json' };
+import type { Config } from '../../config.ts';
+import { introduction } from './introduction.ts';
+import type { ApiDocument } from './openapi-types.ts';
+import { sectionOf, sections } from './sections.ts';
+import { tidyDocument } from './tidy-document.ts';
+
+const upload = {
+  type: 'object' as const,
+  properties: {
+    file: {
+      type: 'string' as const,
+      format: 'binary',
+      description: 'JPEG, PNG, WebP, GIF ou AVIF, de até 8 MB.',
+    },
+  },
+  required: ['file'],
+};
+
+/** Collects what the routes say of themselves; comes before the routes. */
+export async function describeApi(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rumo',
+        version: packageJson.version,
+        summary: packageJson.description,
+        description: introduction,
+        license: { name: packageJson.license, identifier: packageJson.license },
+      },
+      servers: [{ url: publicUrl, description: 'Este servidor' }],
+      tags: sections.map(({ name, description }) => ({ name, description })),
+      components: {
+        schemas: { ImageUpload: upload },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'O token que o login e o cadastro devolvem; vale 15 minutos.',
+          },
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'rumo_session',
+            description: 'Gravado pelo login e pelo cadastro; serve só para renovar o token.',
+          },
+        },
+      },
+    },
+    stripBasePath: false,
+    convertConstToEnum: false,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      // Files and pages are no calls.
+      if (!schema?.operationId) return { schema: { hide: true }, url };
+      const path = url.replaceAll(/:(\w+)/g, '{$1}');
+      return {
+        // `/api/` answers without the slash too, and so it is valid for those who check documents.
+        url: url.replace(/\/$/, ''),
+        schema: {
+          tags: [sectionOf(`${String(route.route.method)} ${path}`) ?? ''],
+          ...schema,
+          ...(schema.consumes && { body: { $ref: '#/components/schemas/ImageUpload' } }),
+        },
+      };
+    },
+    transformObject: (document) =>
+      tidyDocument(jsonSchemaTransformObject(document) as unknown as ApiDocument) as never,
+  });
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { ApiDocument, JsonSchema, Operation } from './openapi-types.ts';
+
+let test: TestApp;
+let document: ApiDocument;
+beforeAll(async () => {
+  test = await openTestApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
+  document = (await test.app.inject('/api/openapi.json')).json();
+});
+afterAll(() => test.close());
+
+const endpoints = Object.entries(api) as [string, Endpoint][];
+
+/** The operation of a call, whatever its parameters are named. */
+function operationOf(key: string): Operation | undefined {
+  const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
+  const [method, path] = key.split(' ') as [string, string];
+  const found = Object.keys(document.paths).find((candidate) => shape(candidate) === shape(path));
+  return document.paths[found ?? '']?.[method.toLowerCase()];
+}
+
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+
+describe('the document', () => {
+  it.each(endpoints)('tells of %s', (key, endpoint) => {
+    const operation = operationOf(key)!;
+    expect(operation).toMatchObject({ summary: endpoint.summary });
+    expect(document.tags.map((tag) => tag.name)).toContain(operation.tags.join());
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining([String(endpoint.status), '429']),
+    );
+    const needed = { none: [], optional: [], required: ['bearer'], renewable: ['bearer', 'cookie'] };
+    expect(operation.security.flatMap((way) => Object.keys(way))).toEqual(needed[endpoint.session]);
+    expect('401' in operation.responses).toBe(endpoint.session !== 'none');
+    expect(operation.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.file));
+    const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect(names).toHaveLength(key.match(/\{/g)?.length ?? 0);
+  });
+
+  it('says who and where', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Rumo', license: { identifier: 'AGPL-3.0-or-later' } },
+      servers: [{ url: 'https://rumo.exemplo.br' }],
+    });
+  });
+
+  it('names each call once', () => {
+    const ids = operations().map((operation) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    expect(Object.keys(document.paths).filter((path) => !/^\/api(?:\/[\w.{}]+)*$/.test(path))).toEqual([]);
+  });
+
+  it('has every named schema that it uses, and no other', () => {
+    const text = JSON.stringify(document);
+    const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
+    expect(text.match(/"\$ref"/g)).toHaveLength(used.length);
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+  });
+
+  it('repeats no unnamed object', () => {
+    const objects = operations()
+      .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)])
+      .flatMap((part) => Object.values(part?.content ?? {}).map(({ schema }) => schema))
+      .filter((schema: JsonSchema) => schema.properties)
+      .map((schema) => JSON.stringify(schema));
+    expect(objects.filter((text, index) => objects.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('describes uploads and bodies that may be left out', () => {
+    expect(operationOf('POST /api/images')!.requestBody).toEqual({
+      required: true,
+      content: { 'multipart/form-data': { schema: { $ref: '#/components/schemas/ImageUpload' } } },
+    });
+    expect(document.components.schemas['ImageUpload']).toMatchObject({
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    });
+    expect(operationOf('POST /api/home/me')!.requestBody!.required).toBe(false);
+    expect(operationOf('POST /api/login')!.requestBody!.required).toBe(true);
+  });
+
+  it('names what is sent and what is answered as the contract does', () => {
+    const { requestBody, responses } = operationOf('POST /api/posts')!;
+    expect(requestBody!.content['application/json']!.schema.$ref).toBe('#/components/schemas/PostForm');
+    expect(responses['201']!.content!['application/json']!.schema.$ref).toBe('#/components/schemas/FullPost');
+    expect(document.components.schemas['PostForm']).toMatchObject({
+      required: ['title', 'markdownText'],
+      additionalProperties: false,
+      properties: { title: { maxLength: 255 }, image: { default: '' } },
+    });
+  });
+});
+
+describe('the page', () => {
+  const read = () => test.app.inject('/api/docs');
+
+  it('shows every call, in Portuguese and without a script', async () => {
+    const { headers, body } = await read();
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self'; img-src 'self';/,
+    );
+    expect(body).toContain('<html lang="pt-BR">');
+    expect(body).not.toMatch(/<script|<style| style=| on\w+=|https?:\/\/(?!rumo)/);
+    for (const { operationId, summary } of operations()) {
+      expect(body).toContain(`<details id="${operationId}">`);
+      expect(body).toContain(summary.replaceAll("'", '&#39;'));
+    }
+  });
+
+  it('leads to what is there', async () => {
+    const { body } = await read();
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
+    expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+    expect((await test.app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
+
+describe('the files', () => {
+  it.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])('%s is sent once, compressed', async (url) => {
+    const first = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-encoding']).toBe('br');
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    const again = await test.app.inject({ url, headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});

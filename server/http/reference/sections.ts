@@ -1,0 +1,39 @@
+import { accounts } from '#contract/accounts.ts';
+import { comments } from '#contract/comments.ts';
+import { feed } from '#contract/feed.ts';
+import { follows } from '#contract/follows.ts';
+import { groups } from '#contract/groups.ts';
+import { health } from '#contract/health.ts';
+import { likes } from '#contract/likes.ts';
+import { posts } from '#contract/posts.ts';
+import { profiles } from '#contract/profiles.ts';
+import { ratings } from '#contract/ratings.ts';
+import { uploads } from '#contract/uploads.ts';
+
+interface Section {
+  name: string;
+  description: string;
+  calls: object[];
+}
+
+/** The name of the section that tells of the service and of this reference. */
+export const serviceSection = 'Serviço';
+
+/** The parts of the reference in their order, each with the rooms of the contract that it shows. */
+export const sections: Section[] = [
+  { name: 'Contas', description: 'Cadastro, login e sessões.', calls: [accounts] },
+  { name: 'Perfis', description: 'O que cada pessoa conta de si.', calls: [profiles] },
+  { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },
+  { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.', calls: [groups] },
+  { name: 'Publicações', description: 'Textos em Markdown e suas listas.', calls: [feed, posts] },
+  { name: 'Comentários', description: 'Comentários e respostas, com um nível.', calls: [comments] },
+  { name: 'Curtidas', description: 'Curtidas de publicações.', calls: [likes] },
+  { name: 'Avaliações', description: 'De 1 a 5 estrelas, uma por par de pessoas.', calls: [ratings] },
+  { name: 'Imagens', description: 'Envio de imagens para textos e perfis.', calls: [uploads] },
+  { name: serviceSection, description: 'Estado do serviço e esta referência.', calls: [health] },
+];
+
+/** The section of a call, by its key in the contract. */
+export function sectionOf(key: string): string | undefined {
+  return sections.find(({ calls }) => calls.some((room) => key in room))?.name;
+}
