@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { likePost } from './like-post.ts';
-import { removeLikesOf } from './remove-likes-of.ts';
+import { removeLikesOf } from './likes.public.ts';
 
 let test: TestApp;
 let ana: TestPerson;
