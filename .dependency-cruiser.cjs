@@ -17,6 +17,7 @@ const rooms = [
   'search',
   'notifications',
   'moderation',
+  'account-removal',
 ];
 
 const room = (name) => `^server/features/${name}/`;

@@ -1,7 +1,10 @@
 export {
+  deleteUser,
   findUserByUsername,
   hasUsers,
   insertUser,
+  listDemoUserIds,
+  listSessionIds,
   replaceAvatar,
   updateTotalPosts,
   updateUser,

@@ -37,6 +37,16 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** The people of the demonstration community. */
+export async function listDemoUserIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('demo', '=', true).execute();
+  return rows.map((row) => row.id);
+}
+
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -97,6 +107,11 @@ export async function isSessionAlive(db: Db, id: string): Promise<boolean> {
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function listSessionIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.id);
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { isOwnImage } from './uploads.queries.ts';
 
 export { removeImageFiles } from './image-files.ts';
 export { saveImage } from './save-image.ts';
-export { deleteImage } from './uploads.queries.ts';
+export { deleteImage, listImagesOf } from './uploads.queries.ts';
 export { readFile } from './uploads.routes.ts';
 
 /** @throws foreign_image unless `url` is '' or a picture that this person sent for texts */

@@ -6,6 +6,12 @@ export async function insertImage(db: Db, image: Insertable<ImageTable>): Promis
   await db.insertInto('images').values(image).execute();
 }
 
+/** Addresses of all pictures that the person sent. */
+export async function listImagesOf(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('images').select('url').where('owner_id', '=', ownerId).execute();
+  return rows.map((row) => row.url);
+}
+
 export async function deleteImage(db: Db, ownerId: string, url: string): Promise<void> {
   await db.deleteFrom('images').where('url', '=', url).where('owner_id', '=', ownerId).execute();
 }

@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts';
+import { publish } from '#server/events/listener.ts';
+import { deleteUser, listSessionIds } from '#server/features/accounts/accounts.public.ts';
+import { removeCommentsOf } from '#server/features/comments/comments.public.ts';
+import { removeFollowsOf } from '#server/features/follows/follows.public.ts';
+import { removeMembershipsOf } from '#server/features/groups/groups.public.ts';
+import { removeLikesOf } from '#server/features/likes/likes.public.ts';
+import { removeRatingsOf } from '#server/features/ratings/ratings.public.ts';
+import { listImagesOf, removeImageFiles } from '#server/features/uploads/uploads.public.ts';
+
+/**
+ * Deletes a person with all that is theirs: texts, pictures, sessions, and every trace in the counters of
+ * others, in one transaction. Files go after it, so that no row points to a missing one.
+ */
+export async function removeAccount(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  userId: string,
+): Promise<void> {
+  const images = await db.transaction().execute(async (tx) => {
+    await removeLikesOf(tx, userId);
+    await removeCommentsOf(tx, userId);
+    await removeRatingsOf(tx, userId);
+    await removeFollowsOf(tx, userId);
+    await removeMembershipsOf(tx, userId);
+    for (const sessionId of await listSessionIds(tx, userId))
+      await publish(tx, 'session_ended', { sessionId });
+    const urls = await listImagesOf(tx, userId);
+    // What is left goes with the row: posts and all on them, drafts, profile, sessions, pictures' rows.
+    await deleteUser(tx, userId);
+    return urls;
+  });
+  for (const url of images) await removeImageFiles(storage, url);
+}

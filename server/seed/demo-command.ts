@@ -1,0 +1,23 @@
+/*
+ * npm run demo -- --remove     takes the demonstration community out, with all that it wrote and did
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CommandError, runCommand } from '../command.ts';
+import { withDatabase } from '../db/with-database.ts';
+import { removeAccount } from '../features/account-removal/account-removal.public.ts';
+import { listDemoUserIds } from '../features/accounts/accounts.public.ts';
+import { openStorage } from '../storage/storage.ts';
+
+await runCommand(async (config, say) => {
+  const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
+  if (!values.remove) throw new CommandError('Informe o que fazer: npm run demo -- --remove');
+  const storage = await openStorage(config.dataDir);
+  await withDatabase(config, say, async (db) => {
+    const ids = await listDemoUserIds(db);
+    for (const id of ids) await removeAccount({ db, storage }, id);
+    await rm(join(config.dataDir, 'demo-password.txt'), { force: true });
+    say(`Contas de demonstração retiradas: ${ids.length}.`);
+  });
+});
