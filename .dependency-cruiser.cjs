@@ -9,6 +9,7 @@ const rooms = [
   'follows',
   'groups',
   'posts',
+  'drafts',
   'comments',
   'likes',
   'ratings',

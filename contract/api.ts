@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { comments } from './comments.ts';
+import { drafts } from './drafts.ts';
 import { feed } from './feed.ts';
 import { follows } from './follows.ts';
 import { groups } from './groups.ts';
@@ -19,6 +20,7 @@ export const api = {
   ...follows,
   ...groups,
   ...posts,
+  ...drafts,
   ...comments,
   ...likes,
   ...ratings,

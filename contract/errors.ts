@@ -23,6 +23,10 @@ export const errors = {
   },
   email_taken: { status: 409, message: 'Este e-mail já está em uso' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
+  too_many_drafts: {
+    status: 409,
+    message: `Você já tem ${limits.drafts} rascunhos. Apague um deles para guardar outro.`,
+  },
   request_timeout: {
     status: 408,
     message: 'O envio demorou demais. Verifique sua conexão e tente novamente.',

@@ -7,6 +7,8 @@ export const limits = {
   body: 50_000,
   bodyTags: 10,
   comment: 10_000,
+  /** A person's. */
+  drafts: 200,
   text: 2_000,
   message: 500,
   profileTags: 20,

@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
+import { draftsRoutes } from './features/drafts/drafts.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { followsRoutes } from './features/follows/follows.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   followsRoutes(app, context);
   groupsRoutes(app, context);
   postsRoutes(app, context);
+  draftsRoutes(app, context);
   commentsRoutes(app, context);
   likesRoutes(app, context);
   ratingsRoutes(app, context);

@@ -1,5 +1,6 @@
 import type { SessionTable, UserTable, SecretTable } from '../features/accounts/accounts.table.ts';
 import type { CommentLikeTable, CommentTable } from '../features/comments/comments.table.ts';
+import type { DraftTable } from '../features/drafts/drafts.table.ts';
 import type { FollowTable } from '../features/follows/follows.table.ts';
 import type { GroupTable, MembershipTable } from '../features/groups/groups.table.ts';
 import type { LikeTable } from '../features/likes/likes.table.ts';
@@ -17,6 +18,7 @@ export interface Schema {
   profiles: ProfileTable;
   posts: PostTable;
   post_tags: PostTagTable;
+  drafts: DraftTable;
   follows: FollowTable;
   groups: GroupTable;
   memberships: MembershipTable;

@@ -1,5 +1,6 @@
 import { accounts } from '#contract/accounts.ts';
 import { comments } from '#contract/comments.ts';
+import { drafts } from '#contract/drafts.ts';
 import { feed } from '#contract/feed.ts';
 import { follows } from '#contract/follows.ts';
 import { groups } from '#contract/groups.ts';
@@ -26,6 +27,7 @@ export const sections: Section[] = [
   { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },
   { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.', calls: [groups] },
   { name: 'Publicações', description: 'Textos em Markdown e suas listas.', calls: [feed, posts] },
+  { name: 'Rascunhos', description: 'O que cada pessoa ainda escreve; só ela vê.', calls: [drafts] },
   { name: 'Comentários', description: 'Comentários e respostas, com um nível.', calls: [comments] },
   { name: 'Curtidas', description: 'Curtidas de publicações.', calls: [likes] },
   { name: 'Avaliações', description: 'De 1 a 5 estrelas, uma por par de pessoas.', calls: [ratings] },

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DraftForm } from '#contract/drafts.ts';
+import { plansOf } from '#server/testing/queries.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { listDrafts } from './read-drafts.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+let id: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  bia = await test.person('Bia Lima');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ana = await test.person('Ana Souza');
+  id = randomUUID();
+});
+
+const put = (body: DraftForm, as: TestPerson | undefined = ana, params = { id }) =>
+  test.call('PUT /api/drafts/{id}', { as, params, body });
+const get = (as: TestPerson | undefined = ana, params = { id }) =>
+  test.call('GET /api/drafts/{id}', { as, params });
+const remove = (as: TestPerson | undefined = ana, params = { id }) =>
+  test.call('DELETE /api/drafts/{id}', { as, params });
+const list = (cursor?: string | null, as: TestPerson | undefined = ana) =>
+  test.call('GET /api/drafts', { as, query: cursor ? { cursor } : {} });
+
+async function picture(as: TestPerson): Promise<string> {
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#0f6b5c' } })
+    .png()
+    .toBuffer();
+  const reply = await test.call('POST /api/images', { as, file: new Blob([new Uint8Array(bytes)]) });
+  return reply.body.url;
+}
+
+const whole = {
+  title: 'Como é ser enfermeira',
+  tags: [{ title: 'ifsp' }, { title: 'profissao' }] as DraftForm['tags'],
+  markdownText: '# Plantão\n\n  Tem 12 horas.  ',
+};
+
+describe('a draft', () => {
+  it('keeps what was written, and what is written over it', async () => {
+    const image = await picture(ana);
+    const begun = await put({ ...whole, image });
+    expect(begun).toMatchObject({ status: 200, body: { id, ...whole, image } });
+    expect((await get()).body).toEqual(begun.body);
+
+    const changed = await put({ title: 'Outro título' });
+    const empty = { tags: [], markdownText: '', image: '' };
+    expect(changed.body).toMatchObject({ id, title: 'Outro título', ...empty });
+    expect(changed.body.updatedAt > begun.body.updatedAt).toBe(true);
+    expect((await get()).body).toEqual(changed.body);
+    expect((await list()).body).toEqual({ drafts: [changed.body], nextCursor: null });
+  });
+
+  it('may be all empty', async () => {
+    const empty = { title: '', tags: [], markdownText: '', image: '' };
+    expect(await put(empty)).toMatchObject({ status: 200, body: empty });
+  });
+
+  it('is gone when deleted, and may begin anew', async () => {
+    await put(whole);
+    expect((await remove()).status).toBe(204);
+    expect((await get()).status).toBe(404);
+    expect((await remove()).status).toBe(404);
+    expect((await put(whole)).status).toBe(200);
+  });
+
+  it('does not exist for anybody else', async () => {
+    await put(whole);
+    expect((await get(bia)).status).toBe(404);
+    expect((await put({ title: 'Meu agora' }, bia)).status).toBe(404);
+    expect((await remove(bia)).status).toBe(404);
+    expect((await list(null, bia)).body.drafts).toEqual([]);
+    expect((await get()).body).toMatchObject(whole);
+  });
+
+  it('has a UUID', async () => {
+    const params = { id: 'rascunho' };
+    expect(await put(whole, ana, params)).toMatchObject({
+      status: 422,
+      error: { fields: { id: 'O identificador de um rascunho é um UUID.' } },
+    });
+    expect((await get(ana, params)).status).toBe(404);
+    expect((await remove(ana, params)).status).toBe(404);
+  });
+
+  it.each([
+    [{ title: 'a'.repeat(256) }, { title: 'Use no máximo 255 caracteres.' }],
+    [{ markdownText: 'a'.repeat(50_001) }, { markdownText: 'Use no máximo 50.000 caracteres.' }],
+    [{ tags: [{ title: 'inventada' }] }, { 'tags.0.title': 'Escolha as tags da lista.' }],
+    [{ tags: [{ title: 'java' }, { title: 'java' }] }, { tags: 'Não repita tags.' }],
+    [{ tags: ['java'] }, { 'tags.0': expect.any(String) }],
+    [{ id: 'x' }, { id: 'Campo desconhecido.' }],
+  ])('refuses %j', async (raw, fields) => {
+    const reply = await test.call('PUT /api/drafts/{id}', { as: ana, params: { id }, raw });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } });
+  });
+
+  it('takes pictures that the person sent only', async () => {
+    const reply = await put({ image: await picture(bia) });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'foreign_image' } });
+  });
+
+  it('removes what the database cannot store', async () => {
+    const { body } = await put({ title: 'Um\u0000 título', markdownText: 'Oi\u0000!' });
+    expect(body).toMatchObject({ title: 'Um título', markdownText: 'Oi!' });
+  });
+});
+
+describe('the list', () => {
+  it('shows what was changed last first, 20 a page', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 22; index += 1) {
+      ids.unshift(randomUUID());
+      await put({ title: `Rascunho ${index}` }, ana, { id: ids[0]! });
+    }
+    const changed = ids.pop()!;
+    await put({ title: 'Retomado' }, ana, { id: changed });
+    const first = await list();
+    const second = await list(first.body.nextCursor);
+    expect(first.body.drafts).toHaveLength(20);
+    expect([...first.body.drafts, ...second.body.drafts].map((draft) => draft.id)).toEqual([changed, ...ids]);
+    expect(second.body.nextCursor).toBeNull();
+  });
+
+  it('reads its index in order', async () => {
+    const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
+    const viewer = { id: ana.id, sessionId: '' };
+    const [plan] = await plansOf(test, (db) => listDrafts(db, viewer, after));
+    expect(plan).toContain('using drafts_by_author');
+    expect(plan).toMatch(/Index Cond: .*ROW\(/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+describe('at once', () => {
+  it('many saves of one draft keep one of them', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => put({ title: `Versão ${n}` })));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    expect((await list()).body.drafts).toHaveLength(1);
+  });
+
+  it('nobody gets more than 200', async () => {
+    const row = { title: '', tags: [], markdown: '', image: '', updated_at: new Date(), author_id: ana.id };
+    const rows = Array.from({ length: 195 }, () => ({ ...row, id: randomUUID() }));
+    await test.context.db.insertInto('drafts').values(rows).execute();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => put(whole, ana, { id: randomUUID() })),
+    );
+    const refused = replies.filter((reply) => reply.status === 409);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]!.error).toMatchObject({
+      code: 'too_many_drafts',
+      message: 'Você já tem 200 rascunhos. Apague um deles para guardar outro.',
+    });
+    expect((await put(whole, ana, { id: rows[0]!.id })).status).toBe(200);
+    expect((await put(whole, bia)).status).toBe(200);
+  });
+});
