@@ -1,14 +1,33 @@
-import { Outlet, useRouteError } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useRouteError } from 'react-router';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
+import styles from './frame.module.css';
+import { useSlowNavigation } from './lib/slow-navigation.ts';
+import { pendingPage } from './pending-page.tsx';
 
 /** Around every page but those of login and registration. */
 export default function Frame() {
+  const here = useLocation().pathname;
+  const next = useSlowNavigation()?.pathname;
+  const skeleton = next === undefined || next === here ? null : pendingPage(next);
+  useStartAtTop(skeleton !== null);
   return (
     <Shell>
-      <Outlet />
+      {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
+      <div className={styles.page} hidden={skeleton !== null}>
+        <Outlet />
+      </div>
+      {skeleton && <div className={styles.pending}>{skeleton}</div>}
     </Shell>
   );
+}
+
+/** A skeleton is seen from its beginning; the router puts the page itself where it belongs. */
+function useStartAtTop(shown: boolean): void {
+  useEffect(() => {
+    if (shown) window.scrollTo(0, 0);
+  }, [shown]);
 }
 
 /** Here and not in the root alone, where an error would build the whole document anew. */

@@ -5,13 +5,16 @@ import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
 import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
 import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
+import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { useSlowNavigation } from '#web/lib/slow-navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EmptyFeedIllustration } from '#web/ui/illustrations/empty-feed.tsx';
+import styles from './feed.module.css';
 
 const load = ({ api, url }: PageRequest) =>
   api('GET /api/feed', { query: { tag: url.searchParams.get('tag') ?? undefined } });
@@ -34,6 +37,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function Feed() {
   const { posts, nextCursor } = useLoaderData<typeof loader>();
   const tag = useSearchParams()[0].get('tag') ?? '';
+  const slow = useSlowNavigation()?.pathname === '/feed';
   return (
     <FeedColumns
       panel={<SidePanel tags={feedTags} current={tag} registerLabel="Registre-se Grátis" />}
@@ -45,26 +49,32 @@ export default function Feed() {
           title={tag ? `#${tag}` : 'Publicações recentes'}
           other={tag ? { to: '/feed', label: 'Ver todas', closes: true } : { to: '/', label: 'Em alta' }}
         />
-        <PostList
-          name={`feed ${tag}`}
-          first={{ items: posts, nextCursor }}
-          load={(cursor) => loadMore(tag, cursor)}
-          empty={
-            <EmptyState
-              illustration={<EmptyFeedIllustration />}
-              title={tag ? `Ninguém escreveu sobre #${tag} ainda` : 'Ainda não há publicações'}
-              action={
-                <ButtonLink to="/post/new" variant="primary">
-                  Escrever a primeira
-                </ButtonLink>
-              }
-            >
-              {tag
-                ? 'Publicações com esta tag aparecem aqui.'
-                : 'As publicações mais novas aparecem aqui, assim que alguém escrever.'}
-            </EmptyState>
-          }
-        />
+        {slow ? (
+          <div className={styles.pending}>
+            <PostListSkeleton />
+          </div>
+        ) : (
+          <PostList
+            name={`feed ${tag}`}
+            first={{ items: posts, nextCursor }}
+            load={(cursor) => loadMore(tag, cursor)}
+            empty={
+              <EmptyState
+                illustration={<EmptyFeedIllustration />}
+                title={tag ? `Ninguém escreveu sobre #${tag} ainda` : 'Ainda não há publicações'}
+                action={
+                  <ButtonLink to="/post/new" variant="primary">
+                    Escrever a primeira
+                  </ButtonLink>
+                }
+              >
+                {tag
+                  ? 'Publicações com esta tag aparecem aqui.'
+                  : 'As publicações mais novas aparecem aqui, assim que alguém escrever.'}
+              </EmptyState>
+            }
+          />
+        )}
       </main>
     </FeedColumns>
   );

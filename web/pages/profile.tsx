@@ -2,6 +2,7 @@ import { redirect, useLoaderData, useLocation, type MetaArgs } from 'react-route
 import { Ad } from '#web/features/ads/ad.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { ConnectionsTab } from '#web/features/profiles/connections-tab.tsx';
+import { GroupsTab } from '#web/features/profiles/groups-tab.tsx';
 import { PostsFailure } from '#web/features/profiles/posts-failure.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
 import { ProfileLayout } from '#web/features/profiles/profile-layout.tsx';
@@ -90,7 +91,7 @@ export default function ProfilePage() {
               label: 'Conexões',
               content: <ConnectionsTab key={viewer} profile={profile} />,
             },
-            { id: 'groups', label: 'Grupos', content: null },
+            { id: 'groups', label: 'Grupos', content: <GroupsTab key={viewer} profile={profile} /> },
           ]}
         />
         <Ad place="profile" className={styles.ad} />

@@ -11,7 +11,7 @@ interface PagedRowsProps<Item> {
   load: (cursor: string) => Promise<PageOf<Item>>;
   renderRow: (item: Item) => ReactNode;
   /** What will appear here, while there is nothing. */
-  empty: string;
+  empty?: string;
 }
 
 /** People or groups, twenty at a time. */

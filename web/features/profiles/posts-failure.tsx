@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { showToast } from '#web/lib/toasts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -6,7 +6,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 /** In place of posts that could not be loaded. */
 export function PostsFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
+  const said = useRef(false);
   useEffect(() => {
+    if (said.current) return;
+    said.current = true;
     showToast('Este usuário não possui posts ou conexões', { kind: 'info' });
   }, []);
   return <ErrorState message={message} onRetry={() => void revalidate()} retrying={state === 'loading'} />;

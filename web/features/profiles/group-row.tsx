@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { Membership } from '#contract/groups.ts';
+import type { GroupConnection } from '#contract/profiles.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useServerValue } from '#web/lib/server-value.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './list-row.module.css';
+
+/** A group, and how the viewer stands to it. */
+export function GroupRow({ connection }: { connection: GroupConnection }) {
+  const { user: group } = connection;
+  const params = { slug: group.username };
+  const nameId = useId();
+  const {
+    state,
+    value: inside,
+    choose,
+  } = useServerValue<Membership, boolean>({
+    given: connection,
+    valueOf: ({ member, requested }) => member || requested,
+    send: (join) =>
+      join
+        ? api('PUT /api/connections/groups/{slug}', { params })
+        : api('DELETE /api/connections/groups/{slug}', { params }),
+    onDone: () => showToast('Ação realizada com Sucesso'),
+  });
+  return (
+    <li className={styles.row}>
+      <Avatar name={group.name} src={imageVariant(group.avatar, 'small.webp')} size={40} />
+      <div className={styles.names}>
+        <p id={nameId} className={styles.name}>
+          {group.name}
+        </p>
+        <p className={styles.more}>
+          {state.totalMembers === 1
+            ? '1 participante'
+            : `${state.totalMembers.toLocaleString('pt-BR')} participantes`}
+        </p>
+      </div>
+      <Button size="small" aria-describedby={nameId} onClick={() => choose(!inside)}>
+        {action(state, inside)}
+      </Button>
+    </li>
+  );
+}
+
+/** `inside` is what the person has just pressed, before the server's answer. */
+function action({ member }: Membership, inside: boolean): string {
+  if (!inside) return 'Solicitar entrada pro Grupo';
+  return member ? 'Sair do Grupo' : 'Cancelar solicitação';
+}

@@ -1,0 +1,20 @@
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './profile-card-skeleton.module.css';
+
+/** The shape of a profile's card. */
+export function ProfileCardSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando perfil…">
+      <Card className={styles.card}>
+        <Skeleton shape="circle" width={120} />
+        <Skeleton width="70%" className={styles.name} />
+        <Skeleton width="40%" />
+        <Skeleton shape="rect" height="2.5rem" className={styles.action} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="80%" />
+      </Card>
+    </SkeletonGroup>
+  );
+}
