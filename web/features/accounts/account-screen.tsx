@@ -16,7 +16,7 @@ interface AccountScreenProps {
 export function AccountScreen({ title, loginPage, children }: AccountScreenProps) {
   return (
     <div className={styles.screen}>
-      <div className={styles.banner}>
+      <header className={styles.banner}>
         <LandingIllustration className={styles.illustration} />
         <div className={styles.pitch}>
           <Link to="/" className={styles.logo}>
@@ -28,7 +28,7 @@ export function AccountScreen({ title, loginPage, children }: AccountScreenProps
             Compartilhe seu conhecimento com toda nossa rede de profissionais.
           </p>
         </div>
-      </div>
+      </header>
       <div className={styles.side}>
         <main id="conteudo" tabIndex={-1} className={styles.content}>
           <h1 className={styles.title}>{title}</h1>

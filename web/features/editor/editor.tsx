@@ -67,6 +67,7 @@ export function Editor(props: EditorProps) {
     setFailure(null);
     const found = checkContent(content);
     if (Object.keys(found).length > 0) return point(found);
+    if (cover.error) return setFailure(coverMissing);
     setPublishing(true);
     copy.save();
     try {
@@ -91,7 +92,7 @@ export function Editor(props: EditorProps) {
       {notice}
       <Panes shown={pane} onShow={setPane}>
         <EditorPane {...{ content, errors, cover, titleRef, bodyRef }} onChange={change} />
-        <PreviewPane content={content} author={user} cover={cover.shown} />
+        <PreviewPane content={content} author={user} cover={cover.error ? '' : cover.shown} />
       </Panes>
       <EditorBar failure={signedIn ? failure : sessionEnded} status={statusOf(copy, cover.sending)}>
         {!signedIn && (
@@ -126,6 +127,10 @@ export function Editor(props: EditorProps) {
 const sessionEnded: Failure = {
   message: 'Sua sessão terminou. Entre novamente para publicar',
   advice: 'O texto está guardado neste aparelho.',
+};
+const coverMissing: Failure = {
+  message: 'A imagem não foi enviada',
+  advice: 'Tente novamente ou remova a imagem.',
 };
 const noRoom = 'Não há espaço neste aparelho para guardar o rascunho.';
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
