@@ -12,6 +12,9 @@ export const errors = {
   not_group_owner: { status: 403, message: 'Só quem administra o grupo pode fazer isso.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   request_gone: { status: 404, message: 'Este pedido não existe mais.' },
+  // The spelling is the specification's.
+  unknown_email: { status: 404, message: 'Não foi possivel encontrar uma conta com esse e-mail' },
+  link_expired: { status: 422, message: 'Este link venceu ou já foi usado. Peça outro para continuar.' },
   own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
   own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },
   answered_comment_gone: { status: 422, message: 'O comentário que você respondeu não existe mais.' },
@@ -53,7 +56,7 @@ export const errors = {
     message: 'O serviço está indisponível no momento. Tente novamente em instantes.',
   },
   storage_full: {
-    status: 507,
+    status: 503,
     message: 'Não há espaço para guardar este arquivo agora. Tente novamente mais tarde.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;

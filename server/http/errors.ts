@@ -39,7 +39,7 @@ export function refusalFor(error: unknown): Refusal {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS') return refuse('storage_full');
   if (isDatabaseAway(error, code)) return refuse('unavailable');
-  return refuse(frameworkRefusals[code] ?? 'internal');
+  return refuse(knownRefusals[code] ?? 'internal');
 }
 
 /** Writes the refusal; a fault of ours is logged with its cause. */
@@ -69,7 +69,9 @@ function invalid(issues: ZodFastifySchemaValidationError[], context: string | un
   return refuseFields(fields);
 }
 
-const frameworkRefusals: Record<string, ErrorCode> = {
+const knownRefusals: Record<string, ErrorCode> = {
+  // What the row should point to has gone meanwhile.
+  23503: 'not_found',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
@@ -81,6 +83,7 @@ const frameworkRefusals: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
+// What the database could not finish, but may at the next try.
 const databaseAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -96,6 +99,9 @@ const databaseAway = new Set([
   '53200',
   '53300',
   '25006',
+  // Deadlock and serialization failure.
+  '40P01',
+  '40001',
 ]);
 
 function isDatabaseAway(error: unknown, code: string): boolean {
