@@ -11,7 +11,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(?:js|css|svg|webmanifest|txt|json)$/;
 
-const { status } = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
+const { status } = spawnSync('react-router', ['build', '--logLevel', 'error'], {
   cwd: root,
   env: { ...process.env, NODE_ENV: 'production' },
   // What the build prints when all is well is of no use to whoever starts the server.
