@@ -28,6 +28,21 @@ const username = requiredLine('Favor informar o nome de usuário')
 
 const repeatMessage = 'Favor informar a mesma senha utilizada';
 
+const repeatPassword = z
+  .string({ error: repeatMessage })
+  .min(1, repeatMessage)
+  .max(limits.field, 'Use no máximo 255 caracteres.');
+
+const isRepeated = (form: { password: string; repeatPassword: string }): boolean =>
+  form.password === form.repeatPassword;
+
+const notRepeated = {
+  error: repeatMessage,
+  path: ['repeatPassword'],
+  // The comparison is made even while other fields are still wrong, so that all is told at once.
+  when: () => true,
+};
+
 export const loginForm = z.strictObject({ email, password: anyPassword }).meta({ id: 'LoginForm' });
 
 export const registrationForm = z
@@ -36,18 +51,22 @@ export const registrationForm = z
     username,
     email,
     password: newPassword,
-    repeatPassword: z
-      .string({ error: repeatMessage })
-      .min(1, repeatMessage)
-      .max(limits.field, 'Use no máximo 255 caracteres.'),
+    repeatPassword,
   })
-  .refine((form) => form.password === form.repeatPassword, {
-    error: repeatMessage,
-    path: ['repeatPassword'],
-    // The comparison is made even while other fields are still wrong, so that all is told at once.
-    when: () => true,
-  })
+  .refine(isRepeated, notRepeated)
   .meta({ id: 'RegistrationForm' });
+
+export const recoveryForm = z.strictObject({ email }).meta({ id: 'RecoveryForm' });
+
+export const passwordResetForm = z
+  .strictObject({
+    /** From the mailed link. */
+    token: z.string().min(1).max(limits.field),
+    password: newPassword,
+    repeatPassword,
+  })
+  .refine(isRepeated, notRepeated)
+  .meta({ id: 'PasswordResetForm' });
 
 /** The claims of the token, and what a page knows of the person who is signed in. */
 export const sessionUser = z
@@ -68,8 +87,10 @@ export const sessionUser = z
 export type SessionUser = z.infer<typeof sessionUser>;
 export type LoginForm = z.input<typeof loginForm>;
 export type RegistrationForm = z.input<typeof registrationForm>;
+export type PasswordResetForm = z.input<typeof passwordResetForm>;
 
 const token = z.string().max(4096);
+const nothing = z.object({}).meta({ id: 'Nothing' });
 const tokenReply = z.object({ token }).meta({ id: 'Token' });
 
 export const accounts = endpoints({
@@ -96,6 +117,22 @@ export const accounts = endpoints({
     status: 200,
     reply: z.object({ token2: token }),
     errors: ['wrong_credentials'],
+  },
+  'POST /api/recuperarsenha': {
+    summary: 'Envia por e-mail um link para escolher outra senha',
+    session: 'none',
+    body: recoveryForm,
+    status: 200,
+    reply: nothing,
+    errors: ['unknown_email'],
+  },
+  'POST /api/redefinirsenha': {
+    summary: 'Troca a senha com o link recebido por e-mail e termina todas as sessões da conta',
+    session: 'none',
+    body: passwordResetForm,
+    status: 200,
+    reply: nothing,
+    errors: ['link_expired'],
   },
   'POST /api/logout': { summary: 'Termina a sessão', session: 'required', status: 204 },
   'POST /api/home/me': {

@@ -1,4 +1,9 @@
-import type { SessionTable, UserTable, SecretTable } from '../features/accounts/accounts.table.ts';
+import type {
+  PasswordResetTable,
+  SecretTable,
+  SessionTable,
+  UserTable,
+} from '../features/accounts/accounts.table.ts';
 import type { CommentLikeTable, CommentTable } from '../features/comments/comments.table.ts';
 import type { DraftTable } from '../features/drafts/drafts.table.ts';
 import type { FollowTable } from '../features/follows/follows.table.ts';
@@ -14,6 +19,7 @@ export interface Schema {
   users: UserTable;
   sessions: SessionTable;
   secrets: SecretTable;
+  password_resets: PasswordResetTable;
   images: ImageTable;
   profiles: ProfileTable;
   posts: PostTable;

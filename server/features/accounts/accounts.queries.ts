@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
 export type User = Selectable<UserTable>;
@@ -67,8 +67,40 @@ export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): 
     .execute();
 }
 
-export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+/**
+ * Opens a session for a person whose password is still the one of that hash. The lock makes a change of the
+ * password and a login with the old one follow each other: the change ends the session, or it does not begin.
+ * @returns false where the password has changed meanwhile
+ */
+export async function insertSession(
+  db: Db,
+  { id, user_id, secret_hash, user_agent, expires_at }: Insertable<SessionTable>,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .with('holder', (cte) =>
+      cte
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', user_id)
+        .where('password_hash', '=', passwordHash)
+        .forShare(),
+    )
+    .insertInto('sessions')
+    .columns(['id', 'user_id', 'secret_hash', 'user_agent', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('holder')
+        .select([
+          sql<string>`${id}::uuid`.as('id'),
+          'holder.id as user_id',
+          sql<Buffer>`${secret_hash}::bytea`.as('secret_hash'),
+          sql<string>`${user_agent}::text`.as('user_agent'),
+          sql<Date>`${expires_at}::timestamptz`.as('expires_at'),
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The session of a cookie, prolonged; undefined where it has ended. */
@@ -111,6 +143,12 @@ export async function isSessionAlive(db: Db, id: string): Promise<boolean> {
 
 export async function listSessionIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.id);
+}
+
+/** @returns ids of the sessions that ended */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
   return rows.map((row) => row.id);
 }
 

@@ -7,6 +7,8 @@ import { bearerToken } from '#server/http/viewer.ts';
 import type { User } from './accounts.queries.ts';
 import { logIn } from './log-in.ts';
 import { registerAccount } from './register-account.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { RenewedSession } from './sessions.ts';
 
@@ -17,6 +19,14 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     }),
     'POST /api/login': async (call) => ({ token: await start(call, await logIn(context.db, call.body)) }),
     'POST /api/Iogin': async (call) => ({ token2: await start(call, await logIn(context.db, call.body)) }),
+    'POST /api/recuperarsenha': async ({ body }) => {
+      await requestPasswordReset(context.db, body.email);
+      return {};
+    },
+    'POST /api/redefinirsenha': async ({ body }) => {
+      await resetPassword(context, body);
+      return {};
+    },
     'POST /api/logout': async ({ viewer, reply }) => {
       await context.sessions.end(viewer.sessionId);
       clearSessionCookie(reply);

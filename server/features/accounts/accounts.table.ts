@@ -30,6 +30,12 @@ export interface SessionTable {
   expires_at: Date;
 }
 
+export interface PasswordResetTable {
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+}
+
 export interface SecretTable {
   name: string;
   value: Buffer;

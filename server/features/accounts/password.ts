@@ -1,4 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { refuseFields } from '#server/http/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /*
  * argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes,
@@ -8,6 +10,14 @@ const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
+}
+
+/** @throws a refusal for a password that is among the commonest */
+export async function hashNewPassword(password: string): Promise<string> {
+  if (isCommonPassword(password)) {
+    throw refuseFields({ password: 'Esta senha é muito comum. Escolha outra.' });
+  }
+  return hashPassword(password);
 }
 
 let decoy: Promise<string> | undefined;

@@ -1,17 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { RegistrationForm } from '#contract/accounts.ts';
 import type { Db } from '#server/db/handle.ts';
-import { refuseField, refuseFields } from '#server/http/errors.ts';
+import { refuseField } from '#server/http/errors.ts';
 import { insertUser, type User } from './accounts.queries.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 
 /** @throws email_taken or username_taken, also when two people ask for the same name at once */
 export async function registerAccount(db: Db, form: RegistrationForm): Promise<User> {
-  if (isCommonPassword(form.password)) {
-    throw refuseFields({ password: 'Esta senha é muito comum. Escolha outra.' });
-  }
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashNewPassword(form.password);
   try {
     return await insertUser(db, {
       id: uuid(),

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/handle.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
+import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   deleteSession,
@@ -17,6 +18,7 @@ import {
   type User,
 } from './accounts.queries.ts';
 import { toSessionUser } from './accounts.view.ts';
+import { hashSecret } from './hash-secret.ts';
 
 /** Seconds. The browser renews the token before it ends; a session that is not used for a month ends. */
 const tokenLife = 15 * 60;
@@ -36,6 +38,7 @@ export interface RenewedSession {
 }
 
 export interface Sessions {
+  /** @throws wrong_credentials where the person's password has just changed */
   open(user: User, userAgent: string): Promise<OpenedSession>;
   /** By the cookie's secret: a token with a fresh life. Null where the session has ended. */
   renew(secret: string): Promise<RenewedSession | null>;
@@ -45,6 +48,8 @@ export interface Sessions {
   /** By the cookie's secret, which prolongs nothing. */
   holderOf(secret: string): Promise<Viewer | null>;
   end(sessionId: string): Promise<void>;
+  /** This node takes these sessions for ended, without waiting to hear of it. */
+  forget(sessionIds: string[]): void;
 }
 
 /**
@@ -86,13 +91,14 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
     async open(user, userAgent) {
       const id = uuid();
       const secret = randomBytes(32).toString('base64url');
-      await insertSession(db, {
+      const session = {
         id,
         user_id: user.id,
         secret_hash: hashSecret(secret),
         user_agent: userAgent.slice(0, maxUserAgent),
         expires_at: inSeconds(sessionLife),
-      });
+      };
+      if (!(await insertSession(db, session, user.password_hash))) throw refuse('wrong_credentials');
       return { secret, token: await sign(toSessionUser(user, id), now() + tokenLife) };
     },
 
@@ -129,11 +135,12 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
       });
       alive.set(sessionId, false);
     },
+
+    forget(sessionIds) {
+      for (const sessionId of sessionIds) alive.set(sessionId, false);
+    },
   };
 }
 
 const now = (): number => Math.floor(Date.now() / 1000);
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
-
-/** The secret is 256 random bits: a plain hash is enough. */
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

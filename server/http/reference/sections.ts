@@ -22,7 +22,7 @@ export const serviceSection = 'Serviço';
 
 /** The parts of the reference in their order, each with the rooms of the contract that it shows. */
 export const sections: Section[] = [
-  { name: 'Contas', description: 'Cadastro, login e sessões.', calls: [accounts] },
+  { name: 'Contas', description: 'Cadastro, login, sessões e recuperação da senha.', calls: [accounts] },
   { name: 'Perfis', description: 'O que cada pessoa conta de si.', calls: [profiles] },
   { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },
   { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.', calls: [groups] },
