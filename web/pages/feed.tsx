@@ -11,9 +11,6 @@ import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { useSlowNavigation } from '#web/lib/slow-navigation.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EmptyFeedIllustration } from '#web/ui/illustrations/empty-feed.tsx';
 import styles from './feed.module.css';
 
 const load = ({ api, url }: PageRequest) =>
@@ -58,21 +55,13 @@ export default function Feed() {
             name={`feed ${tag}`}
             first={{ items: posts, nextCursor }}
             load={(cursor) => loadMore(tag, cursor)}
-            empty={
-              <EmptyState
-                illustration={<EmptyFeedIllustration />}
-                title={tag ? `Ninguém escreveu sobre #${tag} ainda` : 'Ainda não há publicações'}
-                action={
-                  <ButtonLink to="/post/new" variant="primary">
-                    Escrever a primeira
-                  </ButtonLink>
-                }
-              >
-                {tag
-                  ? 'Publicações com esta tag aparecem aqui.'
-                  : 'As publicações mais novas aparecem aqui, assim que alguém escrever.'}
-              </EmptyState>
-            }
+            empty={{
+              title: tag ? `Ninguém escreveu sobre #${tag} ainda` : 'Ainda não há publicações',
+              text: tag
+                ? 'Publicações com esta tag aparecem aqui.'
+                : 'As publicações mais novas aparecem aqui, assim que alguém escrever.',
+              action: 'Escrever a primeira',
+            }}
           />
         )}
       </main>

@@ -11,9 +11,6 @@ import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EmptyFeedIllustration } from '#web/ui/illustrations/empty-feed.tsx';
 
 const load = ({ api }: PageRequest) => api('GET /api/');
 
@@ -50,19 +47,11 @@ export default function Home() {
             name="home"
             first={{ items: posts, nextCursor }}
             load={loadMore}
-            empty={
-              <EmptyState
-                illustration={<EmptyFeedIllustration />}
-                title="Ainda não há publicações"
-                action={
-                  <ButtonLink to="/post/new" variant="primary">
-                    Escrever a primeira
-                  </ButtonLink>
-                }
-              >
-                Aqui aparecem as experiências e dúvidas de quem escolhe uma carreira e de quem já tem a sua.
-              </EmptyState>
-            }
+            empty={{
+              title: 'Ainda não há publicações',
+              text: 'Aqui aparecem as experiências e dúvidas de quem escolhe uma carreira e de quem já tem a sua.',
+              action: 'Escrever a primeira',
+            }}
           />
         </AudienceView>
       </main>

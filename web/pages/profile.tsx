@@ -11,8 +11,6 @@ import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { useSession } from '#web/lib/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './profile.module.css';
 
@@ -110,20 +108,13 @@ function Posts() {
       first={posts}
       load={(cursor) => morePosts(profile.username, cursor)}
       empty={
-        own ? (
-          <EmptyState
-            title="Você ainda não publicou"
-            action={
-              <ButtonLink to="/post/new" variant="primary">
-                Escrever um post
-              </ButtonLink>
+        own
+          ? {
+              title: 'Você ainda não publicou',
+              text: 'Conte uma experiência ou faça uma pergunta: o que você publicar aparece aqui.',
+              action: 'Escrever um post',
             }
-          >
-            Conte uma experiência ou faça uma pergunta: o que você publicar aparece aqui.
-          </EmptyState>
-        ) : (
-          <EmptyState title="Nenhum post ainda">O que {profile.name} publicar aparece aqui.</EmptyState>
-        )
+          : { title: 'Nenhum post ainda', text: `O que ${profile.name} publicar aparece aqui.` }
       }
     />
   );

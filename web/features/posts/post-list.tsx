@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,20 +6,29 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 
+// Its picture is carried only by lists that need it.
+const EmptyPosts = lazy(() => import('./empty-posts.tsx'));
+
 interface PostListProps {
   /** Tells apart the lists of one page. */
   name: string;
   first: PageOf<Post>;
   load: (cursor: string) => Promise<PageOf<Post>>;
-  /** In place of a list without posts. */
-  empty: ReactNode;
+  /** Said in place of a list without posts. */
+  empty: ComponentProps<typeof EmptyPosts>;
 }
 
 /** Cards, twenty at a time: more come when asked for, never by themselves. */
 export function PostList({ name, first, load, empty }: PostListProps) {
   const { items, more, loading, failure } = usePagedList(name, first, load);
   const list = useFocusOnNext(items.length);
-  if (items.length === 0) return empty;
+  if (items.length === 0) {
+    return (
+      <Suspense>
+        <EmptyPosts {...empty} />
+      </Suspense>
+    );
+  }
   return (
     <div ref={list} className={styles.list}>
       {items.map((post, index) => (
