@@ -81,7 +81,8 @@ export async function publish(
 async function signIn(context: BrowserContext, person: Person): Promise<void> {
   // Once: a page that signs out must stay signed out.
   await context.addInitScript((token) => {
-    if (sessionStorage.getItem('test-signed-in')) return;
+    // An empty page, as every tab is at first, has no storage.
+    if (location.protocol === 'about:' || sessionStorage.getItem('test-signed-in')) return;
     sessionStorage.setItem('test-signed-in', 'yes');
     localStorage.setItem('accessToken', token);
   }, person.token);

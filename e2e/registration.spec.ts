@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+const fields = {
+  'Nome completo': 'Favor informar o nome completo',
+  'Nome de usuário': 'Favor informar o nome de usuário',
+  'E-mail': 'Favor informar o e-mail',
+  Senha: 'Favor informar a senha',
+  'Confirmar senha': 'Favor informar a mesma senha utilizada',
+};
+
+test('registration signs in, greets and leads home', async ({ page }) => {
+  await page.goto('/logup');
+  await fill(page, `nova-${randomUUID().slice(0, 13)}`);
+  await page.getByRole('button', { name: 'Registrar' }).dblclick();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Conta criada com Sucesso')).toBeVisible();
+  await expect(page.getByText('Logue-se pela página de login para entrar em sua conta')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+});
+
+test('every field says what it needs', async ({ page }) => {
+  await page.goto('/logup');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  for (const message of Object.values(fields)) await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
+});
+
+test('the repeated password is compared again when the password changes', async ({ page }) => {
+  await page.goto('/logup');
+  await fill(page, 'ana');
+  await page.getByLabel('Confirmar senha').fill('outra senha boa');
+  await expect(page.getByText(fields['Confirmar senha'])).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill('outra senha boa');
+  await expect(page.getByText(fields['Confirmar senha'])).toHaveCount(0);
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('a taken name is told at its field and under the form; nothing typed is lost', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/logup');
+    await fill(page, person.username);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Este nome de usuário já está em uso');
+    const username = page.getByLabel('Nome de usuário');
+    await expect(username).toBeFocused();
+    await expect(username).toHaveAccessibleDescription('Este nome de usuário já está em uso');
+    await expect(page.getByLabel('Confirmar senha')).toHaveValue('um caminho bom');
+  });
+});
+
+async function fill(page: Page, username: string): Promise<void> {
+  const values = {
+    'Nome completo': 'Ana Maria da Conceição',
+    'Nome de usuário': username,
+    'E-mail': `novo-${randomUUID()}@exemplo.br`,
+    Senha: 'um caminho bom',
+    'Confirmar senha': 'um caminho bom',
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
