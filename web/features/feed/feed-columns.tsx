@@ -15,8 +15,12 @@ interface FeedColumnsProps {
 export function FeedColumns({ panel, summary, summaryFirst, children }: FeedColumnsProps) {
   return (
     <div className={styles.columns}>
-      <div className={classNames(styles.summary, summaryFirst && styles.first)}>{summary}</div>
-      <div className={styles.panel}>{panel}</div>
+      <aside aria-label="Resumo" className={classNames(styles.summary, summaryFirst && styles.first)}>
+        {summary}
+      </aside>
+      <aside aria-label="Conta e tags" className={styles.panel}>
+        {panel}
+      </aside>
       <div className={styles.posts}>{children}</div>
     </div>
   );

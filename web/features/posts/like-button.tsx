@@ -29,7 +29,7 @@ export function LikeButton({ post }: { post: Post }) {
         path={liked ? mdiHeart : mdiHeartOutline}
         className={classNames(liked && pressed && styles.pulse)}
       />
-      {likes.toLocaleString('pt-BR')}
+      <span aria-hidden="true">{likes.toLocaleString('pt-BR')}</span>
       <span id={countId} hidden>
         {likes === 1 ? '1 curtida' : `${likes} curtidas`}
       </span>

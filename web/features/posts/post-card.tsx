@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { mdiCommentOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
@@ -18,6 +19,7 @@ interface PostCardProps {
 
 /** A post in a list. All of it leads to the post; the links and buttons on it lie above that. */
 export function PostCard({ post, first }: PostCardProps) {
+  const countId = useId();
   const address = `/post/${encodeURIComponent(post.slug)}`;
   return (
     <Card as="article" padding="none" className={styles.card}>
@@ -45,10 +47,14 @@ export function PostCard({ post, first }: PostCardProps) {
           to={`${address}#comentarios`}
           className={styles.comments}
           aria-label="Comentários"
+          aria-describedby={countId}
           title="Comentários"
         >
           <Icon path={mdiCommentOutline} />
-          {post.comments}
+          <span aria-hidden="true">{post.comments.toLocaleString('pt-BR')}</span>
+          <span id={countId} hidden>
+            {post.comments === 1 ? '1 comentário' : `${post.comments} comentários`}
+          </span>
         </Link>
         <span className={styles.reading}>{post.readingTime} min de leitura</span>
       </div>
