@@ -1,0 +1,36 @@
+import type { GroupMember, GroupRequest } from '#contract/groups.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+
+/** The address of a group's page. */
+export function groupPath(slug: string): string {
+  return `/grupos/${encodeURIComponent(slug)}`;
+}
+
+/** Who belongs to a group, twenty at a time, the longest members first. */
+export async function membersOf(api: ApiClient, slug: string, cursor?: string): Promise<PageOf<GroupMember>> {
+  const { members, nextCursor } = await api('GET /api/groups/{slug}/members', {
+    params: { slug },
+    query: { cursor },
+  });
+  return { items: members, nextCursor };
+}
+
+interface ListRequest {
+  cursor?: string;
+  signal?: AbortSignal;
+}
+
+/** Who waits for the owner's answer, twenty at a time, the first to ask first. */
+export async function requestsTo(
+  api: ApiClient,
+  slug: string,
+  { cursor, signal }: ListRequest,
+): Promise<PageOf<GroupRequest>> {
+  const { requests, nextCursor } = await api('GET /api/groups/{slug}/requests', {
+    params: { slug },
+    query: { cursor },
+    signal,
+  });
+  return { items: requests, nextCursor };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { groupForm, type Group } from '#contract/groups.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './group-editor.module.css';
+import { forgetForm, keepForm, keptForm, type GroupContent } from './kept-form.ts';
+import { PictureField } from './picture-field.tsx';
+import { usePicture } from './use-picture.ts';
+
+interface GroupEditorProps {
+  /** Of this page. */
+  address: string;
+  start: GroupContent;
+  /** Of the button that sends. */
+  action: string;
+  /** Where one gets without sending. */
+  cancelTo: string;
+  send: (content: GroupContent) => Promise<Group>;
+  onDone: (group: Group) => void;
+}
+
+// The picture has its own way to the server.
+const words = groupForm.omit({ image: true }).extend({ description: groupForm.shape.description.unwrap() });
+
+/** What a group is called, what it is for, and its picture. */
+export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
+  const [initial] = useState(() => keptForm(address) ?? start);
+  const picture = usePicture(initial.image);
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm(words, async (written) => {
+    const content = { ...written, image: picture.image };
+    try {
+      const group = await send(content);
+      forgetForm();
+      onDone(group);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) keepForm(address, content);
+      throw error;
+    }
+  });
+  const [name, setName] = useState(initial.name);
+  return (
+    <Card>
+      <form method="post" noValidate onSubmit={onSubmit}>
+        <TextField
+          label="Nome do grupo"
+          autoComplete="off"
+          defaultValue={initial.name}
+          helperText="Diga o assunto e, se ajudar, o lugar: Enfermagem em Cubatão."
+          error={errorOf('name')}
+          {...form.register('name', { onBlur: () => setName(form.getValues('name')) })}
+        />
+        <TextArea
+          label="Descrição"
+          optional
+          rows={5}
+          defaultValue={initial.description}
+          helperText="Para quem é o grupo e sobre o que se conversa."
+          error={errorOf('description')}
+          {...form.register('description')}
+        />
+        <PictureField picture={picture} name={name} />
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure.message} {failure.advice}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <ButtonLink to={cancelTo} variant="quiet">
+            Cancelar
+          </ButtonLink>
+          <Button type="submit" variant="primary" loading={sending} disabled={picture.sending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

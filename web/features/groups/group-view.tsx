@@ -1,0 +1,75 @@
+import { useRevalidator } from 'react-router';
+import type { Group, GroupMember, GroupRequest } from '#contract/groups.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import type { ForAudience } from '#web/lib/page-data.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { membersOf } from './group-calls.ts';
+import { GroupHeader } from './group-header.tsx';
+import styles from './group-view.module.css';
+import { MembersSection } from './members-section.tsx';
+import { MembershipControls } from './membership-controls.tsx';
+import { OwnerControls } from './owner-controls.tsx';
+import { RequestsSection } from './requests-section.tsx';
+import { useMembership } from './use-membership.ts';
+
+interface GroupViewProps {
+  group: Group;
+  members: PageOf<GroupMember> & { failure: string };
+  audience: ForAudience<object>['audience'];
+}
+
+/** A group with the people in it, and what the viewer may do there. */
+export function GroupView({ group, members, audience }: GroupViewProps) {
+  const viewer = useSession()?.user.id;
+  const { revalidate } = useRevalidator();
+  const list = usePagedList('members', members, (cursor) => membersOf(api, group.slug, cursor));
+  const membership = useMembership(group, () =>
+    list.change((items) => items.filter(({ user }) => user.id !== viewer)),
+  );
+
+  const showDecided = ({ id, user }: GroupRequest, accepted: boolean) => {
+    showToast(accepted ? `${user.name} agora participa do grupo` : 'Pedido recusado');
+    if (!accepted) return;
+    // The newest member is the last: shown where the list has been read to its end.
+    if (!list.more) {
+      const joined = { id, user, owner: false, joinedIn: new Date().toISOString() };
+      list.change((items) => [...items, joined]);
+    }
+    void revalidate();
+  };
+
+  return (
+    <div className={styles.page}>
+      <GroupHeader group={group} totalMembers={membership.totalMembers}>
+        <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
+          {group.mine ? (
+            <OwnerControls group={group} />
+          ) : (
+            <MembershipControls group={group} membership={membership} />
+          )}
+        </AudienceView>
+      </GroupHeader>
+      {group.mine && <RequestsSection slug={group.slug} onDecided={showDecided} />}
+      <MembersSection group={group} list={list} failure={members.failure} />
+      {!group.mine && (
+        <aside className={styles.invitation} aria-labelledby="outro-grupo">
+          <p id="outro-grupo">Quer reunir pessoas em torno de outro assunto?</p>
+          <ButtonLink to="/grupos/novo">Criar grupo</ButtonLink>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function ControlsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="rect" width="15rem" height="2.5rem" />
+    </SkeletonGroup>
+  );
+}

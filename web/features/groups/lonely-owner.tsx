@@ -1,0 +1,11 @@
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyGroupsIllustration } from '#web/ui/illustrations/empty-groups.tsx';
+
+/** Under the list of a group that has nobody but its owner. */
+export default function LonelyOwner() {
+  return (
+    <EmptyState illustration={<EmptyGroupsIllustration />} title="Só você por enquanto" titleAs="h3">
+      Envie o endereço desta página a quem se interessa. Os pedidos de entrada chegam aqui, e você decide.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Group, GroupMember } from '#contract/groups.ts';
+import type { PagedList } from '#web/lib/paged-list.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MemberRow } from './member-row.tsx';
+import { PeopleList } from './people-list.tsx';
+import styles from './sections.module.css';
+
+// Its picture is carried only by groups that need it.
+const LonelyOwner = lazy(() => import('./lonely-owner.tsx'));
+
+interface MembersSectionProps {
+  group: Group;
+  list: PagedList<GroupMember>;
+  /** Why the members could not be read; '' otherwise. */
+  failure: string;
+}
+
+/** Who belongs to the group. */
+export function MembersSection({ group, list, failure }: MembersSectionProps) {
+  const { revalidate, state } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = () => void revalidate();
+
+  const settle = () => {
+    readAgain();
+    // The menu that was opened is gone.
+    heading.current?.focus();
+  };
+  const showRemoved = (member: GroupMember) => {
+    list.change((items) => items.filter(({ id }) => id !== member.id));
+    settle();
+  };
+
+  return (
+    <Card as="section" aria-labelledby="participantes">
+      <h2 id="participantes" ref={heading} tabIndex={-1} className={styles.heading}>
+        Participantes
+      </h2>
+      {failure ? (
+        <ErrorState message={failure} onRetry={readAgain} retrying={state === 'loading'} />
+      ) : (
+        <PeopleList
+          list={list}
+          renderRow={(member) => (
+            <MemberRow
+              key={member.id}
+              group={group}
+              member={member}
+              onRemoved={showRemoved}
+              onHandedOver={settle}
+            />
+          )}
+        />
+      )}
+      {group.mine && group.totalMembers === 1 && !failure && (
+        <Suspense>
+          <LonelyOwner />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { mdiAccountPlusOutline, mdiClockOutline, mdiExitToApp } from '@mdi/js';
+import type { Group } from '#contract/groups.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { readSession } from '#web/lib/session.ts';
+import { useAskToSignIn } from '#web/lib/way-back.ts';
+import { Button } from '#web/ui/button.tsx';
+import { loadConfirmDialog, loadMessageDialog } from './lazy-dialogs.ts';
+import styles from './membership-controls.module.css';
+import type { Membership } from './use-membership.ts';
+
+interface MembershipControlsProps {
+  group: Group;
+  membership: Membership;
+}
+
+const looks = {
+  outside: { label: 'Solicitar entrada pro Grupo', icon: mdiAccountPlusOutline, variant: 'primary' },
+  requested: { label: 'Solicitação enviada', icon: mdiClockOutline, variant: 'secondary' },
+  member: { label: 'Sair do Grupo', icon: mdiExitToApp, variant: 'secondary' },
+} as const;
+
+/** What one may do about a group of somebody else: ask to join, take that back, leave. */
+export function MembershipControls({ group, membership }: MembershipControlsProps) {
+  const { standing, refusal, ask, leave } = membership;
+  const [opened, setOpened] = useState<'ask' | 'withdraw' | null>(null);
+  const [written, setWritten] = useState('');
+  const askDialog = useLazyPart(loadMessageDialog);
+  const withdrawDialog = useLazyPart(loadConfirmDialog);
+  const askToSignIn = useAskToSignIn();
+  const { label, icon, variant } = looks[standing];
+  const part = standing === 'outside' ? askDialog : withdrawDialog;
+
+  const press = () => {
+    if (!readSession()) return askToSignIn();
+    if (standing === 'member') return leave();
+    setOpened(standing === 'outside' ? 'ask' : 'withdraw');
+    part.open();
+  };
+
+  return (
+    <div className={styles.controls}>
+      {refusal !== null && <Refusal reason={refusal} />}
+      {/* One button whatever it says, so that the focus stays on it. */}
+      <Button
+        variant={variant}
+        icon={icon}
+        className={styles.button}
+        aria-haspopup={standing === 'member' ? undefined : 'dialog'}
+        onPointerEnter={part.prefetch}
+        onFocus={part.prefetch}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {standing === 'requested' && (
+        <p className={styles.hint}>
+          {group.owner.name}, que administra o grupo, vai responder ao seu pedido.
+        </p>
+      )}
+      {askDialog.Part && opened === 'ask' && (
+        <askDialog.Part
+          title="Pedir para entrar"
+          text={`${group.owner.name} recebe seu pedido e decide. Se quiser, conte por que você quer participar.`}
+          label="Mensagem"
+          action="Enviar pedido"
+          initial={written}
+          onSend={(message) => {
+            setWritten(message);
+            setOpened(null);
+            ask(message);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {withdrawDialog.Part && (
+        <withdrawDialog.Part
+          open={opened === 'withdraw'}
+          title="Retirar a solicitação?"
+          text="Seu pedido sai da fila de quem administra o grupo. Você pode pedir de novo quando quiser."
+          action="Retirar solicitação"
+          busy={false}
+          onConfirm={() => {
+            setOpened(null);
+            leave();
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Refusal({ reason }: { reason: string }) {
+  return (
+    <div className={styles.refusal}>
+      <p className={styles.refusalTitle}>Seu pedido de entrada não foi aceito.</p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <p>Você pode pedir de novo.</p>
+    </div>
+  );
+}

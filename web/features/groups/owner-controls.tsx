@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { useNavigate } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { groupPath } from './group-calls.ts';
+import { loadConfirmDialog } from './lazy-dialogs.ts';
+import styles from './owner-controls.module.css';
+import { useOwnerCall } from './use-owner-call.ts';
+
+/** For the owner alone: to change the group and to delete it. */
+export function OwnerControls({ group }: { group: Group }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { Part: Dialog, open, prefetch } = useLazyPart(loadConfirmDialog);
+  const { busy, failure, run } = useOwnerCall();
+
+  const remove = async () => {
+    const done = await run(() => api('DELETE /api/groups/{slug}', { params: { slug: group.slug } }));
+    setAsking(false);
+    if (!done) return;
+    showToast('Grupo excluído');
+    await navigate(`/${group.owner.username}`, { replace: true });
+  };
+
+  return (
+    <div className={styles.controls}>
+      <div className={styles.buttons}>
+        <ButtonLink to={`${groupPath(group.slug)}/editar`} icon={mdiPencilOutline}>
+          Editar grupo
+        </ButtonLink>
+        <Button
+          variant="danger"
+          icon={mdiTrashCanOutline}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={() => {
+            setAsking(true);
+            open();
+          }}
+        >
+          Excluir grupo
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {group.totalMembers > 1 && (
+        <p className={styles.hint}>
+          Para sair do grupo, passe antes a administração a outra pessoa, na lista de participantes.
+        </p>
+      )}
+      {Dialog && (
+        <Dialog
+          open={asking}
+          title="Excluir este grupo?"
+          text="Ele some para todos os participantes, com os pedidos de entrada. Não é possível desfazer."
+          action="Excluir grupo"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

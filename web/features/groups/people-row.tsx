@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Person } from '#contract/profiles.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import styles from './people-row.module.css';
+
+interface PeopleRowProps {
+  person: Person;
+  /** Of the link with the name. */
+  nameId?: string;
+  /** Beside the username. */
+  note?: ReactNode;
+  /** Beside the names. */
+  actions?: ReactNode;
+  /** Below. */
+  children?: ReactNode;
+}
+
+/** A person in one of a group's lists. */
+export function PeopleRow({ person, nameId, note, actions, children }: PeopleRowProps) {
+  return (
+    <li className={styles.row}>
+      <Avatar name={person.name} src={imageVariant(person.avatar, 'small.webp')} size={40} />
+      <div className={styles.names}>
+        <Link id={nameId} to={`/${person.username}`} className={styles.name}>
+          {person.name}
+        </Link>
+        <p className={styles.more}>
+          @{person.username}
+          {note}
+        </p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && <div className={styles.below}>{children}</div>}
+    </li>
+  );
+}

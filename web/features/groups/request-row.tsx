@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import { mdiCheck, mdiClose } from '@mdi/js';
+import type { GroupRequest } from '#contract/groups.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { loadMessageDialog } from './lazy-dialogs.ts';
+import { PeopleRow } from './people-row.tsx';
+import styles from './request-row.module.css';
+import { useOwnerCall } from './use-owner-call.ts';
+
+interface RequestRowProps {
+  slug: string;
+  request: GroupRequest;
+  onDecided: (request: GroupRequest, accepted: boolean) => void;
+}
+
+/** Someone who asks to join, and the owner's answer. */
+export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
+  const { user, message, date } = request;
+  const nameId = useId();
+  const [refusing, setRefusing] = useState(false);
+  const { Part: RefuseDialog, open, prefetch } = useLazyPart(loadMessageDialog);
+  const { busy, failure, run, forgetFailure } = useOwnerCall();
+
+  const decide = async (accept: boolean, reason = '') => {
+    const decided = await run(() =>
+      api('PUT /api/groups/{slug}/requests/{username}', {
+        params: { slug, username: user.username },
+        body: { accept, reason },
+      }),
+    );
+    if (decided) onDecided(request, accept);
+  };
+
+  return (
+    <PeopleRow
+      person={user}
+      nameId={nameId}
+      note={
+        <>
+          {' · '}
+          <RelativeTime date={date} />
+        </>
+      }
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={mdiClose}
+            aria-describedby={nameId}
+            aria-haspopup="dialog"
+            disabled={busy}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={() => {
+              forgetFailure();
+              setRefusing(true);
+              open();
+            }}
+          >
+            Recusar
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            icon={mdiCheck}
+            aria-describedby={nameId}
+            loading={busy && !refusing}
+            onClick={() => void decide(true)}
+          >
+            Aceitar
+          </Button>
+        </>
+      }
+    >
+      {message && <p className={styles.message}>{message}</p>}
+      {failure && !refusing && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {RefuseDialog && refusing && (
+        <RefuseDialog
+          title="Recusar o pedido?"
+          text={`${user.name} lê o motivo, se você escrever um, e pode pedir de novo.`}
+          label="Motivo"
+          action="Recusar pedido"
+          busy={busy}
+          failure={failure}
+          onSend={(reason) => void decide(false, reason)}
+          onClose={() => {
+            forgetFailure();
+            setRefusing(false);
+          }}
+        />
+      )}
+    </PeopleRow>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useRef } from 'react';
+import type { GroupRequest } from '#contract/groups.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { requestsTo } from './group-calls.ts';
+import { PeopleList, PeopleSkeleton } from './people-list.tsx';
+import { RequestRow } from './request-row.tsx';
+import styles from './sections.module.css';
+
+interface RequestsSectionProps {
+  slug: string;
+  onDecided: (request: GroupRequest, accepted: boolean) => void;
+}
+
+/** For the owner alone: who waits for an answer. */
+export function RequestsSection({ slug, onDecided }: RequestsSectionProps) {
+  const load = useCallback((signal: AbortSignal) => requestsTo(api, slug, { signal }), [slug]);
+  const { data, failure, loading, reload } = useLoaded(load);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card as="section" aria-labelledby="pedidos">
+      <h2 id="pedidos" ref={heading} tabIndex={-1} className={styles.heading}>
+        Pedidos de entrada
+      </h2>
+      {failure && <ErrorState message={failure} onRetry={reload} retrying={loading} />}
+      {!failure && !data && <PeopleSkeleton label="Carregando pedidos…" rows={1} />}
+      {data && (
+        <Requests
+          slug={slug}
+          first={data}
+          onDecided={(request, accepted) => {
+            onDecided(request, accepted);
+            // The button that was pressed is gone.
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Requests({ slug, first, onDecided }: RequestsSectionProps & { first: PageOf<GroupRequest> }) {
+  const list = usePagedList('requests', first, (cursor) => requestsTo(api, slug, { cursor }));
+  if (list.items.length === 0 && !list.more) {
+    return <p className={styles.empty}>Quem pedir para entrar aparece aqui, e você decide.</p>;
+  }
+  return (
+    <PeopleList
+      list={list}
+      renderRow={(request) => (
+        <RequestRow
+          key={request.id}
+          slug={slug}
+          request={request}
+          onDecided={(decided, accepted) => {
+            list.change((items) => items.filter(({ id }) => id !== decided.id));
+            onDecided(decided, accepted);
+          }}
+        />
+      )}
+    />
+  );
+}

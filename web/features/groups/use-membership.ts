@@ -1,0 +1,59 @@
+import type { Group } from '#contract/groups.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useServerValue } from '#web/lib/server-value.ts';
+import { showToast } from '#web/lib/toasts.ts';
+
+type Standing = 'outside' | 'requested' | 'member';
+
+type State = Pick<Group, 'member' | 'requested' | 'totalMembers' | 'refused' | 'refusalReason'>;
+
+/** What the person wants to be to the group, and the words for its owner that go with a request. */
+interface Wish {
+  standing: Standing;
+  message?: string;
+}
+
+export interface Membership {
+  standing: Standing;
+  totalMembers: number;
+  /** Why the last request was not accepted, '' where no reason was given; null where none was refused. */
+  refusal: string | null;
+  /** '' asks without words. */
+  ask: (message: string) => void;
+  /** Leaves the group, or takes the request back. */
+  leave: () => void;
+}
+
+/** How the viewer stands to a group: changed at once, taken back if the server refuses. */
+export function useMembership(group: Group, onLeft: () => void): Membership {
+  const params = { slug: group.slug };
+  const { state, value, choose } = useServerValue<State, Wish>({
+    given: group,
+    valueOf: (now) => ({ standing: standingOf(now) }),
+    async send({ standing, message }) {
+      const answer =
+        standing === 'outside'
+          ? await api('DELETE /api/connections/groups/{slug}', { params })
+          : await api('PUT /api/connections/groups/{slug}', { params, body: { message } });
+      return { ...answer, refused: false, refusalReason: '' };
+    },
+    onDone({ standing }) {
+      showToast('Ação realizada com Sucesso');
+      if (standing === 'outside') onLeft();
+    },
+  });
+  const { standing } = value;
+  const leaving = state.member && standing === 'outside';
+  return {
+    standing,
+    totalMembers: state.totalMembers - (leaving ? 1 : 0),
+    refusal: standing === 'outside' && state.refused ? state.refusalReason : null,
+    ask: (message) => choose({ standing: 'requested', message }),
+    leave: () => choose({ standing: 'outside' }),
+  };
+}
+
+function standingOf({ member, requested }: State): Standing {
+  if (member) return 'member';
+  return requested ? 'requested' : 'outside';
+}

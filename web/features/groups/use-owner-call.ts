@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useAskToSignIn } from '#web/lib/way-back.ts';
+
+export interface OwnerCall {
+  busy: boolean;
+  /** The server's words about the last refusal; '' otherwise. */
+  failure: string;
+  /** @returns whether the server agreed */
+  run: (call: () => Promise<unknown>) => Promise<boolean>;
+  forgetFailure: () => void;
+}
+
+/** A decision of the owner that is shown once the server agrees; its refusal is shown where it was pressed. */
+export function useOwnerCall(): OwnerCall {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const askToSignIn = useAskToSignIn();
+  return {
+    busy,
+    failure,
+    async run(call) {
+      setBusy(true);
+      setFailure('');
+      try {
+        await call();
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 401) askToSignIn();
+        else setFailure(error.message);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    forgetFailure: () => setFailure(''),
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+} from 'react-router';
+import { groupPath } from '#web/features/groups/group-calls.ts';
+import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
+import { GroupEditor } from '#web/features/groups/group-editor.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { readSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
+
+const frame = {
+  heading: 'Criar grupo',
+  text: 'Um grupo reúne quem se interessa pelo mesmo assunto. Qualquer pessoa pode ver; você decide quem entra.',
+};
+const address = '/grupos/novo';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, { title: frame.heading, description: frame.text, path: address, indexed: false });
+
+/** The server renders the fallback: it never knows who is there. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = readSession()?.user;
+  if (!user) {
+    keepWayBack(new URL(request.url).pathname);
+    throw redirect('/login');
+  }
+  return { user };
+}
+
+// What is being written stays when the session ends.
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = () => (
+  <GroupEditorPage {...frame}>
+    <GroupEditorSkeleton />
+  </GroupEditorPage>
+);
+
+export default function NewGroup() {
+  const { user } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  return (
+    <GroupEditorPage {...frame}>
+      <GroupEditor
+        address={address}
+        start={{ name: '', description: '', image: '' }}
+        action="Criar grupo"
+        cancelTo={`/${user.username}`}
+        send={(body) => api('POST /api/groups', { body })}
+        onDone={({ slug }) => {
+          showToast('Grupo criado');
+          void navigate(groupPath(slug));
+        }}
+      />
+    </GroupEditorPage>
+  );
+}
