@@ -87,6 +87,7 @@ export const sessionUser = z
 export type SessionUser = z.infer<typeof sessionUser>;
 export type LoginForm = z.input<typeof loginForm>;
 export type RegistrationForm = z.input<typeof registrationForm>;
+export type RecoveryForm = z.input<typeof recoveryForm>;
 export type PasswordResetForm = z.input<typeof passwordResetForm>;
 
 const token = z.string().max(4096);

@@ -11,6 +11,7 @@ export default [
     route('grupos/:slug', 'pages/group.tsx'),
     route('grupos/:slug/editar', 'pages/edit-group.tsx'),
     route('recuperarsenha', 'pages/recover.tsx', { caseSensitive: true }),
+    route('redefinirsenha', 'pages/reset-password.tsx', { caseSensitive: true }),
     route('sobre', 'pages/about.tsx'),
     route('termos', 'pages/terms.tsx'),
     route('privacidade', 'pages/privacy.tsx'),

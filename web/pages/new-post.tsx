@@ -9,11 +9,12 @@ import {
 } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import { DraftNotice } from '#web/features/editor/draft-notice.tsx';
+import { readDraft, readDrafts, removeDraft, storeDraft } from '#web/features/editor/drafts.ts';
 import { publishPost } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
-import { localDraft, newestDraft } from '#web/features/editor/local-drafts.ts';
+import { keepLocally, type LocalDraft } from '#web/features/editor/local-drafts.ts';
 import { emptyContent } from '#web/features/editor/post-content.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -31,14 +32,19 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 /** The server renders the fallback: it never knows who is there. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = readSession()?.user;
   if (!user) {
     keepWayBack('/post/new');
     throw redirect('/login');
   }
   const wanted = new URL(request.url).searchParams.get('rascunho');
-  return { user, newest: newestDraft(user.id), wanted: wanted && localDraft(user.id, wanted) };
+  const [drafts, opened] = await Promise.all([
+    readDrafts(user.id),
+    wanted === null ? null : readDraft(user.id, wanted).catch(() => null),
+  ]);
+  if (opened) keepLocally(user.id, opened);
+  return { user, newest: drafts[0], opened };
 }
 
 // What is being written stays when the session ends.
@@ -47,9 +53,14 @@ export const shouldRevalidate = () => false;
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function NewPost() {
-  const { user, newest, wanted } = useLoaderData<typeof clientLoader>();
+  const { user, newest, opened } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => wanted || { id: uuid(), content: emptyContent });
+  const [draft, setDraft] = useState(() => opened ?? { id: uuid(), content: emptyContent });
+  const open = (draft: LocalDraft) => {
+    // The copy of this browser knows from now on that the server has it.
+    keepLocally(user.id, draft);
+    setDraft(draft);
+  };
   return (
     <EditorPage heading={heading}>
       <Editor
@@ -57,15 +68,19 @@ export default function NewPost() {
         user={user}
         draftId={draft.id}
         start={draft.content}
-        publish={publishPost}
+        publish={async (content) => {
+          const post = await publishPost(content);
+          void removeDraft(user.id, draft.id);
+          return post;
+        }}
+        saveDraft={(content) => storeDraft(user.id, draft.id, content)}
         onPublished={() => {
           showToast('Publicação feita com Sucesso');
           void navigate('/feed');
         }}
         address={`/post/new?rascunho=${draft.id}`}
         notice={
-          newest &&
-          newest.id !== draft.id && <DraftNotice draft={newest} onContinue={() => setDraft(newest)} />
+          newest && newest.id !== draft.id && <DraftNotice draft={newest} onContinue={() => open(newest)} />
         }
       />
     </EditorPage>

@@ -1,5 +1,7 @@
-import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { RecoveryScreen } from '#web/features/accounts/recovery-screen.tsx';
+import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
+import styles from '#web/features/accounts/account-form.module.css';
+import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
+import { RecoveryForm } from '#web/features/accounts/recovery-form.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
@@ -11,5 +13,13 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 export default function Recover() {
-  return <RecoveryScreen />;
+  return (
+    <NarrowScreen title="Encontre sua Conta" text="Insira seu email para procurar a sua conta.">
+      <RecoveryForm />
+      <div className={styles.ways}>
+        <Link to="/login">Lembrou a senha? Entre na sua conta</Link>
+        <Link to="/logup">Não tem uma conta? Registre-se</Link>
+      </div>
+    </NarrowScreen>
+  );
 }

@@ -1,4 +1,4 @@
-import type { LoginForm, RegistrationForm } from '#contract/accounts.ts';
+import type { LoginForm, PasswordResetForm, RecoveryForm, RegistrationForm } from '#contract/accounts.ts';
 import { api } from '#web/lib/browser-api.ts';
 
 /* Those that ask for a token return it. All throw ApiError. */
@@ -17,8 +17,11 @@ export async function register(body: RegistrationForm): Promise<string> {
 }
 
 /** Has a link for a new password mailed; status 404 where no account has that address. */
-export async function recoverAccount(body: Pick<LoginForm, 'email'>): Promise<void> {
-  // Not in the contract yet, whose types would not let it pass.
-  const call = api as unknown as (key: string, request: { body: object }) => Promise<void>;
-  await call('POST /api/recuperarsenha', { body });
+export async function recoverAccount(body: RecoveryForm): Promise<void> {
+  await api('POST /api/recuperarsenha', { body });
+}
+
+/** Sets a new password by the mailed token and ends all sessions of the account. */
+export async function resetPassword(body: PasswordResetForm): Promise<void> {
+  await api('POST /api/redefinirsenha', { body });
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { loginForm, type LoginForm } from '#contract/accounts.ts';
+import { recoveryForm, type RecoveryForm as Values } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
@@ -10,9 +10,6 @@ import { recoverAccount } from './account-calls.ts';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useVisitorsOnly } from './use-visitors-only.ts';
-
-type Values = Pick<LoginForm, 'email'>;
-const recoveryForm = loginForm.pick({ email: true });
 
 export function RecoveryForm() {
   const hydrated = useHydrated();
@@ -60,8 +57,7 @@ async function isFound(values: Values): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // `not_found` is said of an unknown address of the API, not of an account.
-    if (!(error instanceof ApiError && error.status === 404) || error.code === 'not_found') throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
     showToast('Não foi possivel encontrar uma conta com esse e-mail', { kind: 'error', milliseconds: 7000 });
     showToast('Tente novamente', { kind: 'info', milliseconds: 7000 });
     return false;

@@ -27,7 +27,9 @@ interface EditorProps {
   onPublished: (post: FullPost) => void;
   /** Address of this page with this draft open. */
   address: string;
-  /** Where a published post is left unchanged; without it the draft can be saved. */
+  /** Stores a draft on the server. */
+  saveDraft?: (content: PostContent) => Promise<void>;
+  /** Where a published post is left unchanged. */
   cancelTo?: string;
   /** Above the panes. */
   notice?: ReactNode;
@@ -35,11 +37,12 @@ interface EditorProps {
 
 /** Where a post is written and seen as it will be. Nothing typed gets lost: see use-local-copy.ts. */
 export function Editor(props: EditorProps) {
-  const { user, draftId, start, publish, onPublished, address, cancelTo, notice } = props;
+  const { user, draftId, start, publish, onPublished, address, saveDraft, cancelTo, notice } = props;
   const [content, setContent] = useState(start);
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [publishing, setPublishing] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [pane, setPane] = useState<PaneIndex>(0);
   const titleRef = useRef<HTMLTextAreaElement>(null);
   const bodyRef = useRef<HTMLTextAreaElement>(null);
@@ -81,10 +84,18 @@ export function Editor(props: EditorProps) {
     }
   };
 
-  const pressSave = () => {
+  const pressSave = async (saveDraft: (content: PostContent) => Promise<void>) => {
     copy.save();
-    if (copy.failed) showToast(noRoom, { kind: 'error' });
-    else showToast('Rascunho salvo com Sucesso');
+    setFailure(null);
+    setSaving(true);
+    try {
+      await saveDraft(content);
+      showToast('Rascunho salvo com Sucesso');
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setSaving(false);
+    }
   };
 
   return (
@@ -106,10 +117,11 @@ export function Editor(props: EditorProps) {
             Entrar novamente
           </ButtonLink>
         )}
-        {cancelTo ? (
-          <ButtonLink to={cancelTo}>Cancelar</ButtonLink>
-        ) : (
-          <Button onClick={pressSave}>Salvar rascunho</Button>
+        {cancelTo && <ButtonLink to={cancelTo}>Cancelar</ButtonLink>}
+        {saveDraft && (
+          <Button loading={saving} onClick={() => void pressSave(saveDraft)}>
+            Salvar rascunho
+          </Button>
         )}
         <Button
           variant="primary"

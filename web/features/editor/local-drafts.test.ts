@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftIdOfPost, forgetLocally, keepLocally, localDraft, newestDraft } from './local-drafts.ts';
+import { draftIdOfPost, forgetLocally, keepLocally, localDraft, newPostDrafts } from './local-drafts.ts';
 import { emptyContent } from './post-content.ts';
 
 /** A browser's storage with room for some entries; its entries are its own properties, as theirs are. */
@@ -20,14 +20,14 @@ const draft = (id: string, savedAt: number) => ({ id, savedAt, content: { ...emp
 
 beforeEach(() => vi.stubGlobal('localStorage', storageOf(3)));
 
-test('the newest draft of an account is found, changes to published posts aside', () => {
+test('drafts of an account come the newest first, changes to published posts aside', () => {
   keepLocally('ana', draft('first', 1));
   keepLocally('ana', draft('second', 2));
   keepLocally('ana', draft(draftIdOfPost('publicado'), 3));
-  expect(newestDraft('ana')?.content.title).toBe('second');
-  expect(newestDraft('bia')).toBeNull();
+  expect(newPostDrafts('ana').map(({ id }) => id)).toEqual(['second', 'first']);
+  expect(newPostDrafts('bia')).toEqual([]);
   forgetLocally('ana', 'second');
-  expect(newestDraft('ana')?.id).toBe('first');
+  expect(newPostDrafts('ana').map(({ id }) => id)).toEqual(['first']);
 });
 
 test('where there is no room the account’s oldest drafts make some', () => {
@@ -44,5 +44,5 @@ test('another account’s drafts are not touched: then there is no room', () => 
 
 test('what cannot be read is no draft', () => {
   localStorage.setItem('rascunho:ana:x', '{"id":');
-  expect(newestDraft('ana')).toBeNull();
+  expect(newPostDrafts('ana')).toEqual([]);
 });

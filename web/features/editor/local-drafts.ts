@@ -10,26 +10,18 @@ export interface LocalDraft {
   /** Milliseconds since the epoch. */
   savedAt: number;
   content: PostContent;
+  /** Where it has been stored on the server too: the date it has there, and which state of the copy that was. */
+  stored?: { updatedAt: string; savedAt: number };
 }
-
-const keyOf = (userId: string, id: string) => `rascunho:${userId}:${id}`;
 
 /** Names the copy of changes to a published post; other ids are those of new posts. */
 export const draftIdOfPost = (slug: string): string => `post:${slug}`;
 
-/** The newest copy of a post that is not published yet. */
-export function newestDraft(userId: string): LocalDraft | null {
-  return localDrafts(userId).find(({ id }) => !id.startsWith(draftIdOfPost(''))) ?? null;
-}
+const keyOf = (userId: string, id: string) => `rascunho:${userId}:${id}`;
 
-/** Of that account, the newest first. */
-function localDrafts(userId: string): LocalDraft[] {
-  const prefix = keyOf(userId, '');
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => parse(localStorage.getItem(key)))
-    .filter((draft) => draft !== null)
-    .sort((a, b) => b.savedAt - a.savedAt);
+/** Of posts that are not published yet, the newest first. */
+export function newPostDrafts(userId: string): LocalDraft[] {
+  return localDrafts(userId).filter(({ id }) => !id.startsWith(draftIdOfPost('')));
 }
 
 export function localDraft(userId: string, id: string): LocalDraft | null {
@@ -38,9 +30,10 @@ export function localDraft(userId: string, id: string): LocalDraft | null {
 
 /** @returns whether there was room; the account's oldest copies make some where there is none */
 export function keepLocally(userId: string, draft: LocalDraft): boolean {
+  const text = JSON.stringify({ stored: localDraft(userId, draft.id)?.stored, ...draft });
   for (;;) {
     try {
-      localStorage.setItem(keyOf(userId, draft.id), JSON.stringify(draft));
+      localStorage.setItem(keyOf(userId, draft.id), text);
       return true;
     } catch {
       const oldest = localDrafts(userId).findLast(({ id }) => id !== draft.id);
@@ -52,6 +45,15 @@ export function keepLocally(userId: string, draft: LocalDraft): boolean {
 
 export function forgetLocally(userId: string, id: string): void {
   localStorage.removeItem(keyOf(userId, id));
+}
+
+function localDrafts(userId: string): LocalDraft[] {
+  const prefix = keyOf(userId, '');
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => parse(localStorage.getItem(key)))
+    .filter((draft) => draft !== null)
+    .sort((a, b) => b.savedAt - a.savedAt);
 }
 
 function parse(text: string | null): LocalDraft | null {

@@ -1,0 +1,24 @@
+import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
+import styles from '#web/features/accounts/account-form.module.css';
+import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
+import { PasswordResetForm } from '#web/features/accounts/password-reset-form.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Redefinir senha',
+    description: 'Escolha outra senha para a sua conta no Rumo.',
+    path: '/redefinirsenha',
+    indexed: false,
+  });
+
+export default function ResetPassword() {
+  return (
+    <NarrowScreen title="Escolha outra senha" text="Depois, entre com ela em cada aparelho que você usa.">
+      <PasswordResetForm />
+      <div className={styles.ways}>
+        <Link to="/recuperarsenha">Pedir outro link</Link>
+      </div>
+    </NarrowScreen>
+  );
+}
