@@ -4,6 +4,7 @@
  */
 const rooms = [
   'accounts',
+  'blocks',
   'uploads',
   'profiles',
   'follows',

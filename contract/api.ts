@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { blocks } from './blocks.ts';
 import { comments } from './comments.ts';
 import { drafts } from './drafts.ts';
 import { feed } from './feed.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...likes,
   ...ratings,
   ...feed,
+  ...blocks,
 };
 
 export type Api = typeof api;

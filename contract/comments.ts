@@ -6,7 +6,8 @@ import { counter, cursor, id, isoDate, nextCursor, requiredText } from './primit
 import { person } from './profiles.ts';
 
 /**
- * A comment as this viewer may see it. One that was removed, or that is hidden from this viewer, keeps its
+ * A comment as this viewer may see it. One that was removed, or that is hidden from this viewer by the
+ * post's author or by a block between viewer and writer, keeps its
  * place only while it has replies; then its author and texts are ''.
  */
 export const comment = z

@@ -16,6 +16,7 @@ export const errors = {
   unknown_email: { status: 404, message: 'Não foi possivel encontrar uma conta com esse e-mail' },
   link_expired: { status: 422, message: 'Este link venceu ou já foi usado. Peça outro para continuar.' },
   own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
+  own_block: { status: 422, message: 'Não é possível bloquear o próprio perfil.' },
   own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },
   answered_comment_gone: { status: 422, message: 'O comentário que você respondeu não existe mais.' },
   not_a_member: { status: 422, message: 'Escolha alguém que já participa do grupo.' },

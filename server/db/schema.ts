@@ -4,6 +4,7 @@ import type {
   SessionTable,
   UserTable,
 } from '../features/accounts/accounts.table.ts';
+import type { BlockTable } from '../features/blocks/blocks.table.ts';
 import type { CommentLikeTable, CommentTable } from '../features/comments/comments.table.ts';
 import type { DraftTable } from '../features/drafts/drafts.table.ts';
 import type { FollowTable } from '../features/follows/follows.table.ts';
@@ -21,6 +22,7 @@ export interface Schema {
   secrets: SecretTable;
   password_resets: PasswordResetTable;
   images: ImageTable;
+  blocks: BlockTable;
   profiles: ProfileTable;
   posts: PostTable;
   post_tags: PostTagTable;

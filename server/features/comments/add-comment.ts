@@ -27,7 +27,7 @@ export async function addComment(
   const id = uuid({ msecs: createdAt.getTime() });
   // Before the lock, which others wait for.
   const html = renderComment(id, markdown);
-  const post = await lockPost(tx, slug).executeTakeFirst();
+  const post = await lockPost(tx, { id: writerId }, slug).executeTakeFirst();
   if (!post) throw refuse('not_found');
   await insertComment(tx, {
     id,

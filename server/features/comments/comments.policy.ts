@@ -1,16 +1,14 @@
+import type { Reader } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
-/** Who reads: the viewer, or a writer whose comment is being added. */
-export type Reader = Pick<Viewer, 'id'> | null;
-
-/** A removed comment is for nobody; a hidden one for its writer and for the author of the post. */
+/** A removed comment is for nobody, one by a blocked person not for this viewer, a hidden one for its writer and for the author of the post. */
 export function maySee(
   viewer: Reader,
   postAuthorId: string,
-  comment: { author_id: string | null; hidden: boolean },
+  comment: { author_id: string | null; hidden: boolean; blocked: boolean },
 ): boolean {
-  if (comment.author_id === null) return false;
+  if (comment.author_id === null || comment.blocked) return false;
   return !comment.hidden || viewer?.id === comment.author_id || viewer?.id === postAuthorId;
 }
 

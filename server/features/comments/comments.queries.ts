@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { Reader } from './comments.policy.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import type { CommentTable } from './comments.table.ts';
 
 /*
@@ -35,12 +35,15 @@ const selectComments = (db: Db, viewer: Reader) =>
         .whereRef('own.comment_id', '=', 'comments.id')
         .where('own.user_id', '=', viewer?.id ?? null)
         .as('liked'),
-    );
+    )
+    .select(sql<boolean>`not ${exceptBlocked(viewer, 'comments.author_id')}`.as('blocked'));
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
 export interface FoundComment extends CommentRow {
   post_author_id: string;
+  /** A block stands between the viewer and the post's author. */
+  post_blocked: boolean;
 }
 
 /** What comments need to know of their post. */
@@ -54,6 +57,7 @@ export async function findComment(db: Db, viewer: Reader, id: string): Promise<F
   return selectComments(db, viewer)
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('posts.author_id as post_author_id')
+    .select(sql<boolean>`not ${exceptBlocked(viewer, 'posts.author_id')}`.as('post_blocked'))
     .where('comments.id', '=', id)
     .executeTakeFirst();
 }
@@ -62,7 +66,8 @@ export async function findComment(db: Db, viewer: Reader, id: string): Promise<F
 const isVisible = (comment: 'comments' | 'reply', viewer: Reader, post: PostOfComments) => {
   const writer = sql.ref(`${comment}.author_id`);
   return sql<boolean>`(${writer} is not null and (
-    not ${sql.ref(`${comment}.hidden`)} or ${viewer?.id ?? null}::uuid in (${writer}, ${post.author_id}::uuid)))`;
+    not ${sql.ref(`${comment}.hidden`)} or ${viewer?.id ?? null}::uuid in (${writer}, ${post.author_id}::uuid))
+    and ${exceptBlocked(viewer, `${comment}.author_id`)})`;
 };
 
 const isAfter = (after: Position<string>) =>

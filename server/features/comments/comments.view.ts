@@ -27,7 +27,7 @@ export function toComment(
     date: row.created_at.toISOString(),
     edited: Boolean(shown?.edited_at),
     removed,
-    hidden: row.hidden && !removed,
+    hidden: (row.hidden || row.blocked) && !removed,
     likes: shown?.likes ?? 0,
     liked: Boolean(shown?.liked),
     replies: replies.rows.map((reply) => toComment(reply, viewer, postAuthorId)),

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
+import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireWriter } from './comments.policy.ts';
 import { updateText } from './comments.queries.ts';
@@ -11,6 +12,8 @@ import { requireComment } from './require-comment.ts';
 export async function editComment(db: Db, viewer: Viewer, id: string, markdown: string): Promise<Comment> {
   const comment = await requireComment(db, viewer, id);
   requireWriter(viewer, comment);
+  // It may be removed from such a post, and no more.
+  if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
     await updateText(db, id, viewer.id, { markdown, html: renderComment(id, markdown) });
   }

@@ -22,7 +22,7 @@ export async function listComments(
   slug: string,
   cursor: string | undefined,
 ): Promise<CommentPage> {
-  const post = await requirePost(db, slug);
+  const post = await requirePost(db, viewer, slug);
   const rows = await listThreads(db, viewer, post, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, positionOf);
   const ids = page.rows.map((row) => row.id);
@@ -39,7 +39,7 @@ export async function listRepliesTo(
   parentId: string,
   cursor: string | undefined,
 ): Promise<CommentPage> {
-  const post = await requirePost(db, slug);
+  const post = await requirePost(db, viewer, slug);
   if (!isUuid(parentId)) throw refuse('not_found');
   const rows = await listReplies(db, viewer, post, parentId, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, positionOf);

@@ -1,12 +1,13 @@
 import type { Tx } from '#server/db/handle.ts';
 import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import { insertFollow } from './follows.queries.ts';
 
 /**
  * One person follows another from now on, or has done so before.
  * @returns the total of that other person's followers
- * @throws not_found where one of them is gone
+ * @throws not_found where one of them is gone or a block stands between them
  */
 export async function addFollow(
   tx: Tx,
@@ -17,6 +18,8 @@ export async function addFollow(
   const locked = await lockUsers(tx, [followerId, followedId]);
   const followed = locked.find((user) => user.id === followedId);
   if (!followed || locked.length < 2) throw refuse('not_found');
+  // After the lock, which whoever blocks takes, too.
+  await requireUnblocked(tx, followerId, followedId);
   if (!(await insertFollow(tx, followerId, followedId, createdAt))) return followed.total_followers;
   await changeFollowTotals(tx, [followerId], [followedId], 1);
   return followed.total_followers + 1;

@@ -1,13 +1,13 @@
 import type { FollowReply } from '#contract/follows.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addFollow } from './add-follow.ts';
 import { requireOther } from './follows.policy.ts';
 
 /** Repeating changes nothing. @throws not_found, own_follow */
 export async function followPerson(db: Db, viewer: Viewer, username: string): Promise<FollowReply> {
-  const person = await requireUser(db, username);
+  const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
   const totalFollowers = await db
     .transaction()

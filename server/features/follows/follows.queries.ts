@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** @returns false where it was there already */
@@ -95,6 +96,7 @@ export async function findConnections(
         .as('followed_by_viewer'),
     )
     .where(owner, '=', ownerId)
+    .where(exceptBlocked(viewer, shown))
     .orderBy('follows.created_at', 'desc')
     .orderBy(shown, 'desc')
     .limit(limit);

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Connection } from '#contract/profiles.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findConnections, type Side } from './follows.queries.ts';
 import { toConnection } from './follows.view.ts';
@@ -19,7 +19,7 @@ export async function listFollowers(
   username: string,
   cursor: string | undefined,
 ): Promise<{ followers: Connection[]; nextCursor: string | null }> {
-  const { id } = await requireUser(db, username);
+  const { id } = await requirePerson(db, viewer, username);
   const { connections, nextCursor } = await readConnections(db, viewer, id, 'followers', cursor);
   return { followers: connections, nextCursor };
 }
@@ -31,7 +31,7 @@ export async function listFollowing(
   username: string,
   cursor: string | undefined,
 ): Promise<{ following: Connection[]; nextCursor: string | null }> {
-  const { id } = await requireUser(db, username);
+  const { id } = await requirePerson(db, viewer, username);
   const { connections, nextCursor } = await readConnections(db, viewer, id, 'following', cursor);
   return { following: connections, nextCursor };
 }

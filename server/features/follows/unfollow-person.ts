@@ -1,6 +1,7 @@
 import type { FollowReply } from '#contract/follows.ts';
 import type { Db } from '#server/db/handle.ts';
-import { changeFollowTotals, lockUsers, requireUser } from '#server/features/accounts/accounts.public.ts';
+import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOther } from './follows.policy.ts';
@@ -8,7 +9,7 @@ import { deleteFollow } from './follows.queries.ts';
 
 /** Repeating changes nothing. @throws not_found, own_follow */
 export async function unfollowPerson(db: Db, viewer: Viewer, username: string): Promise<FollowReply> {
-  const person = await requireUser(db, username);
+  const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
   return db.transaction().execute(async (tx) => {
     const followed = (await lockUsers(tx, [viewer.id, person.id])).find((user) => user.id === person.id);

@@ -1,5 +1,6 @@
 import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { toMembership } from './groups.view.ts';
 import { lockGroup } from './lock-group.ts';
@@ -19,6 +20,7 @@ export async function askToJoin(
     const group = await lockGroup(tx, slug);
     const state = await findState(tx, group.id, viewer.id);
     if (state === 'member') return toMembership('member', group.total_members);
+    await requireUnblocked(tx, viewer.id, group.owner_id);
     if (state !== 'requested') {
       await putMembership(tx, group.id, viewer.id, { state: 'requested', since: new Date(), message });
     } else if (message !== undefined) {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { groups, Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addMember } from './add-member.ts';
@@ -24,7 +24,7 @@ export async function decideRequest(
 ): Promise<Membership> {
   return db.transaction().execute(async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
-    const person = await requireUser(tx, username);
+    const person = await requirePerson(tx, viewer, username);
     const state = await findState(tx, group.id, person.id);
     const decided = accept ? 'member' : 'refused';
     if (state === decided) return toMembership(decided, group.total_members);

@@ -1,14 +1,24 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { GroupTable } from './groups.table.ts';
+
+/*
+ * A group goes with its owner: where a block stands between viewer and owner it does not exist, unless the
+ * viewer belongs to it. Members keep reading it, without its owner.
+ */
+const isKnown = (viewer: Viewer | null) =>
+  sql<boolean>`(${exceptBlocked(viewer, 'groups.owner_id')} or own.state = 'member')`;
 
 /** A group with its owner and the viewer's own row: three probes of keys in one round trip. */
 export async function findGroup(db: Db, viewer: Viewer | null, slug: string) {
   return db
     .selectFrom('groups')
-    .innerJoin('users as owner', 'owner.id', 'groups.owner_id')
+    .leftJoin('users as owner', (join) =>
+      join.onRef('owner.id', '=', 'groups.owner_id').on(exceptBlocked(viewer, 'groups.owner_id')),
+    )
     .leftJoin('memberships as own', (join) =>
       join.onRef('own.group_id', '=', 'groups.id').on('own.user_id', '=', viewer?.id ?? null),
     )
@@ -21,6 +31,7 @@ export async function findGroup(db: Db, viewer: Viewer | null, slug: string) {
       'groups.total_members',
       'groups.created_at',
       'groups.owner_id',
+      'owner.id as known_owner_id',
       'owner.name as owner_name',
       'owner.username as owner_username',
       'owner.avatar as owner_avatar',
@@ -28,6 +39,7 @@ export async function findGroup(db: Db, viewer: Viewer | null, slug: string) {
       'own.reason as own_reason',
     ])
     .where('groups.slug', '=', slug)
+    .where(isKnown(viewer))
     .executeTakeFirst();
 }
 
@@ -36,9 +48,18 @@ export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 /** What those who read a group's lists need of it. */
 export async function findGroupOwner(
   db: Db,
+  viewer: Viewer | null,
   slug: string,
 ): Promise<{ id: string; owner_id: string } | undefined> {
-  return db.selectFrom('groups').select(['id', 'owner_id']).where('slug', '=', slug).executeTakeFirst();
+  return db
+    .selectFrom('groups')
+    .leftJoin('memberships as own', (join) =>
+      join.onRef('own.group_id', '=', 'groups.id').on('own.user_id', '=', viewer?.id ?? null),
+    )
+    .select(['groups.id', 'groups.owner_id'])
+    .where('groups.slug', '=', slug)
+    .where(isKnown(viewer))
+    .executeTakeFirst();
 }
 
 /** The group of that address, kept from changing or going until the transaction ends. */

@@ -23,7 +23,8 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
     'DELETE /api/groups/{slug}': ({ viewer, params }) => removeGroup(db, viewer, params.slug),
     'PUT /api/groups/{slug}/owner': ({ viewer, params, body }) =>
       handOverGroup(db, viewer, params.slug, body.username),
-    'GET /api/groups/{slug}/members': ({ params, query }) => listMembers(db, params.slug, query.cursor),
+    'GET /api/groups/{slug}/members': ({ viewer, params, query }) =>
+      listMembers(db, viewer, params.slug, query.cursor),
     'DELETE /api/groups/{slug}/members/{username}': ({ viewer, params }) =>
       removeMember(db, viewer, params.slug, params.username),
     'GET /api/groups/{slug}/requests': ({ viewer, params, query }) =>

@@ -373,7 +373,7 @@ describe('the lists', () => {
     const viewer = { id: ana.id, sessionId: '' };
     const lastPlan = async (read: Parameters<typeof plansOf>[1]) => (await plansOf(test, read)).at(-1);
     for (const [plan, index] of [
-      [await lastPlan((db) => listMembers(db, slug, after)), 'memberships_of_group'],
+      [await lastPlan((db) => listMembers(db, viewer, slug, after)), 'memberships_of_group'],
       [await lastPlan((db) => listRequests(db, viewer, slug, after)), 'memberships_of_group'],
       [await lastPlan((db) => readGroupsOf(db, viewer, bia.id, after)), 'memberships_of_person'],
     ]) {

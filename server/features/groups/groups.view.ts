@@ -12,7 +12,12 @@ export function toGroup(row: GroupRow, viewer: Viewer | null): Group {
     description: row.description,
     image: row.image ?? '',
     date: row.created_at.toISOString(),
-    owner: { id: row.owner_id, name: row.owner_name, username: row.owner_username, avatar: row.owner_avatar },
+    owner: {
+      id: row.known_owner_id ?? '',
+      name: row.owner_name ?? '',
+      username: row.owner_username ?? '',
+      avatar: row.owner_avatar ?? '',
+    },
     ...toMembership(row.own_state, row.total_members),
     refused: row.own_state === 'refused',
     refusalReason: row.own_reason ?? '',

@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
-import { findUserByUsername } from '#server/features/accounts/accounts.public.ts';
+import { findPerson } from '#server/features/blocks/blocks.public.ts';
 import { refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateGroup } from './groups.queries.ts';
@@ -12,7 +12,7 @@ import { readGroup } from './read-group.ts';
 export async function handOverGroup(db: Db, viewer: Viewer, slug: string, username: string): Promise<Group> {
   await db.transaction().execute(async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
-    const person = await findUserByUsername(tx, username);
+    const person = await findPerson(tx, viewer, username);
     if (!person || (await findState(tx, group.id, person.id)) !== 'member') {
       throw refuseField('not_a_member', 'username');
     }

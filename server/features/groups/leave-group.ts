@@ -1,5 +1,6 @@
 import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMayLeave } from './groups.policy.ts';
 import { toMembership } from './groups.view.ts';
@@ -12,7 +13,9 @@ export async function leaveGroup(db: Db, viewer: Viewer, slug: string): Promise<
   return db.transaction().execute(async (tx) => {
     const group = await lockGroup(tx, slug);
     requireMayLeave(viewer.id, group);
-    if ((await findState(tx, group.id, viewer.id)) === 'member') {
+    const state = await findState(tx, group.id, viewer.id);
+    if (!state) await requireUnblocked(tx, viewer.id, group.owner_id);
+    if (state === 'member') {
       return toMembership(undefined, await takeOutMember(tx, group.id, viewer.id));
     }
     await deleteMembership(tx, group.id, viewer.id);

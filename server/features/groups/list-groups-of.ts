@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { GroupConnection } from '#contract/profiles.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { knownStates } from './groups.policy.ts';
 import { toGroupConnection } from './groups.view.ts';
@@ -15,7 +15,7 @@ export async function listGroupsOf(
   username: string,
   cursor: string | undefined,
 ): Promise<{ following: GroupConnection[]; nextCursor: string | null }> {
-  const { id } = await requireUser(db, username);
+  const { id } = await requirePerson(db, viewer, username);
   const { groups, nextCursor } = await readGroupsOf(db, viewer, id, cursor);
   return { following: groups, nextCursor };
 }

@@ -12,11 +12,12 @@ import { listPeople, type PersonInGroupRow } from './memberships.queries.ts';
 /** Who belongs to a group, the longest members first. @throws not_found */
 export async function listMembers(
   db: Db,
+  viewer: Viewer | null,
   slug: string,
   cursor: string | undefined,
 ): Promise<{ members: GroupMember[]; nextCursor: string | null }> {
-  const group = await requireGroup(db, slug);
-  const { rows, nextCursor } = await readPage(db, group.id, 'member', cursor);
+  const group = await requireGroup(db, viewer, slug);
+  const { rows, nextCursor } = await readPage(db, viewer, group.id, 'member', cursor);
   return { members: rows.map((row) => toGroupMember(row, group.owner_id)), nextCursor };
 }
 
@@ -27,24 +28,29 @@ export async function listRequests(
   slug: string,
   cursor: string | undefined,
 ): Promise<{ requests: GroupRequest[]; nextCursor: string | null }> {
-  const group = await requireGroup(db, slug);
+  const group = await requireGroup(db, viewer, slug);
   requireOwner(viewer, group);
-  const { rows, nextCursor } = await readPage(db, group.id, 'requested', cursor);
+  const { rows, nextCursor } = await readPage(db, viewer, group.id, 'requested', cursor);
   return { requests: rows.map(toGroupRequest), nextCursor };
 }
 
-async function requireGroup(db: Db, slug: string): Promise<{ id: string; owner_id: string }> {
-  const group = await findGroupOwner(db, slug);
+async function requireGroup(
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+): Promise<{ id: string; owner_id: string }> {
+  const group = await findGroupOwner(db, viewer, slug);
   if (!group) throw refuse('not_found');
   return group;
 }
 
 async function readPage(
   db: Db,
+  viewer: Viewer | null,
   groupId: string,
   state: 'member' | 'requested',
   cursor: string | undefined,
 ): Promise<{ rows: PersonInGroupRow[]; nextCursor: string | null }> {
-  const rows = await listPeople(db, groupId, state, dateCursor(cursor), limits.pageSize + 1);
+  const rows = await listPeople(db, viewer, groupId, state, dateCursor(cursor), limits.pageSize + 1);
   return cutPage(rows, limits.pageSize, (row) => ({ key: row.since.toISOString(), id: row.id }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.table.ts';
 
@@ -79,6 +80,7 @@ export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> 
 /** People who reached that state in a group, the first of them first, from after `after`. */
 export async function listPeople(
   db: Db,
+  viewer: Viewer | null,
   groupId: string,
   state: 'member' | 'requested',
   after: Position<string> | null,
@@ -97,6 +99,7 @@ export async function listPeople(
     ])
     .where('memberships.group_id', '=', groupId)
     .where('memberships.state', '=', state)
+    .where(exceptBlocked(viewer, 'memberships.user_id'))
     .orderBy('memberships.since')
     .orderBy('memberships.user_id')
     .limit(limit);
@@ -139,6 +142,7 @@ export async function listGroups(
     ])
     .where('memberships.user_id', '=', userId)
     .where('memberships.state', 'in', states)
+    .where((eb) => eb.or([exceptBlocked(viewer, 'groups.owner_id'), eb('own.state', '=', 'member')]))
     .orderBy('memberships.since', 'desc')
     .orderBy('memberships.group_id', 'desc')
     .limit(limit);

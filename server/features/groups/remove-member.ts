@@ -15,6 +15,7 @@ export async function removeMember(
 ): Promise<{ totalMembers: number }> {
   return db.transaction().execute(async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
+    // Not `requirePerson`: whom the owner blocks may be taken out as well.
     const person = await requireUser(tx, username);
     requireMayLeave(person.id, group);
     const isMember = (await findState(tx, group.id, person.id)) === 'member';

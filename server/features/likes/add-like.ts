@@ -9,6 +9,6 @@ import { insertLike } from './likes.queries.ts';
  */
 export async function addLike(tx: Tx, slug: string, userId: string, createdAt: Date): Promise<number> {
   const postId = await insertLike(tx, slug, userId, createdAt);
-  if (!postId) return requireLikes(tx, slug);
+  if (!postId) return requireLikes(tx, { id: userId }, slug);
   return (await changeCounters(tx, [{ postId, likes: 1 }]))[0]!.likes;
 }

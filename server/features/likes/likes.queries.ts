@@ -10,7 +10,7 @@ export async function insertLike(
   createdAt: Date,
 ): Promise<string | undefined> {
   const row = await tx
-    .with('post', () => lockPost(tx, slug))
+    .with('post', () => lockPost(tx, { id: userId }, slug))
     .insertInto('likes')
     .columns(['post_id', 'user_id', 'created_at'])
     .expression((eb) =>
@@ -31,7 +31,7 @@ export async function insertLike(
 /** Locks the post and removes the like, in one round trip. @returns the post's id where there was a like */
 export async function deleteLike(tx: Tx, slug: string, userId: string): Promise<string | undefined> {
   const row = await tx
-    .with('post', () => lockPost(tx, slug))
+    .with('post', () => lockPost(tx, { id: userId }, slug))
     .deleteFrom('likes')
     .using('post')
     .whereRef('likes.post_id', '=', 'post.id')

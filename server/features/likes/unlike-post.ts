@@ -8,7 +8,7 @@ import { deleteLike } from './likes.queries.ts';
 export async function unlikePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
   const likes = await db.transaction().execute(async (tx) => {
     const postId = await deleteLike(tx, slug, viewer.id);
-    if (!postId) return requireLikes(tx, slug);
+    if (!postId) return requireLikes(tx, viewer, slug);
     return (await changeCounters(tx, [{ postId, likes: -1 }]))[0]!.likes;
   });
   return { liked: false, likes, likesAfter: likes + 1 };

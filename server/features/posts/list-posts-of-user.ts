@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Post } from '#contract/posts.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listByAuthor } from './posts.queries.ts';
 import { toPost } from './posts.view.ts';
@@ -14,7 +14,7 @@ export async function listPostsOfUser(
   username: string,
   cursor: string | undefined,
 ): Promise<{ posts1: Post[]; nextCursor: string | null }> {
-  const author = await requireUser(db, username);
+  const author = await requirePerson(db, viewer, username);
   const rows = await listByAuthor(db, viewer, author.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);
   return { posts1: page.rows.map(toPost), nextCursor: page.nextCursor };

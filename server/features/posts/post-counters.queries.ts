@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 
 /**
- * The post of that address, kept from changing or going until the transaction ends. Whoever adds or removes
+ * The post of that address, for this reader, kept from changing or going until the transaction ends. Whoever adds or removes
  * what a post counts locks the post first, as its removal does: so nobody waits in a circle.
  */
-export function lockPost(tx: Tx, slug: string) {
-  return tx.selectFrom('posts').select(['id', 'author_id']).where('slug', '=', slug).forNoKeyUpdate();
+export function lockPost(tx: Tx, reader: Reader, slug: string) {
+  return tx
+    .selectFrom('posts')
+    .select(['id', 'author_id'])
+    .where('slug', '=', slug)
+    .where(exceptBlocked(reader, 'posts.author_id'))
+    .forNoKeyUpdate();
 }
 
 /** As {@link lockPost}, for many at once, in an order that is the same for everyone. */
@@ -51,8 +57,13 @@ export async function changeCounters(
 }
 
 /** @throws not_found */
-export async function requireLikes(tx: Tx, slug: string): Promise<number> {
-  const row = await tx.selectFrom('posts').select('likes').where('slug', '=', slug).executeTakeFirst();
+export async function requireLikes(tx: Tx, reader: Reader, slug: string): Promise<number> {
+  const row = await tx
+    .selectFrom('posts')
+    .select('likes')
+    .where('slug', '=', slug)
+    .where(exceptBlocked(reader, 'posts.author_id'))
+    .executeTakeFirst();
   if (!row) throw refuse('not_found');
   return row.likes;
 }

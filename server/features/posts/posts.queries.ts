@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { PostTable } from './posts.table.ts';
 import { tagKey } from './tags.ts';
@@ -52,6 +53,7 @@ const selectCards = (db: Db, viewer: Viewer | null) =>
           ])
           .whereRef('comments.post_id', '=', 'posts.id')
           .where('comments.hidden', '=', false)
+          .where(exceptBlocked(viewer, 'comments.author_id'))
           // Most posts have none: then nothing is looked up.
           .where('posts.comments', '>', 0)
           .orderBy('comments.created_at', 'desc')
@@ -70,7 +72,8 @@ const selectCards = (db: Db, viewer: Viewer | null) =>
         .whereRef('own.post_id', '=', 'posts.id')
         .where('own.user_id', '=', viewer?.id ?? null)
         .as('liked'),
-    );
+    )
+    .where(exceptBlocked(viewer, 'posts.author_id'));
 
 export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
@@ -95,9 +98,15 @@ export async function findPost(
 
 export async function findPostAuthor(
   db: Db,
+  reader: Reader,
   slug: string,
 ): Promise<{ id: string; author_id: string } | undefined> {
-  return db.selectFrom('posts').select(['id', 'author_id']).where('slug', '=', slug).executeTakeFirst();
+  return db
+    .selectFrom('posts')
+    .select(['id', 'author_id'])
+    .where('slug', '=', slug)
+    .where(exceptBlocked(reader, 'posts.author_id'))
+    .executeTakeFirst();
 }
 
 /** The posts after `after`, the newest first. */

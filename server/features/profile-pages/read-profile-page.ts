@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { isFollowing, readConnections } from '#server/features/follows/follows.public.ts';
 import { readGroupsOf } from '#server/features/groups/groups.public.ts';
 import { readProfileCard } from '#server/features/profiles/profiles.public.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 
 /** A profile with the first of its connections and what the viewer has to do with the person. @throws not_found */
 export async function readProfilePage(db: Db, viewer: Viewer | null, username: string): Promise<Profile> {
-  const user = await requireUser(db, username);
+  const user = await requirePerson(db, viewer, username);
   const visits = viewer !== null && viewer.id !== user.id;
   const [card, followers, following, groups, followed, mine] = await Promise.all([
     readProfileCard(db, viewer, user),

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireUser, updateUser } from '#server/features/accounts/accounts.public.ts';
+import { updateUser } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOwner } from './profiles.policy.ts';
@@ -14,7 +15,7 @@ export async function editProfile(
   username: string,
   change: BodyOf<(typeof profiles)['PATCH /api/home/user/{username}']>,
 ): Promise<void> {
-  const user = await requireUser(db, username);
+  const user = await requirePerson(db, viewer, username);
   requireOwner(user, viewer);
   await requireOwnImage(db, user.id, change.formationImg1 ?? '');
   await requireOwnImage(db, user.id, change.formationImg2 ?? '');

@@ -1,6 +1,7 @@
 import type { RatingReply } from '#contract/ratings.ts';
 import type { Db } from '#server/db/handle.ts';
-import { averageStars, requireUser } from '#server/features/accounts/accounts.public.ts';
+import { averageStars } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOther } from './ratings.policy.ts';
 import { setRating, type GivenRating } from './set-rating.ts';
@@ -12,7 +13,7 @@ export async function ratePerson(
   username: string,
   rating: GivenRating,
 ): Promise<RatingReply> {
-  const person = await requireUser(db, username);
+  const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
   const totals = await db
     .transaction()

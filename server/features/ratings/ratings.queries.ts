@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import type { RatingTable } from './ratings.table.ts';
 
 /** What one person gave another, 0 without a rating. */
@@ -15,20 +16,27 @@ export async function findStars(db: Db, raterId: string, ratedId: string): Promi
   return row?.stars ?? 0;
 }
 
-/** Adds the rating, or changes the one of this pair; a text that is not given stays as it was. */
+/**
+ * Adds the rating, or changes the one of this pair; a text that is not given stays as it was.
+ * @returns false where it is the same as before
+ */
 export async function upsertRating(
   tx: Tx,
   { text, ...rating }: Omit<Insertable<RatingTable>, 'text'> & { text: string | undefined },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const changed = sql<boolean>`(ratings.stars, ratings.text) is distinct from (${rating.stars}, ${text ?? sql.ref('ratings.text')})`;
+  const row = await tx
     .insertInto('ratings')
     .values({ ...rating, text: text ?? '' })
     .onConflict((conflict) =>
       conflict
         .columns(['rater_id', 'rated_id'])
-        .doUpdateSet({ stars: rating.stars, ...(text !== undefined && { text }) }),
+        .doUpdateSet({ stars: rating.stars, ...(text !== undefined && { text }) })
+        .where(changed),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns the stars that were given, undefined where there was no rating */
@@ -43,7 +51,13 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
 }
 
 /** The ratings that a person received, with their givers in the same query: a key's probe each. */
-export async function listRatings(db: Db, ratedId: string, after: Position<string> | null, limit: number) {
+export async function listRatings(
+  db: Db,
+  reader: Reader,
+  ratedId: string,
+  after: Position<string> | null,
+  limit: number,
+) {
   let query = db
     .selectFrom('ratings')
     .innerJoin('users', 'users.id', 'ratings.rater_id')
@@ -58,6 +72,7 @@ export async function listRatings(db: Db, ratedId: string, after: Position<strin
       'users.avatar',
     ])
     .where('ratings.rated_id', '=', ratedId)
+    .where(exceptBlocked(reader, 'ratings.rater_id'))
     .orderBy('ratings.created_at', 'desc')
     .orderBy('ratings.id', 'desc')
     .limit(limit);

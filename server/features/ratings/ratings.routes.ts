@@ -9,8 +9,8 @@ import { removeRating } from './remove-rating.ts';
 export function ratingsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   bind(app, context, ratings, {
-    'GET /api/ratings/user/{username}': ({ params, query }) =>
-      listRatingsOf(db, params.username, query.cursor),
+    'GET /api/ratings/user/{username}': ({ viewer, params, query }) =>
+      listRatingsOf(db, viewer, params.username, query.cursor),
     'PUT /api/ratings/user/{username}': ({ viewer, params, body }) =>
       ratePerson(db, viewer, params.username, body),
     'DELETE /api/ratings/user/{username}': ({ viewer, params }) => removeRating(db, viewer, params.username),

@@ -156,7 +156,9 @@ describe('the list', () => {
 
   it('reads its index in order', async () => {
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
-    const [, plan] = await plansOf(test, (db) => listRatingsOf(db, bia.username, after));
+    const [, plan] = await plansOf(test, (db) =>
+      listRatingsOf(db, { id: ana.id, sessionId: '' }, bia.username, after),
+    );
     expect(plan).toMatch(/using ratings_of_person .*\n *Index Cond: .*ROW\(/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   });

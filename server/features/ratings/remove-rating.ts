@@ -4,9 +4,9 @@ import {
   averageStars,
   changeRatingTotals,
   lockUsers,
-  requireUser,
   type RatingTotals,
 } from '#server/features/accounts/accounts.public.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOther } from './ratings.policy.ts';
@@ -14,7 +14,7 @@ import { deleteRating } from './ratings.queries.ts';
 
 /** Takes the viewer's rating back; without one nothing changes. @throws not_found, own_rating */
 export async function removeRating(db: Db, viewer: Viewer, username: string): Promise<RatingReply> {
-  const person = await requireUser(db, username);
+  const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
   const totals = await db.transaction().execute((tx) => takeBack(tx, viewer.id, person.id));
   return { average: averageStars(totals), total: totals.total_ratings, mine: 0 };

@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts.ts';
+import { blocks } from '#contract/blocks.ts';
 import { comments } from '#contract/comments.ts';
 import { drafts } from '#contract/drafts.ts';
 import { feed } from '#contract/feed.ts';
@@ -25,6 +26,7 @@ export const sections: Section[] = [
   { name: 'Contas', description: 'Cadastro, login, sessões e recuperação da senha.', calls: [accounts] },
   { name: 'Perfis', description: 'O que cada pessoa conta de si.', calls: [profiles] },
   { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },
+  { name: 'Bloqueios', description: 'Quem não quer ter a ver com quem.', calls: [blocks] },
   { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.', calls: [groups] },
   { name: 'Publicações', description: 'Textos em Markdown e suas listas.', calls: [feed, posts] },
   { name: 'Rascunhos', description: 'O que cada pessoa ainda escreve; só ela vê.', calls: [drafts] },

@@ -1,0 +1,9 @@
+export {
+  deleteBlock,
+  exceptBlocked,
+  findPerson,
+  insertBlock,
+  listBlocked,
+  type Reader,
+} from './blocks.queries.ts';
+export { requirePerson, requireUnblocked } from './require-person.ts';

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { User } from '#server/features/accounts/accounts.public.ts';
+
+/** For whom something is read or done: the viewer, or whoever writes what is being stored. */
+export type Reader = { id: string } | null;
+
+/**
+ * A condition for `where`: nobody stands between this reader and the person whose id is in `column`. Both
+ * ways, each one probe of the key of `blocks` for a row, however many people are blocked; nothing for visitors.
+ */
+export function exceptBlocked(reader: Reader, column: string): RawBuilder<boolean> {
+  if (!reader) return sql<boolean>`true`;
+  const person = sql.ref(column);
+  return sql<boolean>`(
+    not exists (select from blocks where blocker_id = ${reader.id} and blocked_id = ${person})
+    and not exists (select from blocks where blocker_id = ${person} and blocked_id = ${reader.id}))`;
+}
+
+/** A person by username, as far as this reader may meet them. */
+export async function findPerson(db: Db, reader: Reader, username: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .where(exceptBlocked(reader, 'users.id'))
+    .executeTakeFirst();
+}
+
+export async function areBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('created_at')
+    .where((eb) =>
+      eb.or([
+        eb.and({ blocker_id: oneId, blocked_id: otherId }),
+        eb.and({ blocker_id: otherId, blocked_id: oneId }),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Repeating changes nothing. */
+export async function insertBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
+  await tx
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Repeating changes nothing. */
+export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+}
+
+/** Whom a person blocks, the latest first, from after `after`, with a probe of the key of `users` for each. */
+export async function listBlocked(db: Db, blockerId: string, after: Position<string> | null, limit: number) {
+  let query = db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'blocks.created_at'])
+    .where('blocks.blocker_id', '=', blockerId)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.blocked_id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(blocks.created_at, blocks.blocked_id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}

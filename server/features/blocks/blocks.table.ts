@@ -1,0 +1,5 @@
+export interface BlockTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: Date;
+}
