@@ -43,13 +43,8 @@ export function MemberRow({ group, member, onRemoved, onHandedOver }: MemberRowP
   return (
     <PeopleRow
       person={user}
-      actions={
-        isOwner ? (
-          <span className={styles.badge}>Administra o grupo</span>
-        ) : (
-          group.mine && <MemberOptions member={member} busy={busy} onConfirm={confirm} />
-        )
-      }
+      note={isOwner && ' · administra o grupo'}
+      actions={group.mine && !isOwner && <MemberOptions member={member} busy={busy} onConfirm={confirm} />}
     >
       {failure && (
         <p role="alert" className={styles.failure}>

@@ -44,38 +44,36 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           <RelativeTime date={date} />
         </>
       }
-      actions={
-        <>
-          <Button
-            size="small"
-            icon={mdiClose}
-            aria-describedby={nameId}
-            aria-haspopup="dialog"
-            disabled={busy}
-            onPointerEnter={prefetch}
-            onFocus={prefetch}
-            onClick={() => {
-              forgetFailure();
-              setRefusing(true);
-              open();
-            }}
-          >
-            Recusar
-          </Button>
-          <Button
-            size="small"
-            variant="primary"
-            icon={mdiCheck}
-            aria-describedby={nameId}
-            loading={busy && !refusing}
-            onClick={() => void decide(true)}
-          >
-            Aceitar
-          </Button>
-        </>
-      }
     >
       {message && <p className={styles.message}>{message}</p>}
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={mdiClose}
+          aria-describedby={nameId}
+          aria-haspopup="dialog"
+          disabled={busy}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={() => {
+            forgetFailure();
+            setRefusing(true);
+            open();
+          }}
+        >
+          Recusar
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          icon={mdiCheck}
+          aria-describedby={nameId}
+          loading={busy && !refusing}
+          onClick={() => void decide(true)}
+        >
+          Aceitar
+        </Button>
+      </div>
       {failure && !refusing && (
         <p role="alert" className={styles.failure}>
           {failure}

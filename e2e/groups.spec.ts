@@ -1,0 +1,177 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, register, test, type Person } from './harness/test.ts';
+
+const ask = 'Solicitar entrada pro Grupo';
+const asked = 'Solicitação enviada';
+const leave = 'Sair do Grupo';
+
+test('a group is founded, joined and left', async ({ page, browser, request, member: owner }) => {
+  await page.goto('/grupos/novo');
+  await page.getByLabel('Nome do grupo').fill('Enfermagem em Cubatão');
+  await page.getByLabel('Descrição').fill('Para quem está começando.');
+  await page.getByRole('button', { name: 'Criar grupo' }).click();
+  await expect(page.getByRole('heading', { name: 'Enfermagem em Cubatão', level: 1 })).toBeVisible();
+  await expect(page.getByText('Só você por enquanto')).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  const person = await register(request, 'Caíque Araújo');
+  const other = await openAs(browser, person, address);
+  await other.getByRole('button', { name: ask }).click();
+  await other.getByRole('dialog').getByLabel('Mensagem').fill('Quero ser enfermeiro.');
+  await other.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(other.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await expect(other.getByRole('button', { name: asked })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByText('Quero ser enfermeiro.')).toBeVisible();
+  await page.getByRole('button', { name: 'Aceitar' }).click();
+  const members = page.getByRole('region', { name: 'Participantes' });
+  await expect(members.getByRole('link', { name: person.name })).toBeVisible();
+  await expect(members.getByRole('link', { name: owner.name })).toBeVisible();
+  await expect(page.getByText('2 participantes')).toBeVisible();
+  await expect(page.getByText('Quero ser enfermeiro.')).toHaveCount(0);
+
+  await other.reload();
+  await other.getByRole('button', { name: leave }).click();
+  await expect(other.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await expect(other.getByRole('button', { name: ask })).toBeVisible();
+  await expect(other.getByText('1 participante ·')).toBeVisible();
+  await expect(other.getByRole('link', { name: person.name })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('button', { name: ask })).toBeVisible();
+  await other.context().close();
+});
+
+test('a refusal tells why and may be followed by another request, which can be withdrawn', async ({
+  page,
+  browser,
+  request,
+  member,
+}) => {
+  const address = await foundGroup(request, member, 'Robótica');
+  await page.goto(address);
+  const person = await register(request, 'Lia Nunes');
+  const other = await openAs(browser, person, address);
+  await askToJoin(other);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await page.getByRole('dialog').getByLabel('Motivo').fill('A turma deste ano está cheia.');
+  await page.getByRole('button', { name: 'Recusar pedido' }).click();
+  await expect(page.getByText('Quem pedir para entrar aparece aqui, e você decide.')).toBeVisible();
+
+  await other.reload();
+  await expect(other.getByText('Seu pedido de entrada não foi aceito.')).toBeVisible();
+  await expect(other.getByText('A turma deste ano está cheia.')).toBeVisible();
+  await askToJoin(other);
+  await expect(other.getByText('Seu pedido de entrada não foi aceito.')).toHaveCount(0);
+
+  await other.getByRole('button', { name: asked }).click();
+  await expect(other.getByText('Seu pedido sai da fila de quem administra o grupo.')).toBeVisible();
+  await other.getByRole('button', { name: 'Retirar solicitação' }).click();
+  await expect(other.getByRole('button', { name: ask })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('button', { name: ask })).toBeVisible();
+  await expect(other.getByText('Seu pedido de entrada não foi aceito.')).toHaveCount(0);
+  await other.context().close();
+});
+
+test('an owner changes the group, hands it over, and the new one deletes it', async ({
+  page,
+  browser,
+  request,
+  member,
+}) => {
+  const address = await foundGroup(request, member, 'Costura');
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Editar grupo' }).click();
+  await page.getByLabel('Nome do grupo').fill('Costura e moda');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { name: 'Costura e moda', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  const heir = await register(request, 'Davi Rocha');
+  await bringIn(request, address, member, heir);
+  await page.reload();
+  await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
+  await page.getByRole('button', { name: 'Passar administração' }).click();
+  await expect(page.getByRole('button', { name: leave })).toBeVisible();
+
+  const other = await openAs(browser, heir, address);
+  await other.getByRole('button', { name: 'Excluir grupo' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Excluir grupo' }).click();
+  await expect(other.getByText('Grupo excluído')).toBeVisible();
+  await expect(other).toHaveURL(`/${heir.username}`);
+  expect((await request.get(address)).status()).toBe(404);
+  await other.context().close();
+});
+
+test('a visitor reads a group and is led to the login by its button', async ({ page, request, person }) => {
+  const address = await foundGroup(request, person, 'Astronomia');
+  const html = await (await request.get(address)).text();
+  expect(html).toMatch(/<h1[^>]*>Astronomia<\/h1>/);
+  expect(html).toMatch(new RegExp(`<link[^>]* rel="canonical"[^>]* href="[^"]+${address}"`));
+
+  await page.goto(address);
+  await page.getByRole('button', { name: ask }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/grupos/novo');
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('a server that refuses', () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test('takes the screen back, with its message', async ({ page, request, member }) => {
+    const address = await foundGroup(request, await register(request), 'Música');
+    await page.route('**/api/connections/groups/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Tente mais tarde.', code: 'internal', fields: {} } }),
+    );
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Menu do usuário' })).toContainText(member.name[0]!);
+    await page.getByRole('button', { name: ask }).click();
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(page.getByText('Tente mais tarde.')).toBeVisible();
+    await expect(page.getByRole('button', { name: ask })).toBeVisible();
+  });
+});
+
+/** A page of another browser, where this person is signed in. */
+async function openAs(browser: Browser, person: Person, address: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR' });
+  await context.addInitScript((token) => localStorage.setItem('accessToken', token), person.token);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+async function askToJoin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: ask }).click();
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await expect(page.getByRole('button', { name: asked })).toBeVisible();
+}
+
+/** Founds a group through the API. @returns the address of its page */
+async function foundGroup(request: APIRequestContext, owner: Person, name: string): Promise<string> {
+  const reply = await request.post('/api/groups', { headers: bearer(owner), data: { name } });
+  expect(reply.status()).toBe(201);
+  return `/grupos/${((await reply.json()) as { slug: string }).slug}`;
+}
+
+/** Makes somebody a member through the API. */
+async function bringIn(request: APIRequestContext, address: string, owner: Person, person: Person) {
+  const slug = address.split('/').at(-1)!;
+  const asking = await request.put(`/api/connections/groups/${slug}`, { headers: bearer(person) });
+  expect(asking.status()).toBe(200);
+  const accepting = await request.put(`/api/groups/${slug}/requests/${person.username}`, {
+    headers: bearer(owner),
+    data: { accept: true },
+  });
+  expect(accepting.status()).toBe(200);
+}
+
+function bearer({ token }: Person): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
