@@ -1,31 +1,50 @@
 import { expect, test } from './harness/test.ts';
 
-test.describe('the account of a forgotten password', () => {
+test('an account is found by its e-mail', async ({ page, person }) => {
+  await page.goto('/recuperarsenha');
+  await expect(page.getByRole('heading', { name: 'Encontre sua Conta' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByText('Conta localizada')).toBeVisible();
+  await expect(page.getByText('Enviaremos um e-mail com instruções para redefinir sua senha')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('an e-mail without an account', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is found, or not', async ({ page }) => {
+  test('is said to have none, and stays to be mended', async ({ page }) => {
     await page.goto('/recuperarsenha');
-    await expect(page.getByRole('heading', { name: 'Encontre sua Conta' })).toBeVisible();
     await page.getByRole('button', { name: 'Procurar' }).click();
     await expect(page.getByText('Favor informar o e-mail')).toBeVisible();
-
-    // What the page does with either answer, whoever gives it.
-    const message = 'Não foi possivel encontrar uma conta com esse e-mail';
-    await page.route('**/api/recuperarsenha', (route) =>
-      route.fulfill({ status: 404, json: { message, code: 'account_not_found', fields: {} } }),
-    );
     await page.getByLabel('E-mail').fill('ninguem@exemplo.br');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText('Não foi possivel encontrar uma conta com esse e-mail')).toBeVisible();
     await expect(page.getByText('Tente novamente')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue('ninguem@exemplo.br');
+  });
+});
 
-    await page.route('**/api/recuperarsenha', (route) => route.fulfill({ status: 200 }));
-    await page.getByRole('button', { name: 'Procurar' }).click();
-    await expect(page.getByText('Conta localizada')).toBeVisible();
-    await expect(
-      page.getByText('Enviaremos um e-mail com instruções para redefinir sua senha'),
-    ).toBeVisible();
-    await expect(page).toHaveURL('/');
+test.describe('a mailed link', () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test('is taken out of the address, and told to be used up', async ({ page }) => {
+    await page.goto('/redefinirsenha#token=nenhum');
+    await expect(page).toHaveURL('/redefinirsenha');
+    await page.getByLabel('Nova senha', { exact: true }).fill('um caminho bom');
+    await page.getByLabel('Confirmar nova senha').fill('um caminho bom');
+    const asked = page.waitForRequest('**/api/redefinirsenha');
+    await page.getByRole('button', { name: 'Redefinir senha' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ token: 'nenhum' });
+    await expect(page.getByRole('alert')).toHaveText(
+      'Este link venceu ou já foi usado. Peça outro para continuar.',
+    );
+  });
+
+  test('without its token leads to another', async ({ page }) => {
+    await page.goto('/redefinirsenha');
+    await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');
+    await page.getByRole('link', { name: 'Pedir outro link' }).click();
+    await expect(page).toHaveURL('/recuperarsenha');
   });
 });

@@ -64,6 +64,39 @@ test('a draft outlives a closed tab', async ({ page, context }) => {
   await expect(later.getByPlaceholder('Escreva sua Publicação')).toHaveValue(text);
 });
 
+test('a saved draft is found on another device, and gone once published', async ({
+  page,
+  browser,
+  member,
+}) => {
+  await page.getByPlaceholder('Título').fill('Começado no celular');
+  await page.getByPlaceholder('Tags').click();
+  await page.getByRole('option', { name: 'design' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
+
+  const other = await browser.newPage();
+  await other.goto('/sobre');
+  await other.evaluate((token) => localStorage.setItem('accessToken', token), member.token);
+  await other.goto('/post/new');
+  await other.getByRole('button', { name: 'Continuar rascunho' }).click();
+  await expect(other.getByPlaceholder('Título')).toHaveValue('Começado no celular');
+  await expect(other.getByRole('main').getByText('design').first()).toBeVisible();
+  await other.getByPlaceholder('Escreva sua Publicação').fill(text);
+  const removed = other.waitForResponse(
+    (reply) => reply.request().method() === 'DELETE' && reply.url().includes('/api/drafts/'),
+  );
+  await other.getByRole('button', { name: 'Publicar' }).click();
+  await expect(other).toHaveURL(/\/feed$/);
+  expect((await removed).status()).toBe(204);
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
+});
+
 test('only the author edits a published post', async ({ page, request, member }) => {
   const own = await publish(request, member, { title: 'Antes', markdownText: text, tags: ['design'] });
   await page.goto(`/post/${own}/editar`);

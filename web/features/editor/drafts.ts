@@ -29,6 +29,7 @@ export async function readDrafts(userId: string): Promise<LocalDraft[]> {
 /** Null where there is none of that id. @throws ApiError */
 export async function readDraft(userId: string, id: string): Promise<LocalDraft | null> {
   const copy = localDraft(userId, id);
+  if (copy && !copy.stored) return copy;
   try {
     const stored = await api('GET /api/drafts/{id}', { params: { id } });
     return copy ? newer(copy, stored) : fromServer(stored);
