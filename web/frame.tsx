@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
+import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
@@ -13,7 +14,7 @@ export default function Frame() {
   const skeleton = next === undefined || next === here ? null : pendingPage(next);
   useStartAtTop(skeleton !== null);
   return (
-    <Shell>
+    <Shell bell={<Bell />}>
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
       <div className={styles.page} hidden={skeleton !== null}>
         <Outlet />
@@ -34,7 +35,7 @@ function useStartAtTop(shown: boolean): void {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <Shell>
+    <Shell bell={<Bell />}>
       <ErrorPage error={error} />
     </Shell>
   );

@@ -15,6 +15,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { ExpiredSession } from './features/accounts/expired-session.tsx';
+import { Bell } from './features/notifications/bell.tsx';
 import { themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { PageChange } from './features/shell/page-change.tsx';
@@ -103,7 +104,7 @@ export function ErrorBoundary() {
   useFollowColorScheme();
   useEffect(markSession, []);
   return (
-    <Shell>
+    <Shell bell={<Bell />}>
       <ErrorPage error={error} />
     </Shell>
   );

@@ -16,6 +16,21 @@ const send: Send = async (request) => {
 /** The API as the person in this browser uses it. */
 export const api = createApiClient(send);
 
+/**
+ * An answer that goes on and on, read by the caller; its status says whether it has begun.
+ * @throws where the server cannot be reached
+ */
+export async function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
+  const open = (session: Session | null) => {
+    if (session) headers.set('authorization', `Bearer ${session.token}`);
+    return fetch(url, { headers, signal });
+  };
+  const response = await open(await freshSession());
+  if (response.status !== 401) return response;
+  const renewed = await renew();
+  return renewed ? open(renewed) : response;
+}
+
 async function fetchReply({ method, url, body, file, signal }: SentRequest, session: Session | null) {
   const headers = new Headers();
   if (session) headers.set('authorization', `Bearer ${session.token}`);

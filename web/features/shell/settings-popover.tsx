@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useDarkMode } from './color-scheme.ts';
-import { TitledPopover, type PopoverProps } from './titled-popover.tsx';
+import { TitledPopover, type PopoverProps } from '#web/ui/titled-popover.tsx';
 import styles from './settings-popover.module.css';
 
 /** The settings kept in this browser. */

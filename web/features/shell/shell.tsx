@@ -3,11 +3,17 @@ import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
+interface ShellProps {
+  /** Of the notifications; nothing is shown for visitors. */
+  bell: ReactNode;
+  children: ReactNode;
+}
+
 /** What stands around a page: the bar above and the footer below. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ bell, children }: ShellProps) {
   return (
     <div className={styles.shell}>
-      <TopBar />
+      <TopBar bell={bell} />
       {children}
       <Footer />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mdiPencilPlusOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/lib/hydration.ts';
@@ -8,7 +9,7 @@ import { SettingsButton } from './settings-button.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 import styles from './top-bar.module.css';
 
-export function TopBar() {
+export function TopBar({ bell }: { bell: ReactNode }) {
   const signedIn = useSession() !== null;
   const hydrated = useHydrated();
   return (
@@ -29,6 +30,7 @@ export function TopBar() {
           >
             <span className={styles.newPostLabel}>Novo Post</span>
           </ButtonLink>
+          {bell}
           <SettingsButton />
           <UserMenuButton />
         </div>

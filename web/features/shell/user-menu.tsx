@@ -15,7 +15,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { useSession } from '#web/lib/session.ts';
 import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { PopoverProps } from './titled-popover.tsx';
+import type { PopoverProps } from '#web/ui/titled-popover.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** The ways to what is one's own; for visitors, those to an account. */

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { mdiBellOutline } from '@mdi/js';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useSession } from '#web/lib/session.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import styles from './bell.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+const load = () => import('./notifications-popover.tsx');
+
+/** For members: what happened, with its number. */
+export function Bell() {
+  const person = useSession()?.user.id;
+  const hydrated = useHydrated();
+  // A member's bar has its width from the first paint on.
+  if (!hydrated) return <span data-for="member" className={styles.room} />;
+  return person ? <MemberBell key={person} /> : null;
+}
+
+function MemberBell() {
+  const descriptionId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { Part: Popover, open, prefetch } = useLazyPart(load);
+  const notifications = useNotifications();
+  const { unread, latest, list, markRead, settle } = notifications;
+  const press = (button: HTMLElement) => {
+    setAnchor(button);
+    open();
+    if (unread > 0) markRead();
+    if (!list && !notifications.loading) notifications.load?.();
+  };
+  const close = () => {
+    setAnchor(null);
+    // Also what came while they were open.
+    if (unread > 0) markRead();
+    settle();
+  };
+  return (
+    <>
+      <IconButton
+        label="Notificações"
+        icon={mdiBellOutline}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-describedby={descriptionId}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={(event) => press(event.currentTarget)}
+      >
+        {unread > 0 && (
+          <span className={styles.unread} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </IconButton>
+      <span id={descriptionId} hidden>
+        {unread > 0 && (unread === 1 ? '1 não lida' : `${unread} não lidas`)}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {latest && `Nova notificação: ${latest.title}`}
+      </span>
+      {Popover && <Popover anchor={anchor} notifications={notifications} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { mdiAccountMultiple, mdiHeart, mdiMessageText, mdiStar } from '@mdi/js';
+import { Link } from 'react-router';
+import type { Notification } from '#contract/notifications.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './notification-row.module.css';
+
+const icons: Record<Notification['type'], string> = {
+  reviews: mdiStar,
+  new_comment: mdiMessageText,
+  like: mdiHeart,
+  connection: mdiAccountMultiple,
+};
+
+interface NotificationRowProps {
+  notification: Notification;
+  onClose: () => void;
+}
+
+/** Something that happened; leads to where it did. */
+export function NotificationRow({ notification, onClose }: NotificationRowProps) {
+  const { title, description, type, createdAt, read, link } = notification;
+  return (
+    <li>
+      <Link to={link} className={classNames(styles.row, !read && styles.unread)} onClick={onClose}>
+        <span className={classNames(styles.icon, styles[type])}>
+          <Icon path={icons[type]} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {!read && <span className="visually-hidden">Nova: </span>}
+            {title}
+          </span>
+          {description && <span className={styles.description}>{description}</span>}
+          <RelativeTime date={createdAt} className={styles.time} />
+        </span>
+      </Link>
+    </li>
+  );
+}

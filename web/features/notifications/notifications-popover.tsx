@@ -1,0 +1,63 @@
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyNotificationsIllustration } from '#web/ui/illustrations/empty-notifications.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { TitledPopover, type PopoverProps } from '#web/ui/titled-popover.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import styles from './notifications-popover.module.css';
+import type { Notifications } from './use-notifications.ts';
+
+export default function NotificationsPopover(props: PopoverProps & { notifications: Notifications }) {
+  return (
+    <TitledPopover {...props} title="Notificações">
+      <Content notifications={props.notifications} onClose={props.onClose} />
+    </TitledPopover>
+  );
+}
+
+function Content({
+  notifications,
+  onClose,
+}: Pick<PopoverProps, 'onClose'> & { notifications: Notifications }) {
+  const { list, failure, loading, load } = notifications;
+  if (list?.length === 0) {
+    return (
+      <EmptyState titleAs="p" title="Nada por aqui ainda" illustration={<EmptyNotificationsIllustration />}>
+        Curtidas, comentários, avaliações e conexões novas aparecem aqui.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul role="list" className={styles.list}>
+        {list?.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onClose={onClose} />
+        ))}
+      </ul>
+      {failure && <ErrorState message={failure} onRetry={load ?? undefined} retrying={loading} />}
+      {!failure && !list && <RowsSkeleton />}
+      {!failure && list && load && (
+        <Button fullWidth variant="quiet" onClick={load} loading={loading}>
+          Carregar mais
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando notificações…">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton shape="circle" width={40} />
+          <div>
+            <Skeleton width="12rem" />
+            <Skeleton width="6rem" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
