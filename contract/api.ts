@@ -7,6 +7,7 @@ import { follows } from './follows.ts';
 import { groups } from './groups.ts';
 import { health } from './health.ts';
 import { likes } from './likes.ts';
+import { notifications } from './notifications.ts';
 import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
 import { ratings } from './ratings.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...likes,
   ...ratings,
   ...feed,
+  ...notifications,
   ...blocks,
 };
 

@@ -19,6 +19,8 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204;
   /** Absent for 204. */
   reply?: z.ZodType;
+  /** The answer is a stream of server-sent events, `reply` the data of one of them. */
+  stream?: true;
   /** Refusals of this call's own; those that any call may give are added by the server. */
   errors?: readonly ErrorCode[];
 }

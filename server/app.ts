@@ -16,6 +16,7 @@ import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { likesRoutes } from './features/likes/likes.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { profilePagesRoutes } from './features/profile-pages/profile-pages.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   ratingsRoutes(app, context);
   feedRoutes(app, context);
   profilePagesRoutes(app, context);
+  notificationsRoutes(app, context);
   moderationRoutes(app, context);
   await referenceRoutes(app);
 

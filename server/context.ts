@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { connectRooms } from './connect-rooms.ts';
 import type { Db } from './db/handle.ts';
 import { listen, type Listener } from './events/listener.ts';
 import { openSessions, type Sessions } from './features/accounts/accounts.public.ts';
@@ -22,6 +23,7 @@ export async function openContext(
   db: Db,
   databaseUrl: string,
 ): Promise<Context> {
+  connectRooms();
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events);
   const storage = await openStorage(config.dataDir);

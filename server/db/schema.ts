@@ -10,6 +10,7 @@ import type { DraftTable } from '../features/drafts/drafts.table.ts';
 import type { FollowTable } from '../features/follows/follows.table.ts';
 import type { GroupTable, MembershipTable } from '../features/groups/groups.table.ts';
 import type { LikeTable } from '../features/likes/likes.table.ts';
+import type { NotificationTable } from '../features/notifications/notifications.table.ts';
 import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
 import type { RatingTable } from '../features/ratings/ratings.table.ts';
@@ -34,4 +35,5 @@ export interface Schema {
   comment_likes: CommentLikeTable;
   likes: LikeTable;
   ratings: RatingTable;
+  notifications: NotificationTable;
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { connectRooms } from '../connect-rooms.ts';
 import { findRunning, startEmbedded } from './embedded/start-embedded.ts';
 import { openDatabase, type Db } from './handle.ts';
 import { migrate } from './migrate.ts';
@@ -12,6 +13,7 @@ export async function withDatabase(
   say: (line: string) => void,
   work: (db: Db) => Promise<void>,
 ): Promise<void> {
+  connectRooms();
   const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
   const own = shared ? null : await startEmbedded({ dataDir: config.dataDir, say });
   const db = openDatabase(shared ?? own!.url, () => {}, 2);

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Client } from 'pg';
 import type { Db } from '../db/handle.ts';
 
 /** What nodes tell each other. Facts only: whoever hears one reads the data behind it from the database. */
 export interface Events {
   session_ended: { sessionId: string };
+  /** This person has news. */
+  notified: { userId: string };
+  notifications_read: { userId: string };
   /** Local: the connection is (again) up, and what was said before may have been missed. */
   missed: null;
 }
@@ -23,6 +26,11 @@ const channel = 'rumo';
 /** Tells every node, this one included, when the transaction that `db` stands for commits. */
 export async function publish<K extends keyof Events>(db: Db, name: K, event: Events[K]): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify([name, event])})`.execute(db);
+}
+
+/** As {@link publish}, as part of a statement of the caller's; `event` is SQL for its JSON. */
+export function notifying(name: keyof Events, event: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, json_build_array(${name}::text, ${event})::text)`;
 }
 
 /** Listens on a connection of its own and comes back by itself when it is lost. */

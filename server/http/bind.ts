@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, EndpointKey, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { errorReply, errors } from '#contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
@@ -22,7 +23,9 @@ export interface Call<E> {
   reply: FastifyReply;
 }
 
-export type Handlers<Room> = { [K in keyof Room]: (call: Call<Room[K]>) => Promise<ReplyOf<Room[K]>> };
+export type Handlers<Room> = { [K in keyof Room]: (call: Call<Room[K]>) => Promise<AnswerOf<Room[K]>> };
+
+type AnswerOf<E> = E extends { stream: true } ? Readable : ReplyOf<E>;
 
 /**
  * Binds every endpoint of a room to its use case. The session is looked at first, then the body, its type
@@ -43,6 +46,8 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(key, endpoint),
+      // A HEAD request would open a stream that nobody reads.
+      ...(endpoint.stream && { exposeHeadRoute: false }),
       onRequest: async (request, reply) => {
         request.viewer = await readViewer(context, request, reply, endpoint.session);
       },
@@ -50,11 +55,19 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
         const { params, query, body } = request;
         const call = { context, viewer: request.viewer, params, query, body, request, reply };
         const answer = await handler(call as unknown as Call<Endpoint>);
+        if (endpoint.stream) void reply.headers(eventStream);
         return reply.code(endpoint.status).send(answer);
       },
     });
   }
 }
+
+/** As it comes: neither kept nor compressed nor held back on the way. */
+const eventStream = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 const fileRefusals = [
   'file_missing',
@@ -82,7 +95,7 @@ const security = {
 };
 
 function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
-  const { params, query, body, reply, status, summary, session, file } = endpoint;
+  const { params, query, body, reply = z.null(), status, summary, session, file, stream } = endpoint;
   const codes = new Set([
     ...(endpoint.errors ?? []),
     ...(session === 'none' ? [] : (['session_required'] as const)),
@@ -112,6 +125,11 @@ function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(file && { consumes: ['multipart/form-data'] }),
-    response: { [status]: (reply ?? z.null()).describe(done[status]), ...response },
+    response: {
+      [status]: stream
+        ? { description: 'Eventos.', content: { 'text/event-stream': { schema: reply } } }
+        : reply.describe(done[status]),
+      ...response,
+    },
   };
 }

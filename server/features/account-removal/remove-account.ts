@@ -5,6 +5,7 @@ import { removeCommentsOf } from '#server/features/comments/comments.public.ts';
 import { removeFollowsOf } from '#server/features/follows/follows.public.ts';
 import { removeMembershipsOf } from '#server/features/groups/groups.public.ts';
 import { removeLikesOf } from '#server/features/likes/likes.public.ts';
+import { removeNotificationsOf } from '#server/features/notifications/notifications.public.ts';
 import { removeRatingsOf } from '#server/features/ratings/ratings.public.ts';
 import { listImagesOf, removeImageFiles } from '#server/features/uploads/uploads.public.ts';
 
@@ -22,6 +23,7 @@ export async function removeAccount(
     await removeRatingsOf(tx, userId);
     await removeFollowsOf(tx, userId);
     await removeMembershipsOf(tx, userId);
+    await removeNotificationsOf(tx, userId);
     for (const sessionId of await listSessionIds(tx, userId))
       await publish(tx, 'session_ended', { sessionId });
     const urls = await listImagesOf(tx, userId);

@@ -47,6 +47,7 @@ export interface Sessions {
   viewerOf(token: string): Promise<Viewer | null>;
   /** By the cookie's secret, which prolongs nothing. */
   holderOf(secret: string): Promise<Viewer | null>;
+  isAlive(sessionId: string): Promise<boolean>;
   end(sessionId: string): Promise<void>;
   /** This node takes these sessions for ended, without waiting to hear of it. */
   forget(sessionIds: string[]): void;
@@ -88,6 +89,8 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
   }
 
   return {
+    isAlive,
+
     async open(user, userAgent) {
       const id = uuid();
       const secret = randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { changeCounters, lockPost } from '#server/features/posts/posts.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import { maySee } from './comments.policy.ts';
@@ -29,15 +30,17 @@ export async function addComment(
   const html = renderComment(id, markdown);
   const post = await lockPost(tx, { id: writerId }, slug).executeTakeFirst();
   if (!post) throw refuse('not_found');
+  const answeredId = parentId || null;
   await insertComment(tx, {
     id,
     post_id: post.id,
-    parent_id: parentId === '' ? null : await findThread(tx, post, writerId, parentId),
+    parent_id: answeredId && (await findThread(tx, post, writerId, answeredId)),
     author_id: writerId,
     markdown,
     html,
     created_at: createdAt,
   });
+  await emit(tx, 'comment_added', { commentId: id, answeredId, at: createdAt });
   await changeCounters(tx, [{ postId: post.id, comments: 1 }]);
   return id;
 }

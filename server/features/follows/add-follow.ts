@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
 import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -21,6 +22,7 @@ export async function addFollow(
   // After the lock, which whoever blocks takes, too.
   await requireUnblocked(tx, followerId, followedId);
   if (!(await insertFollow(tx, followerId, followedId, createdAt))) return followed.total_followers;
+  await emit(tx, 'person_followed', { followerId, followedId, at: createdAt });
   await changeFollowTotals(tx, [followerId], [followedId], 1);
   return followed.total_followers + 1;
 }

@@ -1,5 +1,6 @@
 import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { toMembership } from './groups.view.ts';
@@ -22,7 +23,9 @@ export async function askToJoin(
     if (state === 'member') return toMembership('member', group.total_members);
     await requireUnblocked(tx, viewer.id, group.owner_id);
     if (state !== 'requested') {
-      await putMembership(tx, group.id, viewer.id, { state: 'requested', since: new Date(), message });
+      const since = new Date();
+      await putMembership(tx, group.id, viewer.id, { state: 'requested', since, message });
+      await emit(tx, 'group_requested', { groupId: group.id, userId: viewer.id, at: since });
     } else if (message !== undefined) {
       await updateMessage(tx, group.id, viewer.id, message);
     }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { groups, Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -30,8 +31,11 @@ export async function decideRequest(
     if (state === decided) return toMembership(decided, group.total_members);
     if (state !== 'requested') throw refuse('request_gone');
     const since = new Date();
-    if (accept) return toMembership(decided, await addMember(tx, group.id, person.id, since));
-    await putMembership(tx, group.id, person.id, { state: decided, since, reason });
-    return toMembership(decided, group.total_members);
+    let total = group.total_members;
+    if (accept) total = await addMember(tx, group.id, person.id, since);
+    else await putMembership(tx, group.id, person.id, { state: decided, since, reason });
+    const fact = { groupId: group.id, userId: person.id, accepted: accept, at: since };
+    await emit(tx, 'group_decided', fact);
+    return toMembership(decided, total);
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { likePost } from './like-post.ts';
+import { unlikePost } from './unlike-post.ts';
 import { removeLikesOf } from './likes.public.ts';
 
 let test: TestApp;
@@ -138,10 +139,14 @@ describe('at once', () => {
 });
 
 describe('the cost', () => {
-  it('of a like is four statements, of a repeated one too', async () => {
-    const press = () => statementsOf(test, (db) => likePost(db, { id: bia.id, sessionId: '' }, slug));
-    expect(await press()).toHaveLength(4);
-    expect(await press()).toHaveLength(4);
+  it('of a like is four statements and one for who is told, of a repeated one four', async () => {
+    const viewer = { id: bia.id, sessionId: '' };
+    for (const press of [likePost, unlikePost]) {
+      // Begin, like, notification, counters, commit.
+      expect(await statementsOf(test, (db) => press(db, viewer, slug))).toHaveLength(5);
+      // Begin, like, counters, commit.
+      expect(await statementsOf(test, (db) => press(db, viewer, slug))).toHaveLength(4);
+    }
   });
 });
 

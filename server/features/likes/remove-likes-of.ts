@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/posts.public.ts';
 import { deleteLikesOf, listLikedPostIds } from './likes.queries.ts';
 
@@ -6,6 +7,7 @@ import { deleteLikesOf, listLikedPostIds } from './likes.queries.ts';
 export async function removeLikesOf(tx: Tx, userId: string): Promise<void> {
   await lockPosts(tx, await listLikedPostIds(tx, userId));
   const postIds = await deleteLikesOf(tx, userId);
+  await emit(tx, 'posts_unliked', { postIds });
   await changeCounters(
     tx,
     postIds.map((postId) => ({ postId, likes: -1 })),

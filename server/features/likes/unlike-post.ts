@@ -1,5 +1,6 @@
 import type { LikeReply } from '#contract/likes.ts';
 import type { Db } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { changeCounters, requireLikes } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteLike } from './likes.queries.ts';
@@ -9,6 +10,7 @@ export async function unlikePost(db: Db, viewer: Viewer, slug: string): Promise<
   const likes = await db.transaction().execute(async (tx) => {
     const postId = await deleteLike(tx, slug, viewer.id);
     if (!postId) return requireLikes(tx, viewer, slug);
+    await emit(tx, 'posts_unliked', { postIds: [postId] });
     return (await changeCounters(tx, [{ postId, likes: -1 }]))[0]!.likes;
   });
   return { liked: false, likes, likesAfter: likes + 1 };

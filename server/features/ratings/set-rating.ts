@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import {
   changeRatingTotals,
   lockUsers,
@@ -29,7 +30,7 @@ export async function setRating(
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
   const before = await findStars(tx, raterId, ratedId);
-  await upsertRating(tx, {
+  const changed = await upsertRating(tx, {
     id: uuid({ msecs: createdAt.getTime() }),
     rater_id: raterId,
     rated_id: ratedId,
@@ -37,6 +38,7 @@ export async function setRating(
     text,
     created_at: createdAt,
   });
+  if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
   const change = { userId: ratedId, ratings: before === 0 ? 1 : 0, stars: stars - before };
   return (await changeRatingTotals(tx, [change]))[0]!;
 }

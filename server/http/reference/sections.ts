@@ -7,6 +7,7 @@ import { follows } from '#contract/follows.ts';
 import { groups } from '#contract/groups.ts';
 import { health } from '#contract/health.ts';
 import { likes } from '#contract/likes.ts';
+import { notifications } from '#contract/notifications.ts';
 import { posts } from '#contract/posts.ts';
 import { profiles } from '#contract/profiles.ts';
 import { ratings } from '#contract/ratings.ts';
@@ -33,6 +34,7 @@ export const sections: Section[] = [
   { name: 'Comentários', description: 'Comentários e respostas, com um nível.', calls: [comments] },
   { name: 'Curtidas', description: 'Curtidas de publicações.', calls: [likes] },
   { name: 'Avaliações', description: 'De 1 a 5 estrelas, uma por par de pessoas.', calls: [ratings] },
+  { name: 'Notificações', description: 'O que aconteceu a cada pessoa, na hora.', calls: [notifications] },
   { name: 'Imagens', description: 'Envio de imagens para textos e perfis.', calls: [uploads] },
   { name: serviceSection, description: 'Estado do serviço e esta referência.', calls: [health] },
 ];

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { counter, id, isoDate, nextCursor, page } from './primitives.ts';
+import { person } from './profiles.ts';
+
+export const notification = z
+  .object({
+    id,
+    /** What happened, in a sentence. */
+    title: z.string(),
+    /** More of it: the words that were written, the number of likes; '' where there is no more. */
+    description: z.string(),
+    type: z.enum(['reviews', 'new_comment', 'like', 'connection']),
+    /** When it happened last. */
+    createdAt: isoDate,
+    read: z.boolean(),
+    /** The path of the page that it is about. */
+    link: z.string(),
+    /** The newest of those who did it, at most 3; nobody where a group answers. */
+    people: z.array(person),
+    /** How many did it. */
+    count: counter,
+  })
+  .meta({ id: 'Notification' });
+
+export type Notification = z.infer<typeof notification>;
+
+/** How many wait to be read; exact up to 1,000. */
+const unread = counter;
+
+const notificationList = z
+  .object({ notifications: z.array(notification), unread, nextCursor })
+  .meta({ id: 'NotificationList' });
+
+export type NotificationList = z.infer<typeof notificationList>;
+
+/** The data of an event of the stream. */
+const notificationEvent = notification.extend({ unread }).meta({ id: 'NotificationEvent' });
+
+export type NotificationEvent = z.infer<typeof notificationEvent>;
+
+const list = {
+  session: 'required',
+  query: page,
+  status: 200,
+  reply: notificationList,
+} as const;
+
+export const notifications = endpoints({
+  'GET /api/notifications': { summary: 'As próprias notificações, as mais recentes primeiro', ...list },
+  'GET /api/feed/notifications': { summary: 'O mesmo que `GET /api/notifications`', ...list },
+  'POST /api/notifications/read': {
+    summary: 'Marca como lidas as notificações que existem agora',
+    session: 'required',
+    status: 204,
+  },
+  'GET /api/notifications/stream': {
+    summary:
+      'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento',
+    session: 'required',
+    status: 200,
+    reply: notificationEvent,
+    stream: true,
+  },
+});

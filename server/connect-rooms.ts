@@ -1,0 +1,9 @@
+import { hearFacts } from './features/notifications/notifications.public.ts';
+
+/**
+ * Lets rooms hear what the rooms above them tell (events/facts.ts). Every process that works on the database
+ * does so first; a second time changes nothing.
+ */
+export function connectRooms(): void {
+  hearFacts();
+}

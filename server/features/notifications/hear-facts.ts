@@ -1,0 +1,21 @@
+import { onFact } from '#server/events/facts.ts';
+import {
+  putComment,
+  putFollow,
+  putGroupDecision,
+  putGroupRequest,
+  putLike,
+  putRating,
+  takeLikesBack,
+} from './notify.queries.ts';
+
+/** What happens in the rooms above is told to those whom it concerns. */
+export function hearFacts(): void {
+  onFact('post_liked', putLike);
+  onFact('posts_unliked', takeLikesBack);
+  onFact('comment_added', putComment);
+  onFact('person_followed', putFollow);
+  onFact('person_rated', putRating);
+  onFact('group_requested', putGroupRequest);
+  onFact('group_decided', putGroupDecision);
+}

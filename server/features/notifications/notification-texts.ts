@@ -1,0 +1,90 @@
+import { excerpt } from '#markdown/render.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+
+/** Characters, the '…' of what is cut included. */
+const nameLength = 40;
+const titleLength = 80;
+const wordsLength = 140;
+
+const characters = new Intl.Segmenter('pt-BR');
+
+export interface NotificationText {
+  /** What happened, in a sentence. */
+  title: string;
+  /** More of it, '' where there is no more. */
+  description: string;
+}
+
+/** What a notification says, with the names, titles and numbers of today. */
+export function textOf(row: NotificationRow, count: number): NotificationText {
+  const who = shorten(row.actor_name ?? '', nameLength);
+  const post = quote(row.post_title);
+  const group = quote(row.group_name);
+  switch (row.kind) {
+    case 'like':
+      return { title: `${likersText(row, count)} ${post}`, description: likesText(row.post_likes ?? 0) };
+    case 'comment':
+      return { title: `${who} comentou ${post}`, description: excerpt(row.comment_text ?? '', wordsLength) };
+    case 'reply':
+      return {
+        title: `${who} respondeu ao seu comentário em ${post}`,
+        description: excerpt(row.comment_text ?? '', wordsLength),
+      };
+    case 'follow':
+      return { title: `${who} começou a seguir você`, description: words(row.actor_work) };
+    case 'rating':
+      return {
+        title: `${who} avaliou você com ${starsText(row.stars ?? 0)}`,
+        description: words(row.rating_text),
+      };
+    case 'rating_changed':
+      return {
+        title: `${who} agora avalia você com ${starsText(row.stars ?? 0)}`,
+        description: words(row.rating_text),
+      };
+    case 'group_request':
+      return { title: `${who} quer participar do grupo ${group}`, description: words(row.request_message) };
+    case 'group_accepted':
+      return {
+        title: `Você agora participa do grupo ${group}`,
+        description: 'Seu pedido de entrada foi aceito.',
+      };
+    case 'group_refused':
+      return {
+        title: `Seu pedido para entrar no grupo ${group} foi recusado`,
+        description: words(row.refusal_reason),
+      };
+  }
+}
+
+/**
+ * 'Ana Souza curtiu', 'Ana Souza e Bia Lima curtiram', 'Ana Souza e mais 3 pessoas curtiram'. People with whom
+ * a block stands are counted and not named.
+ */
+function likersText({ likers }: NotificationRow, count: number): string {
+  const [first, second] = likers.map((liker) => shorten(liker.name, nameLength));
+  if (!first) return count === 1 ? '1 pessoa curtiu' : `${number(count)} pessoas curtiram`;
+  if (count === 1) return `${first} curtiu`;
+  if (count > 2) return `${first} e mais ${number(count - 1)} pessoas curtiram`;
+  return second ? `${first} e ${second} curtiram` : `${first} e mais 1 pessoa curtiram`;
+}
+
+const likesText = (likes: number): string =>
+  likes === 1 ? 'É a primeira curtida da publicação.' : `A publicação tem ${number(likes)} curtidas.`;
+
+const starsText = (stars: number): string => (stars === 1 ? '1 estrela' : `${stars} estrelas`);
+
+const number = (value: number): string => value.toLocaleString('pt-BR');
+const quote = (title: string | null): string => `“${shorten(title ?? '', titleLength)}”`;
+const words = (text: string | null): string => shorten(text ?? '', wordsLength);
+
+function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const shown = Array.from(characters.segment(line), ({ segment }) => segment);
+  return shown.length <= length
+    ? line
+    : `${shown
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}

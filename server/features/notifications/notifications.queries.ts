@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/handle.ts';
+import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { notifying } from '#server/events/listener.ts';
+
+/** How many of those who like a post are named. */
+const named = 3;
+const mostUnread = 1_000;
+/** Beginnings of texts, long enough for what is shown of them without their markup. */
+const beginning = 1_000;
+
+/** Notifications with the comments and posts that they are about, those alone that the person may see. */
+const selectVisible = (db: Db, userId: string) => {
+  const reader = { id: userId };
+  return (
+    db
+      .selectFrom('notifications')
+      .leftJoin('comments', 'comments.id', 'notifications.comment_id')
+      .leftJoin('posts', (join) =>
+        join.on('posts.id', '=', (eb) => eb.fn.coalesce('notifications.post_id', 'comments.post_id')),
+      )
+      .where('notifications.user_id', '=', userId)
+      // What was removed or hidden tells nothing, as in the list of a post's comments.
+      .where(
+        sql<boolean>`(notifications.comment_id is null or comments.author_id is not null
+        and (not comments.hidden or posts.author_id = notifications.user_id))`,
+      )
+      .where(exceptBlocked(reader, 'comments.author_id'))
+      .where(exceptBlocked(reader, 'notifications.rater_id'))
+      .where(exceptBlocked(reader, 'notifications.member_id'))
+  );
+};
+
+/*
+ * One query for all that a page of notifications tells: each part of it is a probe of a key, cheaper than
+ * further round trips.
+ */
+const selectNotifications = (db: Db, userId: string) =>
+  selectVisible(db, userId)
+    .leftJoin('users as actor', (join) => join.on('actor.id', '=', actorId))
+    .leftJoin('ratings', (join) =>
+      join
+        .onRef('ratings.rater_id', '=', 'notifications.rater_id')
+        .onRef('ratings.rated_id', '=', 'notifications.user_id'),
+    )
+    .leftJoin('groups', 'groups.id', 'notifications.group_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.group_id', '=', 'notifications.group_id')
+        .onRef('memberships.user_id', '=', 'notifications.member_id'),
+    )
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.created_at',
+      'notifications.read',
+      sql<string>`notifications.changed_in::text`.as('changed_in'),
+      'posts.slug as post_slug',
+      'posts.title as post_title',
+      'posts.likes as post_likes',
+      sql<string | null>`left(comments.markdown, ${beginning})`.as('comment_text'),
+      'actor.id as actor_id',
+      'actor.name as actor_name',
+      'actor.username as actor_username',
+      'actor.avatar as actor_avatar',
+      'actor.work as actor_work',
+      'ratings.stars',
+      'ratings.text as rating_text',
+      'groups.slug as group_slug',
+      'groups.name as group_name',
+      'memberships.message as request_message',
+      'memberships.reason as refusal_reason',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('likes')
+          .innerJoin('users as liker', 'liker.id', 'likes.user_id')
+          .select(['liker.id', 'liker.name', 'liker.username', 'liker.avatar'])
+          .whereRef('likes.post_id', '=', 'notifications.post_id')
+          .whereRef('likes.user_id', '<>', 'notifications.user_id')
+          .where(exceptBlocked({ id: userId }, 'likes.user_id'))
+          .orderBy('likes.created_at', 'desc')
+          .orderBy('likes.user_id', 'desc')
+          .limit(named),
+      ).as('likers'),
+      eb
+        .selectFrom('likes as own')
+        .select(sql<boolean>`true`.as('found'))
+        .whereRef('own.post_id', '=', 'notifications.post_id')
+        .whereRef('own.user_id', '=', 'notifications.user_id')
+        .as('own_like'),
+    ]);
+
+/** Who did it, where it is one person and no group's answer. */
+const actorId = sql<string>`coalesce(
+  comments.author_id, notifications.follower_id, notifications.rater_id,
+  nullif(notifications.member_id, notifications.user_id))`;
+
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];
+
+/** The newest first, from after `after`. */
+export async function listNewest(
+  db: Db,
+  userId: string,
+  after: Position<string> | null,
+  limit: number,
+): Promise<NotificationRow[]> {
+  let query = selectNotifications(db, userId)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(notifications.created_at, notifications.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+/** Unread ones that became news in the transaction `since` or in later ones, the newest first. */
+export async function listNews(
+  db: Db,
+  userId: string,
+  since: string,
+  limit: number,
+): Promise<NotificationRow[]> {
+  return selectNotifications(db, userId)
+    .where('notifications.read', '=', false)
+    .where('notifications.changed_in', '>=', sql<string>`${since}::xid8`)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface Standing {
+  unread: number;
+  /** The oldest transaction that may still be under way: all before it is seen by whoever reads after this. */
+  horizon: string;
+}
+
+export async function readStanding(db: Db, userId: string): Promise<Standing> {
+  return db
+    .selectFrom(
+      selectVisible(db, userId)
+        .select('notifications.id')
+        .where('notifications.read', '=', false)
+        .limit(mostUnread)
+        .as('waiting'),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('unread'),
+      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks what is there as read and tells the person's open pages, where there was anything. */
+export async function markRead(db: Db, userId: string): Promise<void> {
+  const told: RawBuilder<unknown> = notifying(
+    'notifications_read',
+    sql`json_build_object('userId', ${userId}::uuid)`,
+  );
+  await sql`
+    with waiting as materialized (
+      select id from notifications where user_id = ${userId} and not read order by id for no key update
+    ), marked as (
+      update notifications set read = true, seen_at = created_at
+      where id in (select id from waiting)
+      returning id
+    )
+    select ${told} from (select from marked limit 1) as any_of_them`.execute(db);
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { notifications } from '#contract/notifications.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/bind.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markRead } from './notifications.queries.ts';
+import { openStreams } from './open-streams.ts';
+
+export function notificationsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const streams = openStreams(context);
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', async () => streams.close());
+  bind(app, context, notifications, {
+    'GET /api/notifications': ({ viewer, query }) => listNotifications(db, viewer, query.cursor),
+    'GET /api/feed/notifications': ({ viewer, query }) => listNotifications(db, viewer, query.cursor),
+    'POST /api/notifications/read': ({ viewer }) => markRead(db, viewer.id),
+    'GET /api/notifications/stream': ({ viewer, request }) =>
+      streams.open(viewer, [request.headers['last-event-id']].flat()[0]),
+  });
+}

@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type NotificationKind =
+  | 'like'
+  | 'comment'
+  | 'reply'
+  | 'follow'
+  | 'rating'
+  | 'rating_changed'
+  | 'group_request'
+  | 'group_accepted'
+  | 'group_refused';
+
+export interface NotificationTable {
+  id: Generated<string>;
+  /** Who is told. */
+  user_id: string;
+  kind: NotificationKind;
+  post_id: string | null;
+  comment_id: string | null;
+  follower_id: string | null;
+  rater_id: string | null;
+  group_id: string | null;
+  member_id: string | null;
+  created_at: Date;
+  read: Generated<boolean>;
+  seen_at: Date | null;
+  /** A transaction's id, 64 bits. */
+  changed_in: ColumnType<string, never, never>;
+}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { plansOf } from '#server/testing/queries.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { listNewest, listNews, readStanding } from './notifications.queries.ts';
+import { notificationCalls } from './notifications.testing.ts';
+
+let test: TestApp;
+let calls: ReturnType<typeof notificationCalls>;
+let ana: TestPerson;
+let bia: TestPerson;
+let caio: TestPerson;
+let slug: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  calls = notificationCalls(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  // Ana publishes; the others have to do with her.
+  [ana, bia, caio] = await Promise.all([
+    test.person('Ana Souza'),
+    test.person('Bia Lima'),
+    test.person('Caio Reis'),
+  ]);
+  slug = await calls.publish(ana);
+});
+
+const only = async (as: TestPerson) => {
+  const { notifications } = await calls.list(as);
+  expect(notifications).toHaveLength(1);
+  return notifications[0]!;
+};
+const named = ({ id, username }: TestPerson, name: string) => ({ id, name, username, avatar: '' });
+
+describe('likes', () => {
+  it('of a post are one row, with the newest people and their number', async () => {
+    await calls.like(bia, slug);
+    expect(await only(ana)).toEqual({
+      id: expect.any(String),
+      title: 'Bia Lima curtiu “Como é ser enfermeira”',
+      description: 'É a primeira curtida da publicação.',
+      type: 'like',
+      createdAt: expect.any(String),
+      read: false,
+      link: `/post/${slug}`,
+      people: [named(bia, 'Bia Lima')],
+      count: 1,
+    });
+    await calls.like(caio, slug);
+    expect(await only(ana)).toMatchObject({
+      title: 'Caio Reis e Bia Lima curtiram “Como é ser enfermeira”',
+      description: 'A publicação tem 2 curtidas.',
+      people: [named(caio, 'Caio Reis'), named(bia, 'Bia Lima')],
+      count: 2,
+    });
+    for (const name of ['Davi', 'Eva']) await calls.like(await test.person(name), slug);
+    expect(await only(ana)).toMatchObject({
+      title: 'Eva e mais 3 pessoas curtiram “Como é ser enfermeira”',
+      people: [{ name: 'Eva' }, { name: 'Davi' }, { name: 'Caio Reis' }],
+      count: 4,
+    });
+    expect(await calls.unread(ana)).toBe(1);
+  });
+
+  it('of one’s own post tell nothing and count for nobody', async () => {
+    await calls.like(ana, slug);
+    expect(await calls.list(ana)).toEqual({ notifications: [], unread: 0, nextCursor: null });
+    await calls.like(bia, slug);
+    expect(await only(ana)).toMatchObject({
+      title: 'Bia Lima curtiu “Como é ser enfermeira”',
+      description: 'A publicação tem 2 curtidas.',
+      count: 1,
+    });
+    await calls.unlike(bia, slug);
+    expect(await calls.titles(ana)).toEqual([]);
+  });
+
+  it('taken back are as if they had never been', async () => {
+    await calls.like(bia, slug);
+    const before = await only(ana);
+    await calls.markRead(ana);
+    await calls.like(caio, slug);
+    expect(await calls.unread(ana)).toBe(1);
+    await calls.unlike(caio, slug);
+    expect(await only(ana)).toEqual({ ...before, read: true });
+    await calls.unlike(bia, slug);
+    expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  it('stay news where only an older one is taken back', async () => {
+    await calls.like(bia, slug);
+    await calls.markRead(ana);
+    await calls.like(caio, slug);
+    await calls.unlike(bia, slug);
+    expect(await only(ana)).toMatchObject({ title: 'Caio Reis curtiu “Como é ser enfermeira”', read: false });
+  });
+});
+
+describe('comments', () => {
+  it('tell the author of the post, with their first words', async () => {
+    await calls.comment(bia, slug, `**Que** bom! [veja](https://exemplo.br) ${'longo '.repeat(50)}`);
+    expect(await only(ana)).toMatchObject({
+      title: 'Bia Lima comentou “Como é ser enfermeira”',
+      description: expect.stringMatching(/^Que bom! veja longo .*…$/),
+      type: 'new_comment',
+      link: `/post/${slug}#comentarios`,
+      people: [named(bia, 'Bia Lima')],
+      count: 1,
+    });
+    expect(await calls.titles(bia)).toEqual([]);
+  });
+
+  it('tell everyone once whom an answer concerns, and never its writer', async () => {
+    const question = await calls.comment(bia, slug, 'Pergunta');
+    const answer = await calls.comment(ana, slug, 'Resposta', question);
+    const reply = 'respondeu ao seu comentário em “Como é ser enfermeira”';
+    expect(await calls.titles(bia)).toEqual([`Ana Souza ${reply}`]);
+    await calls.comment(caio, slug, 'Concordo', answer);
+    // Ana's comment was answered, on her own post; it stands under Bia's.
+    expect(await calls.titles(ana)).toEqual([
+      `Caio Reis ${reply}`,
+      'Bia Lima comentou “Como é ser enfermeira”',
+    ]);
+    expect(await calls.titles(bia)).toEqual([`Caio Reis ${reply}`, `Ana Souza ${reply}`]);
+    await calls.comment(bia, slug, 'Obrigada', question);
+    expect(await calls.titles(bia)).toHaveLength(2);
+    expect((await calls.titles(ana))[0]).toBe('Bia Lima comentou “Como é ser enfermeira”');
+  });
+
+  it('that are removed or hidden tell nothing any more', async () => {
+    const question = await calls.comment(bia, slug, 'Pergunta');
+    const answer = await calls.comment(caio, slug, 'Resposta', question);
+    const hide = (method: 'PUT' | 'DELETE') =>
+      test.call(`${method} /api/comments/{id}/hidden`, { as: ana, params: { id: answer } });
+    await hide('PUT');
+    expect(await calls.list(bia)).toMatchObject({ notifications: [], unread: 0 });
+    // Who hides it sees it still.
+    expect(await calls.unread(ana)).toBe(2);
+    await hide('DELETE');
+    expect(await calls.unread(bia)).toBe(1);
+    // Of an answered comment a place stays.
+    await test.call('DELETE /api/comments/{id}', { as: bia, params: { id: question } });
+    expect(await calls.titles(ana)).toEqual(['Caio Reis comentou “Como é ser enfermeira”']);
+    await test.call('DELETE /api/comments/{id}', { as: caio, params: { id: answer } });
+    expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+  });
+});
+
+describe('connections', () => {
+  it('tell of a follower until the follow ends', async () => {
+    await test.call('PATCH /api/home/user/{username}', {
+      as: bia,
+      params: { username: bia.username },
+      body: { work: 'Enfermeira' },
+    });
+    await calls.follow(bia, ana);
+    await calls.follow(bia, ana);
+    expect(await only(ana)).toMatchObject({
+      title: 'Bia Lima começou a seguir você',
+      description: 'Enfermeira',
+      type: 'connection',
+      link: `/${bia.username}`,
+    });
+    await calls.unfollow(bia, ana);
+    expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  it('tell a group’s owner who asks, and who asked what became of it', async () => {
+    const groups = groupCalls(test);
+    const group = await groups.groupWith(ana);
+    await groups.ask(bia, group, 'Sou  técnica\nde enfermagem');
+    expect(await only(ana)).toMatchObject({
+      title: 'Bia Lima quer participar do grupo “Enfermagem em Cubatão”',
+      description: 'Sou técnica de enfermagem',
+      type: 'connection',
+      link: `/grupos/${group}`,
+      people: [named(bia, 'Bia Lima')],
+    });
+    await groups.decide(ana, group, bia.username, false, 'O grupo está cheio.');
+    expect(await only(bia)).toMatchObject({
+      title: 'Seu pedido para entrar no grupo “Enfermagem em Cubatão” foi recusado',
+      description: 'O grupo está cheio.',
+      type: 'connection',
+      link: `/grupos/${group}`,
+      people: [],
+      count: 0,
+    });
+    await calls.markRead(ana);
+    await groups.ask(bia, group);
+    expect(await only(ana)).toMatchObject({ read: false, description: '' });
+    await groups.decide(ana, group, bia.username, true);
+    expect((await calls.list(bia)).notifications[0]).toMatchObject({
+      title: 'Você agora participa do grupo “Enfermagem em Cubatão”',
+      description: 'Seu pedido de entrada foi aceito.',
+    });
+    await groups.leave(bia, group);
+    expect(await calls.titles(ana)).toEqual([]);
+    expect(await calls.titles(bia)).toEqual([]);
+  });
+
+  it('tell the new owner of requests after a group was handed over', async () => {
+    const groups = groupCalls(test);
+    const group = await groups.groupWith(ana, bia);
+    await groups.handOver(ana, group, bia.username);
+    await groups.ask(caio, group);
+    expect((await calls.titles(bia))[0]).toMatch(/^Caio Reis quer participar/);
+    expect(await calls.titles(ana)).toHaveLength(1);
+  });
+});
+
+describe('ratings', () => {
+  it('tell of the rating, of its first change, and of no other', async () => {
+    await calls.rate(bia, ana, 5, 'Explica com calma.');
+    expect(await only(ana)).toMatchObject({
+      title: 'Bia Lima avaliou você com 5 estrelas',
+      description: 'Explica com calma.',
+      type: 'reviews',
+      link: `/${bia.username}`,
+    });
+    await calls.markRead(ana);
+    await calls.rate(bia, ana, 5, 'Explica com calma.');
+    expect(await only(ana)).toMatchObject({ read: true, title: 'Bia Lima avaliou você com 5 estrelas' });
+    await calls.rate(bia, ana, 1);
+    expect(await only(ana)).toMatchObject({
+      read: false,
+      title: 'Bia Lima agora avalia você com 1 estrela',
+      description: 'Explica com calma.',
+    });
+    await calls.markRead(ana);
+    await calls.rate(bia, ana, 4, '');
+    expect(await only(ana)).toMatchObject({
+      read: true,
+      title: 'Bia Lima agora avalia você com 4 estrelas',
+      description: '',
+    });
+    await test.call('DELETE /api/ratings/user/{username}', { as: bia, params: { username: ana.username } });
+    expect(await calls.titles(ana)).toEqual([]);
+  });
+});
+
+describe('blocks', () => {
+  it('silence the person who is blocked', async () => {
+    const question = await calls.comment(caio, slug, 'Pergunta');
+    await calls.like(bia, slug);
+    await calls.like(caio, slug);
+    await calls.rate(bia, ana, 5);
+    await calls.comment(bia, slug, 'Oi', question);
+    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    expect(await calls.titles(ana)).toEqual([
+      'Caio Reis e mais 1 pessoa curtiram “Como é ser enfermeira”',
+      'Caio Reis comentou “Como é ser enfermeira”',
+    ]);
+    expect(await calls.unread(ana)).toBe(2);
+    expect(await calls.unread(caio)).toBe(1);
+  });
+});
+
+describe('the list', () => {
+  it('is one’s own', async () => {
+    for (const key of ['GET /api/notifications', 'GET /api/feed/notifications'] as const) {
+      expect((await test.call(key)).status).toBe(401);
+      expect(await test.call(key, { as: ana })).toMatchObject({ status: 200, body: { unread: 0 } });
+    }
+    expect((await test.call('POST /api/notifications/read')).status).toBe(401);
+  });
+
+  it('comes 20 a page, none left out, while new ones arrive, and counts what is unread', async () => {
+    const people = await Promise.all(Array.from({ length: 25 }, () => test.person()));
+    for (const person of people) await calls.follow(person, ana);
+    const first = await calls.list(ana);
+    expect(first).toMatchObject({ unread: 25, nextCursor: expect.any(String) });
+    expect(first.notifications).toHaveLength(20);
+    await calls.follow(bia, ana);
+    const second = await calls.list(ana, { cursor: first.nextCursor! });
+    expect(second).toMatchObject({ unread: 26, nextCursor: null });
+    const seen = [...first.notifications, ...second.notifications].map(({ people: [person] }) => person!.id);
+    expect(seen).toEqual(people.map(({ id }) => id).toReversed());
+    expect((await calls.markRead(ana)).status).toBe(204);
+    const read = await calls.list(ana);
+    expect(read.unread).toBe(0);
+    expect(read.notifications.every((notification) => notification.read)).toBe(true);
+    expect((await test.call('GET /api/notifications', { as: ana, query: { cursor: 'x' } })).status).toBe(422);
+  });
+
+  it('cuts long names and titles', async () => {
+    const name = '🌻'.repeat(100);
+    const long = await calls.publish(ana, 'Título '.repeat(30).trim());
+    await calls.like(await test.person(name), long);
+    const { title } = await only(ana);
+    expect(title).toMatch(/^(🌻){39}… curtiu “Título .*…”$/u);
+    expect([...title].length).toBeLessThan(140);
+  });
+
+  it('reads its indexes in order', async () => {
+    const after = { key: '2026-01-01T00:00:00.000Z', id: ana.id };
+    const [list, news, standing] = await Promise.all([
+      plansOf(test, (db) => listNewest(db, ana.id, after, 21)),
+      plansOf(test, (db) => listNews(db, ana.id, '5', 20)),
+      plansOf(test, (db) => readStanding(db, ana.id)),
+    ]);
+    expect(list[0]).toMatch(/using notifications_of_person .*\n *Index Cond: .*ROW\(/);
+    expect(list[0]).toMatch(/using likes_newest/);
+    expect(list[0]).not.toMatch(/Sort|Seq Scan/);
+    expect(news[0]).toMatch(/using notifications_(unread|of_person)/);
+    expect(standing[0]).toMatch(/using notifications_unread/);
+    expect(standing[0]).not.toMatch(/Seq Scan/);
+  });
+});

@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#server/db/handle.ts';
+import type { Facts } from '#server/events/facts.ts';
+import { notifying } from '#server/events/listener.ts';
+
+/*
+ * Each of these is one statement, within the transaction that made it true. What it tells of is locked there by
+ * whoever changes it (a post and its likes, people, a group), so a notification is changed by one at a time.
+ */
+
+/** Stores what `put` inserts or changes and tells all nodes whom it is for; `put` returns `user_id`. */
+async function announce(tx: Tx, put: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with put as (${put})
+    select ${notifying('notified', sql`json_build_object('userId', user_id)`)} from put`.execute(tx);
+}
+
+/** What a row that is there already needs to be news again. */
+const newsAgain = sql`
+  created_at = greatest(notifications.created_at, excluded.created_at),
+  read = false,
+  changed_in = pg_current_xact_id()`;
+
+/** One row for all likes of a post by others than its author. */
+export async function putLike(tx: Tx, { postId, userId, at }: Facts['post_liked']): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, post_id, created_at)
+      select author_id, 'like', id, ${at} from posts where id = ${postId} and author_id <> ${userId}
+      on conflict (post_id) where post_id is not null do update set ${newsAgain}
+      returning user_id`,
+  );
+}
+
+/**
+ * Sets the rows of posts that lost likes back to the newest like that is left, and to read where that one was
+ * seen; a row that nobody is left in goes. In the order of ids, as {@link markRead} locks them.
+ */
+export async function takeLikesBack(tx: Tx, { postIds }: Facts['posts_unliked']): Promise<void> {
+  await sql`
+    with concerned as materialized (
+      select id, post_id, user_id from notifications
+      where post_id = any(${postIds}::uuid[]) order by id for no key update
+    ), newest as (
+      select id, (
+        select likes.created_at from likes
+        where likes.post_id = concerned.post_id and likes.user_id <> concerned.user_id
+        order by likes.created_at desc limit 1
+      ) as at from concerned
+    ), gone as (
+      delete from notifications using newest where notifications.id = newest.id and newest.at is null
+    )
+    update notifications set
+      created_at = newest.at,
+      read = notifications.read or coalesce(newest.at <= notifications.seen_at, false)
+    from newest where notifications.id = newest.id and newest.at is not null`.execute(tx);
+}
+
+/**
+ * Tells the author of the post, the writer of the comment that was answered, and the one whose comment the
+ * answers stand under: each of them once, and nobody of the own words.
+ */
+export async function putComment(
+  tx: Tx,
+  { commentId, answeredId, at }: Facts['comment_added'],
+): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, comment_id, created_at)
+      select distinct on (told.user_id) told.user_id, told.kind, comment.id, ${at}::timestamptz
+      from comments as comment cross join lateral (
+        select author_id as user_id, 'comment' as kind from posts where id = comment.post_id
+        union all
+        select author_id, 'reply' from comments where id in (comment.parent_id, ${answeredId}::uuid)
+      ) as told
+      where comment.id = ${commentId} and told.user_id <> comment.author_id
+      order by told.user_id, told.kind desc
+      returning user_id`,
+  );
+}
+
+export async function putFollow(
+  tx: Tx,
+  { followerId, followedId, at }: Facts['person_followed'],
+): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, follower_id, created_at)
+      values (${followedId}, 'follow', ${followerId}, ${at})
+      returning user_id`,
+  );
+}
+
+/** A rating is news, and its first change is; later ones only show when the row is read. */
+export async function putRating(tx: Tx, { raterId, ratedId, at }: Facts['person_rated']): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, rater_id, created_at)
+      values (${ratedId}, 'rating', ${raterId}, ${at})
+      on conflict (rater_id, user_id) where rater_id is not null
+        do update set kind = 'rating_changed', ${newsAgain} where notifications.kind = 'rating'
+      returning user_id`,
+  );
+}
+
+/** Tells the group's owner of today. */
+export async function putGroupRequest(
+  tx: Tx,
+  { groupId, userId, at }: Facts['group_requested'],
+): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, group_id, member_id, created_at)
+      select owner_id, 'group_request', id, ${userId}, ${at} from groups where id = ${groupId}
+      on conflict (group_id, member_id, kind) where group_id is not null
+        do update set user_id = excluded.user_id, ${newsAgain}
+      returning user_id`,
+  );
+}
+
+export async function putGroupDecision(
+  tx: Tx,
+  { groupId, userId, accepted, at }: Facts['group_decided'],
+): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, group_id, member_id, created_at)
+      values (${userId}, ${accepted ? 'group_accepted' : 'group_refused'}, ${groupId}, ${userId}, ${at})
+      on conflict (group_id, member_id, kind) where group_id is not null do update set ${newsAgain}
+      returning user_id`,
+  );
+}
+
+/** What is not taken along by what it is about. */
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import type { Context } from '#server/context.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { openStream, type NotificationStream } from './notification-stream.ts';
+
+/** On this node; a person with more pages open has the oldest closed. */
+const mostPerPerson = 8;
+/** Milliseconds until a page that was closed for another may come back, so that pages do not push each other out. */
+const displacedFor = 10 * 60_000;
+
+export interface NotificationStreams {
+  /** @throws session_required where the session has ended meanwhile */
+  open(viewer: Viewer, lastEventId: string | undefined): Promise<Readable>;
+  /** Ends all; pages come back to whoever answers then. */
+  close(): void;
+}
+
+/** The pages that hear of their notifications through this node. */
+export function openStreams({
+  db,
+  events,
+  sessions,
+  log,
+}: Pick<Context, 'db' | 'events' | 'sessions' | 'log'>): NotificationStreams {
+  const streams = new Map<string, Set<NotificationStream>>();
+  let closed = false;
+  const all = () => [...streams.values()].flatMap((own) => [...own]);
+
+  events.on('notified', ({ userId }) => streams.get(userId)?.forEach((stream) => stream.wake()));
+  events.on('notifications_read', ({ userId }) =>
+    streams.get(userId)?.forEach((stream) => stream.tellRead()),
+  );
+  events.on('session_ended', ({ sessionId }) => {
+    for (const stream of all()) if (stream.sessionId === sessionId) stream.end();
+  });
+  events.on('missed', () => {
+    for (const stream of all()) void checkAgain(stream);
+  });
+
+  /** News and the end of the session may have been among what was not heard. */
+  async function checkAgain(stream: NotificationStream): Promise<void> {
+    const alive = await sessions.isAlive(stream.sessionId).catch(() => false);
+    if (alive) stream.wake();
+    else stream.end();
+  }
+
+  function keep(userId: string, stream: NotificationStream): void {
+    const own = streams.get(userId) ?? new Set();
+    streams.set(userId, own.add(stream));
+    stream.output.once('close', () => {
+      own.delete(stream);
+      if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
+    });
+    const [oldest] = own;
+    if (own.size <= mostPerPerson) return;
+    own.delete(oldest!);
+    oldest!.end(displacedFor);
+  }
+
+  return {
+    async open(viewer, lastEventId = '') {
+      const since = /^\d{1,18}$/.test(lastEventId) ? lastEventId : null;
+      const stream = openStream(db, viewer, since, (error) => log.warn({ err: error }, 'stream ended'));
+      keep(viewer.id, stream);
+      try {
+        // From here on its end would be heard; before, it may have been missed.
+        if (!(await sessions.isAlive(viewer.sessionId))) throw refuse('session_required');
+        await stream.start();
+      } catch (error) {
+        stream.output.destroy();
+        throw error;
+      }
+      if (closed) stream.end();
+      return stream.output;
+    },
+
+    close() {
+      closed = true;
+      for (const stream of all()) stream.end();
+    },
+  };
+}
