@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Membership } from '#contract/groups.ts';
 import type { GroupConnection } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
@@ -31,9 +32,9 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
     <li className={styles.row}>
       <Avatar name={group.name} src={imageVariant(group.avatar, 'small.webp')} size={40} />
       <div className={styles.names}>
-        <p id={nameId} className={styles.name}>
+        <Link id={nameId} to={`/grupos/${encodeURIComponent(group.username)}`} className={styles.name}>
           {group.name}
-        </p>
+        </Link>
         <p className={styles.more}>
           {state.totalMembers === 1
             ? '1 participante'

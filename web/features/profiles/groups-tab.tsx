@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
+import { mdiPlus } from '@mdi/js';
 import type { GroupConnection, Profile } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
+import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyGroupsIllustration } from '#web/ui/illustrations/empty-groups.tsx';
@@ -12,24 +15,42 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 /** The groups of a person. */
 export function GroupsTab({ profile }: { profile: Profile }) {
   const { username } = profile;
+  const own = useSession()?.user.id === profile.id;
   const load = useCallback((signal: AbortSignal) => groupsOf(username, { signal }), [username]);
   const { data, failure, loading, reload } = useLoaded(load);
   if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
   if (!data) return <RowsSkeleton label="Carregando grupos…" />;
   if (data.items.length === 0) {
     return (
-      <EmptyState illustration={<EmptyGroupsIllustration />} title="Nenhum grupo ainda">
-        Os grupos de que {profile.name} participa aparecem aqui.
+      <EmptyState
+        illustration={<EmptyGroupsIllustration />}
+        title={own ? 'Você ainda não participa de grupos' : 'Nenhum grupo ainda'}
+        action={own && <CreateGroup />}
+      >
+        {own
+          ? 'Em um grupo, pessoas com o mesmo assunto se encontram. Os seus aparecem aqui.'
+          : `Os grupos de que ${profile.name} participa aparecem aqui.`}
       </EmptyState>
     );
   }
   return (
-    <PagedRows<GroupConnection>
-      name="groups"
-      first={data}
-      load={(cursor) => groupsOf(username, { cursor })}
-      renderRow={(connection) => <GroupRow key={connection.id} connection={connection} />}
-    />
+    <>
+      {own && <CreateGroup />}
+      <PagedRows<GroupConnection>
+        name="groups"
+        first={data}
+        load={(cursor) => groupsOf(username, { cursor })}
+        renderRow={(connection) => <GroupRow key={connection.id} connection={connection} />}
+      />
+    </>
+  );
+}
+
+function CreateGroup() {
+  return (
+    <ButtonLink to="/grupos/novo" icon={mdiPlus}>
+      Criar grupo
+    </ButtonLink>
   );
 }
 
