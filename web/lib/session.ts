@@ -23,6 +23,7 @@ export function readSession(): Session | null {
   if (token !== currentToken) {
     currentToken = token;
     current = token === null ? null : decode(token);
+    if (token !== null && current === null) dropUnreadable();
   }
   return current;
 }
@@ -57,6 +58,13 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
+/** A token that nobody can read would keep the login closed: first-paint.js only sees that there is one. */
+function dropUnreadable(): void {
+  localStorage.removeItem(key);
+  currentToken = null;
+  markSession();
+}
+
 /** The claims are shown, never trusted: the server checks the token with every request. */
 function decode(token: string): Session | null {
   try {
@@ -64,7 +72,7 @@ function decode(token: string): Session | null {
       c.charCodeAt(0),
     );
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as SessionUser & { exp: number };
-    return { token, user: claims, expires: claims.exp * 1000 };
+    return claims.id && claims.exp ? { token, user: claims, expires: claims.exp * 1000 } : null;
   } catch {
     return null;
   }

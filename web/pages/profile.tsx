@@ -74,12 +74,14 @@ export default function ProfilePage() {
   const { profile, audience } = useLoaderData<typeof loader>();
   // Who looks decides what may be done in the lists.
   const viewer = useSession()?.user.id;
-  const section = useLocation().pathname.split('/')[2];
+  const { key, pathname } = useLocation();
+  const section = pathname.split('/')[2];
   return (
     <main id="conteudo">
       <ProfileLayout card={<ProfileCard key={profile.id} profile={profile} audience={audience} />}>
         <Tabs
-          key={profile.id}
+          // Anew with every navigation: 'Minhas Conexões' leads there from the same page too.
+          key={`${profile.id} ${key}`}
           label={`Mais de ${profile.name}`}
           initial={section === 'connections' ? 'connections' : 'posts'}
           tabs={[

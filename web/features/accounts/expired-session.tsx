@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { sessionExpired } from '#web/lib/browser-api.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { useAskToSignIn } from '#web/lib/way-back.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
 
 /** Says that the session has ended and offers to sign in again, with the way back to this page. Once in the document. */
 export function ExpiredSession() {
-  const askToSignIn = useAskToSignIn();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    const tell = () =>
+    const tell = () => {
+      // Here and not with the press: by then the page may have led to the login already.
+      keepWayBack(pathname + search);
       showToast('Sua sessão terminou.', {
         kind: 'info',
         milliseconds: 7000,
-        action: { label: 'Entrar novamente', onPress: askToSignIn },
+        action: { label: 'Entrar novamente', to: '/login' },
       });
+    };
     addEventListener(sessionExpired, tell);
     return () => removeEventListener(sessionExpired, tell);
-  }, [askToSignIn]);
+  }, [pathname, search]);
   return null;
 }

@@ -14,6 +14,7 @@ export function CoverField({ cover }: { cover: CoverUpload }) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: { 'image/*': [] },
     multiple: false,
+    minSize: 1,
     maxSize: limits.imageBytes,
     noClick: true,
     noKeyboard: true,
@@ -26,7 +27,8 @@ export function CoverField({ cover }: { cover: CoverUpload }) {
   const errors = cover.error ? [...rejected, cover.error] : rejected;
   return (
     <div {...getRootProps({ className: classNames(styles.zone, isDragActive && styles.over) })}>
-      <input {...getInputProps()} />
+      {/* For the button below, which says what it does in our language. */}
+      <input {...getInputProps({ 'aria-label': 'Carregar Imagem', 'aria-hidden': true })} />
       {cover.shown ? (
         <>
           <div className={styles.frame}>
@@ -65,9 +67,10 @@ export function CoverField({ cover }: { cover: CoverUpload }) {
   );
 }
 
-/** The library rounds the size to megabytes. */
+/** The library rounds the sizes to larger units. */
 function getErrorMessage({ code, message }: FileError): string {
-  return code === 'file-too-large' ? `File is larger than ${limits.imageBytes} bytes` : message;
+  if (code === 'file-too-large') return `File is larger than ${limits.imageBytes} bytes`;
+  return code === 'file-too-small' ? 'File is smaller than 1 bytes' : message;
 }
 
 /** Each said once, however many files it is about. */

@@ -1,18 +1,20 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { mdiAccountEditOutline, mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { Profile } from '#contract/profiles.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './owner-controls.module.css';
 import { usePhoto } from './use-photo.ts';
 
-const load = () => import('./profile-form-dialog.tsx');
+interface OwnerControlsProps {
+  profile: Profile;
+  onEdit: () => void;
+  /** Editing may come next. */
+  onNearEdit: () => void;
+}
 
 /** What one may do about oneself. */
-export function OwnerControls({ profile }: { profile: Profile }) {
+export function OwnerControls({ profile, onEdit, onNearEdit }: OwnerControlsProps) {
   const file = useRef<HTMLInputElement>(null);
-  const [editing, setEditing] = useState(false);
-  const { Part: Dialog, open, prefetch } = useLazyPart(load);
   const { change, remove, busy } = usePhoto();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
@@ -26,12 +28,9 @@ export function OwnerControls({ profile }: { profile: Profile }) {
         variant="primary"
         icon={mdiAccountEditOutline}
         className={styles.edit}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => {
-          setEditing(true);
-          open();
-        }}
+        onPointerEnter={onNearEdit}
+        onFocus={onNearEdit}
+        onClick={onEdit}
       >
         Editar perfil
       </Button>
@@ -42,7 +41,6 @@ export function OwnerControls({ profile }: { profile: Profile }) {
         Remover foto
       </Button>
       <input ref={file} type="file" accept="image/*" aria-label="Foto do perfil" hidden onChange={choose} />
-      {Dialog && editing && <Dialog profile={profile} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { longDay } from '#web/lib/dates.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -22,9 +24,17 @@ interface ProfileCardProps {
   audience: ForAudience<object>['audience'];
 }
 
+const loadForm = () => import('./profile-form-dialog.tsx');
+
 /** A person, and what the viewer may do about them. */
 export function ProfileCard({ profile, audience }: ProfileCardProps) {
   const own = useSession()?.user.id === profile.id;
+  const [editing, setEditing] = useState(false);
+  const form = useLazyPart(loadForm);
+  const edit = () => {
+    setEditing(true);
+    form.open();
+  };
   const follow = useFollow(profile);
   const rating = useRating(profile);
   const tags = profile.tags.split(', ').filter(Boolean);
@@ -40,8 +50,14 @@ export function ProfileCard({ profile, audience }: ProfileCardProps) {
         </div>
       </div>
       <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
-        {own ? <OwnerControls profile={profile} /> : <ViewerControls follow={follow} rating={rating} />}
+        {own ? (
+          <OwnerControls profile={profile} onEdit={edit} onNearEdit={form.prefetch} />
+        ) : (
+          <ViewerControls follow={follow} rating={rating} />
+        )}
       </AudienceView>
+      {/* Outside of what only a member sees: a session that ends must not take the typed text with it. */}
+      {form.Part && editing && <form.Part profile={profile} onClose={() => setEditing(false)} />}
       <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
       {profile.apresentation && <p className={styles.text}>{profile.apresentation}</p>}
       <FormationButton profile={profile} />

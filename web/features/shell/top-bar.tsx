@@ -3,6 +3,7 @@ import { mdiPencilPlusOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { useSession } from '#web/lib/session.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Logo, LogoSymbol } from '#web/ui/logo.tsx';
 import { SettingsButton } from './settings-button.tsx';
@@ -24,6 +25,7 @@ export function TopBar({ bell }: { bell: ReactNode }) {
             asButton
             // Before hydration the page itself sends visitors on to the login.
             to={signedIn || !hydrated ? '/post/new' : '/login'}
+            onClick={() => hydrated && !signedIn && keepWayBack('/post/new')}
             variant="primary"
             icon={mdiPencilPlusOutline}
             className={styles.newPost}

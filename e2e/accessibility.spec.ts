@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, publish, test } from './harness/test.ts';
+
+/* No violation of WCAG 2.2 AA that a machine can find, on any page, light and dark, with what opens on it open. */
+
+// Colours on their way from one theme to the other would be measured in between.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] });
+
+const text = [
+  '# Um dia\n\nUm plantão tem **12 horas** e [regras](https://exemplo.br). #enfermagem',
+  '> Citação\n\n- [x] feito\n- [ ] por fazer\n\n1. um\n2. dois',
+  '| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```js\nconst horas = 12; // por dia\n```',
+].join('\n\n');
+
+const visitorPages = [
+  '/',
+  '/feed',
+  '/feed?tag=ninguem',
+  '/marlene.souza',
+  '/marlene.souza/connections',
+  '/login',
+  '/Iogin',
+  '/logup',
+  '/recuperarsenha',
+  '/sobre',
+  '/termos',
+  '/privacidade',
+  '/nao-existe-ninguem',
+];
+
+for (const path of visitorPages) {
+  test(`${path}, as a visitor`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+  });
+}
+
+test('a post with comments', async ({ page, request, person }) => {
+  const slug = await publish(request, person, { title: 'Meu plantão', markdownText: text, tags: ['ifsp'] });
+  const headers = { authorization: `Bearer ${person.token}` };
+  await request.post(`/api/post/${slug}/comments`, { data: { markdown: 'E à **noite**?' }, headers });
+  await open(page, `/post/${slug}`);
+  await expect(page.getByText('E à noite?')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('forms that say what is wrong', async ({ page }) => {
+  for (const [path, button] of [
+    ['/login', 'Entrar'],
+    ['/logup', 'Registrar'],
+    ['/recuperarsenha', 'Procurar'],
+  ] as const) {
+    await open(page, path);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('Favor informar o e-mail')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('what opens for a visitor', async ({ page }) => {
+  await open(page, '/marlene.souza');
+  await page.getByRole('button', { name: 'Formação' }).click();
+  await expect(page.getByRole('dialog', { name: 'Formação Acadêmica' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('tab', { name: 'Grupos' }).click();
+  await expect(page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }).first()).toBeVisible();
+  await expectAccessible(page, 'main');
+
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Se Registrar' })).toBeVisible();
+  await expectAccessible(page, '.MuiPopover-root');
+});
+
+test('a toast', async ({ page }) => {
+  await open(page, '/feed');
+  await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
+  await page.getByText('Não existe mais tags a serem exibidas').hover();
+  await expectAccessible(page, '.toasts');
+});
+
+test('what a member writes and changes', async ({ page, member }) => {
+  await open(page, '/post/new');
+  await page.getByPlaceholder('Título').fill('Meu plantão');
+  await page.getByPlaceholder('Escreva sua Publicação').fill(text);
+  await page.getByPlaceholder('Tags').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, `/${member.username}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  await expect(page.getByRole('dialog', { name: 'Editar perfil' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+});
+
+test('the same on a phone', async ({ page, member }) => {
+  // So high that the bar at the bottom of the screen lies on nothing.
+  await page.setViewportSize({ width: 320, height: 6000 });
+  for (const path of ['/', '/post/um-plantao-de-enfermagem', `/${member.username}`, '/post/new']) {
+    await open(page, path);
+    if (path !== '/') await expectAccessible(page, 'main');
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, `${path} scrolls sideways`).toBe(clientWidth);
+  }
+});
+
+/** Waits for the page to be interactive and its data to be that of who looks. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+}
+
+/** @param part limits the check to what has opened over a page that was checked before */
+async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    const axe = new AxeBuilder({ page }).setLegacyMode().include(part).exclude('article:nth-of-type(n+3)');
+    // Of the second theme only the colours are new.
+    if (colorScheme === 'light') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    else axe.withRules('color-contrast');
+    const { violations } = await axe.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+}
