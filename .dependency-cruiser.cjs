@@ -10,6 +10,7 @@ const rooms = [
   'follows',
   'groups',
   'posts',
+  'tags',
   'drafts',
   'comments',
   'likes',

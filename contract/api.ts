@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts';
 import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
 import { ratings } from './ratings.ts';
+import { tagFollows } from './tag-follows.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of the product. Servers bind it, clients are typed by it, the OpenAPI document is made of it. */
@@ -27,6 +28,7 @@ export const api = {
   ...likes,
   ...ratings,
   ...feed,
+  ...tagFollows,
   ...notifications,
   ...blocks,
 };

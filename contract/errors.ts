@@ -31,6 +31,10 @@ export const errors = {
     status: 409,
     message: `Você já tem ${limits.drafts} rascunhos. Apague um deles para guardar outro.`,
   },
+  too_many_tags: {
+    status: 409,
+    message: `Você já segue ${limits.tagFollows} tags. Deixe de seguir uma delas para seguir outra.`,
+  },
   request_timeout: {
     status: 408,
     message: 'O envio demorou demais. Verifique sua conexão e tente novamente.',

@@ -9,6 +9,10 @@ export const limits = {
   comment: 10_000,
   /** A person's. */
   drafts: 200,
+  /** Of a person. */
+  tagFollows: 100,
+  /** Those that most posts carry. */
+  listedTags: 1_000,
   text: 2_000,
   message: 500,
   profileTags: 20,

@@ -50,6 +50,8 @@ export const post = z
     likesAfter: counter,
     comments: counter,
     liked: z.boolean(),
+    /** Why it is on a member's home page; '' for visitors and in other lists. */
+    reason: z.string(),
   })
   .meta({ id: 'Post' });
 

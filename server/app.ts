@@ -20,6 +20,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { profilePagesRoutes } from './features/profile-pages/profile-pages.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
+import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { describeApi } from './http/reference/document.ts';
@@ -68,6 +69,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   followsRoutes(app, context);
   groupsRoutes(app, context);
   postsRoutes(app, context);
+  tagsRoutes(app, context);
   draftsRoutes(app, context);
   commentsRoutes(app, context);
   likesRoutes(app, context);

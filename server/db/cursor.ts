@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { refuseFields } from '../http/errors.ts';
 
 /** Where a list goes on: the sort key and id of the last row shown. */
@@ -6,43 +7,27 @@ export interface Position<Key extends string | number> {
   id: string;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const datePosition = z.tuple([z.iso.datetime(), z.guid()]);
 
-export function writeCursor<Key extends string | number>(position: Position<Key>): string {
-  return Buffer.from(JSON.stringify([position.key, position.id])).toString('base64url');
+export function writeCursor(parts: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** @throws a refusal with status 422 for anything that {@link writeCursor} did not write */
-function readCursor(text: string): [unknown, string] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(parts) && parts.length === 2 && typeof parts[1] === 'string' && uuid.test(parts[1])) {
-      return [parts[0], parts[1]];
-    }
-  } catch {
-    // Not JSON: refused below with everything else.
-  }
-  return refuseCursor();
-}
-
-function refuseCursor(): never {
-  throw refuseFields({ cursor: 'Posição inválida. Recarregue a página.' });
+/**
+ * What {@link writeCursor} wrote, null for none.
+ * @throws a refusal with status 422 for anything that is not of this shape
+ */
+export function readCursor<Parts>(text: string | undefined, shape: z.ZodType<Parts>): Parts | null {
+  if (text === undefined) return null;
+  const parts = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!parts.success) throw refuseFields({ cursor: 'Posição inválida. Recarregue a página.' });
+  return parts.data;
 }
 
 /** A cursor of a list sorted by time. */
 export function dateCursor(text: string | undefined): Position<string> | null {
-  if (text === undefined) return null;
-  const [key, id] = readCursor(text);
-  if (typeof key !== 'string' || Number.isNaN(Date.parse(key))) return refuseCursor();
-  return { key, id };
-}
-
-/** A cursor of a list sorted by a number. */
-export function numberCursor(text: string | undefined): Position<number> | null {
-  if (text === undefined) return null;
-  const [key, id] = readCursor(text);
-  if (typeof key !== 'number') return refuseCursor();
-  return { key, id };
+  const parts = readCursor(text, datePosition);
+  return parts && { key: parts[0], id: parts[1] };
 }
 
 /**
@@ -56,5 +41,14 @@ export function cutPage<Row, Key extends string | number>(
 ): { rows: Row[]; nextCursor: string | null } {
   if (rows.length <= size) return { rows, nextCursor: null };
   const shown = rows.slice(0, size);
-  return { rows: shown, nextCursor: writeCursor(positionOf(shown.at(-1)!)) };
+  const { key, id } = positionOf(shown.at(-1)!);
+  return { rows: shown, nextCursor: writeCursor([key, id]) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -14,6 +14,7 @@ import type { NotificationTable } from '../features/notifications/notifications.
 import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
 import type { RatingTable } from '../features/ratings/ratings.table.ts';
+import type { TagFollowTable } from '../features/tags/tags.table.ts';
 import type { ImageTable } from '../features/uploads/uploads.table.ts';
 
 /** Every table, each declared by the room that owns it. */
@@ -27,6 +28,7 @@ export interface Schema {
   profiles: ProfileTable;
   posts: PostTable;
   post_tags: PostTagTable;
+  tag_follows: TagFollowTable;
   drafts: DraftTable;
   follows: FollowTable;
   groups: GroupTable;

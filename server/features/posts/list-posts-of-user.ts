@@ -17,7 +17,7 @@ export async function listPostsOfUser(
   const author = await requirePerson(db, viewer, username);
   const rows = await listByAuthor(db, viewer, author.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);
-  return { posts1: page.rows.map(toPost), nextCursor: page.nextCursor };
+  return { posts1: page.rows.map((row) => toPost(row)), nextCursor: page.nextCursor };
 }
 
 export const newestPosition = (row: { published_at: Date; id: string }) => ({

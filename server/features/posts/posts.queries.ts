@@ -37,7 +37,7 @@ const authorColumns = [
  * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
  * The like is a scalar subquery: for `exists` the planner may choose to read all likes of the viewer.
  */
-const selectCards = (db: Db, viewer: Viewer | null) =>
+export const selectCards = (db: Db, viewer: Viewer | null) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')

@@ -1,7 +1,7 @@
 import type { FullPost, Post } from '#contract/posts.ts';
 import type { FullPostRow, PostCardRow } from './posts.queries.ts';
 
-export function toPost(row: PostCardRow): Post {
+export function toPost(row: PostCardRow, reason = ''): Post {
   return {
     id: row.id,
     slug: row.slug,
@@ -26,6 +26,7 @@ export function toPost(row: PostCardRow): Post {
     likesAfter: row.likes + (row.liked ? -1 : 1),
     comments: row.comments,
     liked: Boolean(row.liked),
+    reason,
   };
 }
 

@@ -11,6 +11,7 @@ import { notifications } from '#contract/notifications.ts';
 import { posts } from '#contract/posts.ts';
 import { profiles } from '#contract/profiles.ts';
 import { ratings } from '#contract/ratings.ts';
+import { tagFollows } from '#contract/tag-follows.ts';
 import { uploads } from '#contract/uploads.ts';
 
 interface Section {
@@ -30,6 +31,7 @@ export const sections: Section[] = [
   { name: 'Bloqueios', description: 'Quem não quer ter a ver com quem.', calls: [blocks] },
   { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.', calls: [groups] },
   { name: 'Publicações', description: 'Textos em Markdown e suas listas.', calls: [feed, posts] },
+  { name: 'Tags', description: 'As tags em uso e quem as segue.', calls: [tagFollows] },
   { name: 'Rascunhos', description: 'O que cada pessoa ainda escreve; só ela vê.', calls: [drafts] },
   { name: 'Comentários', description: 'Comentários e respostas, com um nível.', calls: [comments] },
   { name: 'Curtidas', description: 'Curtidas de publicações.', calls: [likes] },

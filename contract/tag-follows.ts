@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { counter, id, nextCursor, page, segment } from './primitives.ts';
+
+/** A tag in use. Its name is the form in which tags are compared: without '#', accents and capitals. */
+export const tag = z
+  .object({
+    id,
+    name: z.string(),
+    /** How many posts carry it; up to a minute old. */
+    posts: counter,
+    /** Does the viewer follow it? */
+    followed: z.boolean(),
+  })
+  .meta({ id: 'Tag' });
+
+export type Tag = z.infer<typeof tag>;
+
+const byTag = z.object({ tag: segment });
+const tagFollowReply = z.object({ followed: z.boolean() }).meta({ id: 'TagFollow' });
+
+export type TagFollowReply = z.infer<typeof tagFollowReply>;
+
+export const tagFollows = endpoints({
+  'GET /api/tags': {
+    summary: 'As tags mais usadas, cada uma com o número de publicações',
+    session: 'optional',
+    query: page,
+    status: 200,
+    reply: z.object({ tags: z.array(tag), nextCursor }),
+  },
+  'PUT /api/tags/{tag}/follow': {
+    summary: 'Passa a seguir uma tag',
+    session: 'required',
+    params: byTag,
+    status: 200,
+    reply: tagFollowReply,
+    errors: ['not_found', 'too_many_tags'],
+  },
+  'DELETE /api/tags/{tag}/follow': {
+    summary: 'Deixa de seguir uma tag',
+    session: 'required',
+    params: byTag,
+    status: 200,
+    reply: tagFollowReply,
+    errors: ['not_found'],
+  },
+});

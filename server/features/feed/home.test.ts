@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { plansOf } from '#server/testing/queries.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { readHome } from './read-home.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+let caio: TestPerson;
+beforeEach(async () => {
+  test = await testApp();
+  ana = await test.person('Ana');
+  bia = await test.person('Bia');
+  caio = await test.person('Caio');
+});
+
+async function publish(as: TestPerson, markdownText = 'Texto.'): Promise<string> {
+  return (await test.call('POST /api/posts', { as, body: { title: 'Uma', markdownText } })).body.slug;
+}
+const follow = (as: TestPerson, { username }: TestPerson) =>
+  test.call('PUT /api/connections/following/{username}', { as, params: { username } });
+const followTag = (as: TestPerson, tag: string) =>
+  test.call('PUT /api/tags/{tag}/follow', { as, params: { tag } });
+const like = (as: TestPerson, slug: string) =>
+  test.call('PUT /api/post/{slug}/like', { as, params: { slug } });
+
+const home = async (as?: TestPerson, cursor?: string | null) =>
+  (await test.call('GET /api/', { as, query: cursor ? { cursor } : {} })).body;
+const reasons = async (as?: TestPerson) => (await home(as)).posts.map((post) => [post.slug, post.reason]);
+
+describe('the home page of a member', () => {
+  it('puts followed people and tags first and says why each post is there', async () => {
+    const byBia = await publish(bia);
+    const tagged = await publish(caio, 'Sobre #Educação');
+    const both = await publish(bia, 'Sobre #Educação');
+    const liked = await publish(caio, 'No #ifsp');
+    const other = await publish(caio, 'No #ifsp');
+    await like(bia, liked);
+    await follow(ana, bia);
+    await followTag(ana, 'educacao');
+    expect(await reasons(ana)).toEqual([
+      [both, 'Você segue Bia'],
+      [tagged, 'Você segue #educação'],
+      [byBia, 'Você segue Bia'],
+      [liked, 'Em alta em #ifsp'],
+      [other, ''],
+    ]);
+    // In other lists and to others nothing is said.
+    const feed = (await test.call('GET /api/feed', { as: ana })).body.posts;
+    expect(new Set([...feed, ...(await home()).posts].map((post) => post.reason))).toEqual(new Set(['']));
+  });
+
+  it('is the visitors’ without follows, and with follows of whom nothing is there', async () => {
+    for (let index = 0; index < 22; index += 1) await publish(caio, 'No #ifsp');
+    expect((await home(ana)).posts.map((post) => post.slug)).toEqual(
+      (await home()).posts.map((post) => post.slug),
+    );
+    await follow(ana, bia);
+    await followTag(ana, 'nada');
+    expect((await reasons(ana)).every(([, reason]) => reason === '')).toBe(true);
+    const first = await home(ana);
+    expect((await home(ana, first.nextCursor)).posts).toHaveLength(2);
+  });
+
+  it('leads through both parts without repeats or gaps while posts arrive and are liked', async () => {
+    const theirs: string[] = [];
+    const rest: string[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      if (index % 2) theirs.unshift(await publish(bia));
+      else rest.unshift(await publish(caio));
+    }
+    await follow(ana, bia);
+    const first = await home(ana);
+    await publish(bia);
+    await publish(caio);
+    const second = await home(ana, first.nextCursor);
+    await like(caio, theirs[24]!);
+    const third = await home(ana, second.nextCursor);
+    const seen = [first, second, third].map((page) => page.posts.map((post) => post.slug));
+    expect(seen.map((page) => page.length)).toEqual([20, 20, 11]);
+    expect(seen.flat().filter((slug) => theirs.includes(slug))).toEqual(theirs);
+    expect(seen.flat().filter((slug) => rest.includes(slug))).toEqual(rest);
+    // What arrived among the rest had its place below the first part.
+    expect(new Set(seen.flat()).size).toBe(51);
+    expect(third.nextCursor).toBeNull();
+  });
+
+  it('looks as far back as 100 posts of one person go, and loses none beyond', async () => {
+    await publish(caio);
+    for (let index = 0; index < 119; index += 1) await publish(bia);
+    await follow(ana, bia);
+    const seen: [string, string][] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await home(ana, cursor);
+      seen.push(...page.posts.map((post) => [post.slug, post.reason] as [string, string]));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen.map(([slug]) => slug)).size).toBe(120);
+    expect(seen.filter(([, reason]) => reason === 'Você segue Bia')).toHaveLength(100);
+  });
+
+  it('keeps posts of the same instant and score apart', async () => {
+    for (let index = 0; index < 45; index += 1) await publish(index % 2 ? bia : caio);
+    await sql`update posts set published_at = '2026-01-01T00:00:00Z', score = 1`.execute(test.context.db);
+    await follow(ana, bia);
+    const first = await home(ana);
+    const second = await home(ana, first.nextCursor);
+    const third = await home(ana, second.nextCursor);
+    const ids = [first, second, third].flatMap((page) => page.posts.map((post) => post.id));
+    expect(new Set(ids).size).toBe(45);
+    expect(ids).toHaveLength(45);
+  });
+
+  it('leaves out blocked people under a followed tag, with full pages', async () => {
+    for (let index = 0; index < 44; index += 1) await publish(index % 2 ? bia : caio, '#ifsp');
+    await followTag(ana, 'ifsp');
+    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: ana.username } });
+    const first = await home(ana);
+    const second = await home(ana, first.nextCursor);
+    expect([first.posts.length, second.posts.length]).toEqual([20, 2]);
+    const writers = [...first.posts, ...second.posts].map((post) => post.author.name);
+    expect(new Set(writers)).toEqual(new Set(['Caio']));
+  });
+
+  it('takes a position from before the login or after the logout', async () => {
+    for (let index = 0; index < 44; index += 1) await publish(index % 2 ? bia : caio);
+    await follow(ana, bia);
+    const visitors = await home();
+    expect((await home(ana, visitors.nextCursor)).posts).toHaveLength(20);
+    expect((await home(undefined, (await home(ana)).nextCursor)).posts).toHaveLength(20);
+  });
+
+  it('refuses invented positions', async () => {
+    for (const cursor of ['abc', btoa('["rest","ontem",1,"x"]'), btoa(`["x","",1,"${ana.id}"]`)]) {
+      const reply = await test.call('GET /api/', { as: ana, query: { cursor } });
+      expect(reply.status).toBe(422);
+    }
+  });
+
+  it('reads indexes alone', async () => {
+    await publish(bia, '#ifsp');
+    await follow(ana, bia);
+    await followTag(ana, 'ifsp');
+    const viewer = { id: ana.id, sessionId: '' };
+    const plans = await plansOf(test, (db) => readHome(db, viewer, undefined));
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) {
+      expect(plan).not.toMatch(
+        /Seq Scan on (posts|post_tags|users|follows|tag_follows|likes|comments|blocks)/,
+      );
+      expect(plan).toMatch(/using posts_by_author/);
+      expect(plan).toMatch(/using follows_following/);
+      expect(plan).toMatch(/using post_tags_pkey/);
+    }
+    expect(plans[2]).toMatch(/using posts_hot/);
+    expect(plans[2]).toMatch(/hashed SubPlan/);
+  });
+});

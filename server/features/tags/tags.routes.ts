@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { tagFollows } from '#contract/tag-follows.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/bind.ts';
+import { followTag, unfollowTag } from './follow-tag.ts';
+import { listTags } from './list-tags.ts';
+import { openTagCounts } from './tag-counts.ts';
+
+export function tagsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const counts = openTagCounts(db);
+  bind(app, context, tagFollows, {
+    'GET /api/tags': ({ viewer, query }) => listTags(db, counts, viewer, query.cursor),
+    'PUT /api/tags/{tag}/follow': ({ viewer, params }) => followTag(db, viewer, params.tag),
+    'DELETE /api/tags/{tag}/follow': ({ viewer, params }) => unfollowTag(db, viewer, params.tag),
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, it, describe, beforeEach } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeEach(async () => {
+  test = await testApp();
+  ana = await test.person('Ana');
+});
+
+const set = (method: 'PUT' | 'DELETE', as: TestPerson | undefined, tag: string) =>
+  test.call(`${method} /api/tags/{tag}/follow`, { as, params: { tag } });
+const list = (as?: TestPerson, cursor?: string) =>
+  test.call('GET /api/tags', { as, query: cursor ? { cursor } : {} });
+const publish = (markdownText: string) =>
+  test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText } });
+
+describe('following a tag', () => {
+  it('is the same for every spelling, and changes nothing when repeated', async () => {
+    await publish('Sobre #Educação');
+    expect(await set('PUT', ana, '#Educação')).toMatchObject({ status: 200, body: { followed: true } });
+    expect((await set('PUT', ana, 'EDUCACAO')).body).toEqual({ followed: true });
+    expect((await list(ana)).body.tags).toEqual([
+      { id: 'educacao', name: 'educacao', posts: 1, followed: true },
+    ]);
+    expect((await list()).body.tags[0]!.followed).toBe(false);
+    expect((await set('DELETE', ana, 'educação')).body).toEqual({ followed: false });
+    expect((await set('DELETE', ana, 'educação')).body).toEqual({ followed: false });
+    expect((await list(ana)).body.tags[0]!.followed).toBe(false);
+  });
+
+  it.each(['PUT', 'DELETE'] as const)('%s needs a session, and what can be a tag', async (method) => {
+    expect((await set(method, undefined, 'x')).status).toBe(401);
+    for (const tag of ['x', '#', 'duas palavras', '%00', 'a'.repeat(31), '<script>'])
+      expect((await set(method, ana, tag)).status).toBe(404);
+    for (const tag of ['react.js', 'front-end', 'ifsp'])
+      expect((await set(method, ana, tag)).status).toBe(200);
+  });
+
+  it('has a limit, which does not concern those that are followed already', async () => {
+    for (let index = 0; index < limits.tagFollows; index += 1) await set('PUT', ana, `tag${index}`);
+    expect(await set('PUT', ana, 'mais')).toMatchObject({ status: 409, error: { code: 'too_many_tags' } });
+    expect((await set('PUT', ana, 'tag3')).status).toBe(200);
+    await set('DELETE', ana, 'tag3');
+    expect((await set('PUT', ana, 'mais')).status).toBe(200);
+  });
+});
+
+describe('the list', () => {
+  it('has the most used first, 20 a page, none twice and none left out', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `tag${String(index).padStart(2, '0')}`);
+    for (let from = 0; from < 25; from += 5)
+      await publish(
+        names
+          .slice(from, from + 5)
+          .map((name) => `#${name}`)
+          .join(' '),
+      );
+    await publish('#tag24 #tag10');
+    await publish('#tag24');
+    const first = (await list()).body;
+    const second = (await list(ana, first.nextCursor!)).body;
+    const seen = [...first.tags, ...second.tags].map((tag) => `${tag.name} ${tag.posts}`);
+    const once = names.filter((name) => name !== 'tag24' && name !== 'tag10').map((name) => `${name} 1`);
+    expect(seen).toEqual(['tag24 3', 'tag10 2', ...once]);
+    expect([first.tags.length, second.nextCursor]).toEqual([20, null]);
+  });
+
+  it('refuses invented cursors', async () => {
+    expect((await list(ana, 'abc')).status).toBe(422);
+    expect((await list(ana, btoa('["x",1]'))).status).toBe(422);
+  });
+});
