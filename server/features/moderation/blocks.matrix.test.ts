@@ -69,6 +69,22 @@ beforeAll(async () => {
       body: { accept: true },
     });
   }
+  // What each did to the other, and to Dora.
+  for (const [as, other] of [
+    [ana, bia],
+    [bia, ana],
+  ] as const) {
+    await write(as, left(other).post);
+    await test.call('PUT /api/post/{slug}/like', { as, params: { slug: left(other).post } });
+    for (const person of [other, dora]) {
+      await follow(as, person);
+      await test.call('PUT /api/ratings/user/{username}', {
+        as,
+        params: { username: person.username },
+        body: { stars: 4 },
+      });
+    }
+  }
   await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
 });
 afterAll(() => test.close());
@@ -215,6 +231,37 @@ const surfaces: [string, (as: Reader, other: TestPerson) => Promise<boolean>][] 
   ],
 ];
 
+/** Reads of what is the reader's own: does the other person stand there? */
+const ownSurfaces: [string, (as: TestPerson, other: TestPerson) => Promise<boolean>][] = [
+  [
+    'notifications',
+    async (as, other) =>
+      (await test.call('GET /api/notifications', { as })).body.notifications.some((notification) =>
+        notification.people.some((person) => person.username === other.username),
+      ),
+  ],
+  [
+    'followers',
+    async (as, other) =>
+      usernamesOf(
+        (
+          await test.call('GET /api/connections/followers/{username}', {
+            as,
+            params: { username: as.username },
+          })
+        ).body.followers,
+      ).includes(other.username),
+  ],
+  [
+    'ratings',
+    async (as, other) =>
+      usernamesOf(
+        (await test.call('GET /api/ratings/user/{username}', { as, params: { username: as.username } })).body
+          .ratings,
+      ).includes(other.username),
+  ],
+];
+
 /** Acts: what does this person get for trying? */
 const acts: [string, (as: TestPerson, other: TestPerson) => Promise<{ status: number }>][] = [
   ['follow', follow],
@@ -262,6 +309,12 @@ describe.each(directions)('%s', (_, pair) => {
     // The answers of others are as ever.
     expect(await finds(dora, other)).toBe(true);
     expect(await finds(undefined, other)).toBe(true);
+  });
+
+  it.each(ownSurfaces)('does not find the other among the own %s', async (_name, finds) => {
+    const [reader, other] = pair();
+    expect(await finds(reader, other)).toBe(false);
+    expect(await finds(dora, other)).toBe(true);
   });
 
   it.each(acts)('cannot %s', async (_name, act) => {

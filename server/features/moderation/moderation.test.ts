@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFeed } from '#server/features/feed/read-feed.ts';
+import { listNewest } from '#server/features/posts/posts.public.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/testing/wrong-counters.ts';
@@ -215,7 +215,7 @@ describe('between two people with a block', () => {
 describe('the lists', () => {
   it('probe the key of blocks for each row, in the order of their index', async () => {
     const viewer = { id: ana.id, sessionId: '' };
-    const [plan] = await plansOf(test, (db) => readFeed(db, viewer, undefined, undefined));
+    const [plan] = await plansOf(test, (db) => listNewest(db, viewer, null, 21));
     expect(plan).toContain('posts_newest');
     expect(plan).toMatch(/Index Only Scan using blocks_(pkey|of_blocked)/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
