@@ -39,8 +39,8 @@ function followedPosts(viewer: Viewer, since: string | null, ofSource: number): 
 }
 
 /**
- * From which time on posts of followed people and tags come first: as far back as at most 500 of them go,
- * and as the newest 100 of each person and tag go. Publication times never change, so neither does the part
+ * From which time on posts of followed people and tags come first: as far back as the newest 500 go (one
+ * by a followed person under a followed tag counts twice), and as the newest 100 of each person and tag go. Publication times never change, so neither does the part
  * of the list that a post belongs to.
  * @returns null where there are none
  */
@@ -52,8 +52,7 @@ export async function findFollowedSince(db: Db, viewer: Viewer): Promise<Date | 
       union all
       (select min(published_at) from found group by source having count(*) = ${newestOfSource})
       union all
-      (select published_at from (select distinct id, published_at from found) as post
-        order by published_at desc offset ${followedFirst - 1} limit 1)
+      (select published_at from found order by published_at desc offset ${followedFirst - 1} limit 1)
     ) as bounds`.execute(db);
   return rows[0]!.since;
 }
