@@ -59,6 +59,7 @@ test('a refusal tells why and may be followed by another request, which can be w
   await page.getByRole('dialog').getByLabel('Motivo').fill('A turma deste ano está cheia.');
   await page.getByRole('button', { name: 'Recusar pedido' }).click();
   await expect(page.getByText('Quem pedir para entrar aparece aqui, e você decide.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pedidos de entrada' })).toBeFocused();
 
   await other.reload();
   await expect(other.getByText('Seu pedido de entrada não foi aceito.')).toBeVisible();
@@ -97,6 +98,7 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
   await page.getByRole('button', { name: 'Passar administração' }).click();
   await expect(page.getByRole('button', { name: leave })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Participantes' })).toBeFocused();
 
   const other = await openAs(browser, heir, address);
   await other.getByRole('button', { name: 'Excluir grupo' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { groupForm, type Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
@@ -29,13 +29,13 @@ const words = groupForm.omit({ image: true }).extend({ description: groupForm.sh
 /** What a group is called, what it is for, and its picture. */
 export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
   const [initial] = useState(() => keptForm(address) ?? start);
+  // Taken over once: it is nobody else's who comes to this page later.
+  useEffect(forgetForm, []);
   const picture = usePicture(initial.image);
   const { form, errorOf, failure, sending, onSubmit } = useContractForm(words, async (written) => {
     const content = { ...written, image: picture.image };
     try {
-      const group = await send(content);
-      forgetForm();
-      onDone(group);
+      onDone(await send(content));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) keepForm(address, content);
       throw error;

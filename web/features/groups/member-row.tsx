@@ -11,7 +11,7 @@ interface MemberRowProps {
   group: Group;
   member: GroupMember;
   onRemoved: (member: GroupMember) => void;
-  onHandedOver: (member: GroupMember) => void;
+  onHandedOver: () => void;
 }
 
 /** Someone who belongs to the group. */
@@ -36,7 +36,7 @@ export function MemberRow({ group, member, onRemoved, onHandedOver }: MemberRowP
     );
     if (!done) return;
     showToast(`Agora ${user.name} administra o grupo`);
-    onHandedOver(member);
+    onHandedOver();
   };
   const confirm = (action: MemberAction) => (action === 'remove' ? remove() : handOver());
 

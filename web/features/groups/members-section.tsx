@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { MemberRow } from './member-row.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './sections.module.css';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 // Its picture is carried only by groups that need it.
 const LonelyOwner = lazy(() => import('./lonely-owner.tsx'));
@@ -24,14 +25,13 @@ export function MembersSection({ group, list, failure }: MembersSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = () => void revalidate();
 
-  const settle = () => {
-    readAgain();
-    // The menu that was opened is gone.
-    heading.current?.focus();
-  };
+  useKeepFocus(list.items.length, heading);
+  // The menus of the rows are gone once another member is the owner.
+  useKeepFocus(group.mine ? 1 : 0, heading);
+
   const showRemoved = (member: GroupMember) => {
     list.change((items) => items.filter(({ id }) => id !== member.id));
-    settle();
+    readAgain();
   };
 
   return (
@@ -50,7 +50,7 @@ export function MembersSection({ group, list, failure }: MembersSectionProps) {
               group={group}
               member={member}
               onRemoved={showRemoved}
-              onHandedOver={settle}
+              onHandedOver={readAgain}
             />
           )}
         />

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
 import type { GroupRequest } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
@@ -9,6 +9,7 @@ import { requestsTo } from './group-calls.ts';
 import { PeopleList, PeopleSkeleton } from './people-list.tsx';
 import { RequestRow } from './request-row.tsx';
 import styles from './sections.module.css';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 interface RequestsSectionProps {
   slug: string;
@@ -27,23 +28,19 @@ export function RequestsSection({ slug, onDecided }: RequestsSectionProps) {
       </h2>
       {failure && <ErrorState message={failure} onRetry={reload} retrying={loading} />}
       {!failure && !data && <PeopleSkeleton label="Carregando pedidos…" rows={1} />}
-      {data && (
-        <Requests
-          slug={slug}
-          first={data}
-          onDecided={(request, accepted) => {
-            onDecided(request, accepted);
-            // The button that was pressed is gone.
-            heading.current?.focus();
-          }}
-        />
-      )}
+      {data && <Requests slug={slug} first={data} heading={heading} onDecided={onDecided} />}
     </Card>
   );
 }
 
-function Requests({ slug, first, onDecided }: RequestsSectionProps & { first: PageOf<GroupRequest> }) {
+interface RequestsProps extends RequestsSectionProps {
+  first: PageOf<GroupRequest>;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Requests({ slug, first, heading, onDecided }: RequestsProps) {
   const list = usePagedList('requests', first, (cursor) => requestsTo(api, slug, { cursor }));
+  useKeepFocus(list.items.length, heading);
   if (list.items.length === 0 && !list.more) {
     return <p className={styles.empty}>Quem pedir para entrar aparece aqui, e você decide.</p>;
   }
