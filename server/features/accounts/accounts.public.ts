@@ -1,6 +1,5 @@
 export {
   deleteUser,
-  findUserByUsername,
   hasUsers,
   insertUser,
   listDemoUserIds,
