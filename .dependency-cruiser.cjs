@@ -29,7 +29,7 @@ const upwards = rooms.map((name, index) => ({
   name: `room-${name}-uses-rooms-above-only`,
   severity: 'error',
   comment: 'Downwards rooms speak by events, or a lower room composes.',
-  from: { path: room(name) },
+  from: { path: room(name), pathNot: '\\.test\\.ts$' },
   to: { path: rooms.slice(index + 1).map(room) },
 }));
 
@@ -40,7 +40,7 @@ module.exports = {
       name: 'rooms-by-their-public-file',
       severity: 'error',
       comment: 'What a room lends to others stands in its *.public.ts; table types also in the schema.',
-      from: { path: '^server/features/([^/]+)/' },
+      from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/features/([^/]+)/', pathNot: ['^server/features/$1/', '\\.public\\.ts$'] },
     },
     {

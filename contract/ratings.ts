@@ -20,8 +20,6 @@ export const ratingForm = z
   })
   .meta({ id: 'RatingForm' });
 
-export type RatingForm = z.input<typeof ratingForm>;
-
 const ratingReply = z
   .object({
     /** One decimal, or '' without ratings. */

@@ -17,7 +17,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, size 
   const pool = new Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

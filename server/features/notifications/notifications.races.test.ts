@@ -83,7 +83,7 @@ describe('at once', () => {
       const press = index % 7 < 4 ? calls.like : calls.unlike;
       return press(people[index % 4]!, index % 2 ? slug : other);
     });
-    expect(statuses(presses).toSorted()).toEqual([200, 204]);
+    expect(new Set(statuses(presses))).toEqual(new Set([200, 204]));
     expect(await wrongRows()).toEqual([]);
   });
 

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import type { Connection, Profile } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyConnectionsIllustration } from '#web/ui/illustrations/empty-connections.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -20,6 +23,17 @@ export function ConnectionsTab({ profile }: { profile: Profile }) {
   if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
   if (!data) return <RowsSkeleton label="Carregando conexões…" />;
   const [followers, following] = data;
+  if (followers.items.length === 0 && following.items.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyConnectionsIllustration />}
+        title="Nenhuma conexão ainda"
+        action={<ButtonLink to="/feed">Encontrar pessoas no feed</ButtonLink>}
+      >
+        Quem seguir este perfil, e quem ele segue, aparece aqui.
+      </EmptyState>
+    );
+  }
   return (
     <div className={styles.lists}>
       <section aria-labelledby="seguidores">
