@@ -34,3 +34,16 @@ export function AudienceView({ audience, skeleton, children }: AudienceViewProps
     </>
   );
 }
+
+/** Words that differ between visitors and members, right from the first paint on. */
+export function ByPerson({ visitor, member }: { visitor: string; member: string }) {
+  const hydrated = useHydrated();
+  const signedIn = useSession() !== null;
+  if (hydrated) return signedIn ? member : visitor;
+  return (
+    <>
+      <span data-for="visitor">{visitor}</span>
+      <span data-for="member">{member}</span>
+    </>
+  );
+}

@@ -7,6 +7,7 @@ import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
+import { ByPerson } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
@@ -44,7 +45,11 @@ export default function Feed() {
       <main id="conteudo">
         <FeedHeading
           title={tag ? `#${tag}` : 'Publicações recentes'}
-          other={tag ? { to: '/feed', label: 'Ver todas', closes: true } : { to: '/', label: 'Em alta' }}
+          other={
+            tag
+              ? { to: '/feed', label: 'Ver todas', closes: true }
+              : { to: '/', label: <ByPerson visitor="Em alta" member="Para você" /> }
+          }
         />
         {slow ? (
           <div className={styles.pending}>

@@ -7,7 +7,7 @@ import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
-import { AudienceView } from '#web/lib/audience.tsx';
+import { AudienceView, ByPerson } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
@@ -38,11 +38,11 @@ export default function Home() {
     >
       <Ad place="banner" />
       <main id="conteudo">
+        <FeedHeading
+          title={<ByPerson visitor="Em alta" member="Para você" />}
+          other={{ to: '/feed', label: 'Mais recentes' }}
+        />
         <AudienceView audience={audience} skeleton={<PostListSkeleton />}>
-          <FeedHeading
-            title={audience === 'member' ? 'Para você' : 'Em alta'}
-            other={{ to: '/feed', label: 'Mais recentes' }}
-          />
           <PostList
             name="home"
             first={{ items: posts, nextCursor }}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { mdiHeart, mdiHeartOutline } from '@mdi/js';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
@@ -88,7 +88,6 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
 }
 
 function LikeComment({ comment }: { comment: Comment }) {
-  const countId = useId();
   const params = { id: comment.id };
   const {
     state,
@@ -110,15 +109,11 @@ function LikeComment({ comment }: { comment: Comment }) {
       variant="quiet"
       icon={liked ? mdiHeart : mdiHeartOutline}
       className={styles.like}
-      aria-label="Curtir comentário"
-      aria-describedby={countId}
       aria-pressed={liked}
       onClick={() => choose(!liked)}
     >
-      <span aria-hidden="true">{likes.toLocaleString('pt-BR')}</span>
-      <span id={countId} hidden>
-        {likes === 1 ? '1 curtida' : `${likes} curtidas`}
-      </span>
+      <span className="visually-hidden">Curtir comentário, </span>
+      {likes.toLocaleString('pt-BR')}
     </Button>
   );
 }

@@ -32,8 +32,13 @@ export function CommentItem({ post, comment, onChange, onAnswer }: CommentItemPr
 
   return (
     <div className={styles.comment}>
-      <Link to={`/${author.username}`} className={styles.picture} aria-label={`Perfil de ${author.name}`}>
-        <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={40} />
+      <Link to={`/${author.username}`} className={styles.picture}>
+        <Avatar
+          name={author.name}
+          src={imageVariant(author.avatar, 'small.webp')}
+          size={40}
+          alt={`Perfil de ${author.name}`}
+        />
       </Link>
       <div className={styles.words}>
         <p className={styles.head}>

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { mdiClose } from '@mdi/js';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './feed-heading.module.css';
 
 interface FeedHeadingProps {
-  title: string;
+  title: ReactNode;
   /** To the other list of posts, or out of a tag. */
-  other: { to: string; label: string; closes?: boolean };
+  other: { to: string; label: ReactNode; closes?: boolean };
 }
 
 /** What the list below shows, and a way to what else there is. */

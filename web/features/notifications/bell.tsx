@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { mdiBellOutline } from '@mdi/js';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
@@ -19,7 +19,6 @@ export function Bell() {
 }
 
 function MemberBell() {
-  const descriptionId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { Part: Popover, open, prefetch } = useLazyPart(load);
   const notifications = useNotifications();
@@ -43,20 +42,17 @@ function MemberBell() {
         icon={mdiBellOutline}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-describedby={descriptionId}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={(event) => press(event.currentTarget)}
       >
         {unread > 0 && (
-          <span className={styles.unread} aria-hidden="true">
+          <span className={styles.unread}>
             {unread > 99 ? '99+' : unread}
+            <span className="visually-hidden"> {unread === 1 ? 'não lida' : 'não lidas'}</span>
           </span>
         )}
       </IconButton>
-      <span id={descriptionId} hidden>
-        {unread > 0 && (unread === 1 ? '1 não lida' : `${unread} não lidas`)}
-      </span>
       <span className="visually-hidden" aria-live="polite">
         {latest && `Nova notificação: ${latest.title}`}
       </span>

@@ -4,6 +4,7 @@ import type { Post } from '#contract/posts.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { CardAction, cardActionPress } from './card-action.tsx';
 import styles from './like-button.module.css';
 import { useLike } from './use-like.ts';
 
@@ -13,26 +14,29 @@ export function LikeButton({ post }: { post: Post }) {
   const [pressed, setPressed] = useState(false);
   const { liked, likes, toggle } = useLike(post, () => showToast('Ação realizada com Sucesso !'));
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label="Curtir"
-      aria-pressed={liked}
-      aria-describedby={countId}
-      title="Curtir"
-      onClick={() => {
-        setPressed(true);
-        toggle();
-      }}
+    <CardAction
+      count={likes}
+      countId={countId}
+      noun={{ one: 'curtida', many: 'curtidas' }}
+      className={classNames(styles.like, liked && styles.liked)}
     >
-      <Icon
-        path={liked ? mdiHeart : mdiHeartOutline}
-        className={classNames(liked && pressed && styles.pulse)}
-      />
-      <span aria-hidden="true">{likes.toLocaleString('pt-BR')}</span>
-      <span id={countId} hidden>
-        {likes === 1 ? '1 curtida' : `${likes} curtidas`}
-      </span>
-    </button>
+      <button
+        type="button"
+        className={cardActionPress}
+        aria-label="Curtir"
+        aria-pressed={liked}
+        aria-describedby={countId}
+        title="Curtir"
+        onClick={() => {
+          setPressed(true);
+          toggle();
+        }}
+      >
+        <Icon
+          path={liked ? mdiHeart : mdiHeartOutline}
+          className={classNames(liked && pressed && styles.pulse)}
+        />
+      </button>
+    </CardAction>
   );
 }

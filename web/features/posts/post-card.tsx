@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { AuthorLine } from './author-line.tsx';
+import { CardAction, cardActionPress } from './card-action.tsx';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
 
@@ -42,20 +43,18 @@ export function PostCard({ post, first }: PostCardProps) {
       )}
       <div className={styles.actions}>
         <LikeButton post={post} />
-        <Link
-          {...asButton}
-          to={`${address}#comentarios`}
-          className={styles.comments}
-          aria-label="Comentários"
-          aria-describedby={countId}
-          title="Comentários"
-        >
-          <Icon path={mdiCommentOutline} />
-          <span aria-hidden="true">{post.comments.toLocaleString('pt-BR')}</span>
-          <span id={countId} hidden>
-            {post.comments === 1 ? '1 comentário' : `${post.comments} comentários`}
-          </span>
-        </Link>
+        <CardAction count={post.comments} countId={countId} noun={{ one: 'comentário', many: 'comentários' }}>
+          <Link
+            {...asButton}
+            to={`${address}#comentarios`}
+            className={cardActionPress}
+            aria-label="Comentários"
+            aria-describedby={countId}
+            title="Comentários"
+          >
+            <Icon path={mdiCommentOutline} />
+          </Link>
+        </CardAction>
         <span className={styles.reading}>{post.readingTime} min de leitura</span>
       </div>
     </Card>

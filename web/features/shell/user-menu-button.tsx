@@ -18,7 +18,6 @@ export function UserMenuButton() {
         type="button"
         className={styles.button}
         title="Menu do usuário"
-        aria-label="Menu do usuário"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={prefetch}
@@ -36,6 +35,7 @@ export function UserMenuButton() {
             <Icon path={mdiAccountCircleOutline} size={28} />
           </span>
         )}
+        <span className="visually-hidden">Menu do usuário</span>
       </button>
       {Menu && <Menu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
