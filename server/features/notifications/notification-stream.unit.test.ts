@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStream } from './notification-stream.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Nothing is read from the database before `start`. */
+const open = () => openStream(null as never, { id: 'ana', sessionId: 'x' }, null, () => {});
+
+it('gives a sign of life every 25 seconds, and ends with the life of a token', () => {
+  const { output } = open();
+  expect(output.read()).toBeNull();
+  vi.advanceTimersByTime(25_000);
+  expect(String(output.read())).toBe(':\n\n');
+  vi.advanceTimersByTime(15 * 60_000 - 25_000 - 1);
+  expect(String(output.read())).toMatch(/^(:\n\n)+$/);
+  vi.advanceTimersByTime(1);
+  // The page may come back at once, with a fresh token.
+  expect(String(output.read())).toMatch(/retry: 0\n\n$/);
+  vi.advanceTimersByTime(1_000);
+  expect(output.destroyed).toBe(true);
+});
+
+it('lets a page go that does not read', () => {
+  const stream = open();
+  for (let sent = 0; sent < 256 * 1024; sent += 30) stream.tellRead();
+  expect(stream.output.destroyed).toBe(true);
+});

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { NotificationEvent } from '#contract/notifications.ts';
+import { readEvents } from '#server/testing/event-reader.ts';
+import { openNode, type OtherNode } from '#server/testing/other-node.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { notificationCalls } from './notifications.testing.ts';
+
+let test: TestApp;
+let far: OtherNode;
+let calls: ReturnType<typeof notificationCalls>;
+let ana: TestPerson;
+let bia: TestPerson;
+let caio: TestPerson;
+let slug: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  far = await openNode(test);
+  calls = notificationCalls(test);
+});
+afterAll(async () => {
+  await far.close();
+  await test.close();
+});
+beforeEach(async () => {
+  [ana, bia, caio] = await Promise.all([
+    test.person('Ana Souza'),
+    test.person('Bia Lima'),
+    test.person('Caio Reis'),
+  ]);
+  slug = await calls.publish(ana);
+});
+
+/** Opens Ana's stream on the other node, unless told. */
+const open = (lastEventId?: string, { app } = far, { token } = ana) =>
+  readEvents(app, '/api/notifications/stream', {
+    authorization: `Bearer ${token}`,
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  });
+const titleOf = ({ data }: { data: unknown }) => (data as NotificationEvent).title;
+
+/** Ends each node's connection for events, which comes back after a second. */
+const deafen = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'rumo-events' and datname = current_database()`.execute(test.context.db);
+
+describe('a page', () => {
+  it('hears of what happens on another node within a second', async () => {
+    const page = await open();
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const before = performance.now();
+    await calls.like(bia, slug);
+    const { id, event, data } = await page.next();
+    expect(performance.now() - before).toBeLessThan(1_000);
+    const [listed] = (await calls.list(ana)).notifications;
+    expect({ event, data }).toEqual({ event: '', data: { ...listed, unread: 1 } });
+    expect(id).toMatch(/^\d+$/);
+    await calls.follow(caio, ana);
+    expect(await page.next()).toMatchObject({
+      data: { title: 'Caio Reis começou a seguir você', type: 'connection', unread: 2 },
+    });
+  });
+
+  it('hears only what is its own', async () => {
+    const [anas, bias] = [await open(), await open(undefined, far, bia)];
+    await calls.like(bia, slug);
+    expect(titleOf(await anas.next())).toMatch(/^Bia Lima curtiu/);
+    await calls.follow(ana, bia);
+    expect(titleOf(await bias.next())).toBe('Ana Souza começou a seguir você');
+  });
+
+  it('gets many likes at once as few events, the last with the truth', async () => {
+    const page = await open();
+    const people = await Promise.all(Array.from({ length: 30 }, () => test.person()));
+    await Promise.all(people.map((person) => calls.like(person, slug)));
+    let events = 0;
+    for (let count = 0; count < 30; events += 1) {
+      const { data } = await page.next();
+      expect(data).toMatchObject({ unread: 1 });
+      count = (data as NotificationEvent).count;
+    }
+    expect(events).toBeLessThan(30);
+  });
+
+  it('hears when everything was read elsewhere', async () => {
+    const page = await open();
+    await calls.like(bia, slug);
+    await page.next();
+    await calls.markRead(ana);
+    expect(await page.next()).toMatchObject({ event: 'read', data: { unread: 0 } });
+  });
+
+  it('needs a session', async () => {
+    const reply = await test.app.inject({ url: '/api/notifications/stream' });
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'session_required']);
+    expect((await test.app.inject({ method: 'HEAD', url: '/api/notifications/stream' })).statusCode).toBe(
+      404,
+    );
+  });
+});
+
+describe('after a gap', () => {
+  it('a page gets what it missed, once, and nothing that it had or read', async () => {
+    const page = await open();
+    await calls.like(bia, slug);
+    const { id } = await page.next();
+    page.close();
+    await calls.follow(caio, ana);
+    await calls.comment(bia, slug, 'Oi');
+    const again = await open(id);
+    expect(titleOf(await again.next())).toBe('Caio Reis começou a seguir você');
+    expect(titleOf(await again.next())).toBe('Bia Lima comentou “Como é ser enfermeira”');
+    await calls.markRead(ana);
+    expect((await again.next()).event).toBe('read');
+    again.close();
+    const third = await open(again.lastId);
+    await calls.rate(bia, ana, 5);
+    expect(titleOf(await third.next())).toBe('Bia Lima avaliou você com 5 estrelas');
+  });
+
+  it('of its first seconds, a page gets what came since it opened', async () => {
+    const page = await open();
+    await vi.waitFor(() => expect(page.lastId).not.toBe(''));
+    page.close();
+    await calls.like(bia, slug);
+    expect(titleOf(await (await open(page.lastId)).next())).toMatch(/^Bia Lima curtiu/);
+  });
+
+  it.each(['', 'x', '-1', '9'.repeat(30), '1 2'])('a page that says %j begins anew', async (lastEventId) => {
+    await calls.like(bia, slug);
+    const page = await open(lastEventId);
+    await calls.follow(caio, ana);
+    expect(titleOf(await page.next())).toBe('Caio Reis começou a seguir você');
+  });
+
+  it('nothing is lost where transactions overlap', async () => {
+    const page = await open();
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const slow = test.context.db.transaction().execute(async (tx) => {
+      await sql`insert into notifications (user_id, kind, post_id, created_at)
+        select author_id, 'like', id, now() from posts where slug = ${slug}`.execute(tx);
+      begun.resolve();
+      await ended.promise;
+      await sql`select pg_notify('rumo', ${JSON.stringify(['notified', { userId: ana.id }])})`.execute(tx);
+    });
+    await begun.promise;
+    await calls.follow(caio, ana);
+    const { id } = await page.next();
+    page.close();
+    ended.resolve();
+    await slow;
+    const again = await open(id);
+    const titles = [titleOf(await again.next()), titleOf(await again.next())];
+    expect(titles.toSorted()).toEqual([
+      '0 pessoas curtiram “Como é ser enfermeira”',
+      'Caio Reis começou a seguir você',
+    ]);
+  });
+
+  it('a node that did not hear the others catches up, and lets those go whose session ended', async () => {
+    const [anas, bias] = [await open(), await open(undefined, far, bia)];
+    await deafen();
+    await calls.like(bia, slug);
+    await sql`delete from sessions where user_id = ${bia.id}`.execute(test.context.db);
+    expect(titleOf(await anas.next())).toMatch(/^Bia Lima curtiu/);
+    await bias.ended;
+  });
+});
+
+describe('the end', () => {
+  it('comes with the session, on whichever node that ends', async () => {
+    const page = await open();
+    const again = await test.call('POST /api/login', { body: { email: ana.email, password: ana.password } });
+    const other = await open(undefined, far, { ...ana, token: again.body.token });
+    await test.call('POST /api/logout', { as: ana });
+    await page.ended;
+    expect((await open(page.lastId)).status).toBe(401);
+    await calls.like(bia, slug);
+    expect(titleOf(await other.next())).toMatch(/^Bia Lima curtiu/);
+  });
+
+  it('comes for the oldest of more than eight pages, which does not come back soon', async () => {
+    const pages = [];
+    for (let index = 0; index < 9; index += 1) pages.push(await open());
+    await pages[0]!.ended;
+    expect(pages[0]!.retry).toBe('600000');
+    await calls.like(bia, slug);
+    for (const page of pages.slice(1)) expect(titleOf(await page.next())).toMatch(/^Bia Lima curtiu/);
+  });
+
+  it('comes when the server stops, which waits for nobody', async () => {
+    const node = await openNode(test);
+    onTestFinished(() => node.close());
+    const page = await open(undefined, node);
+    const before = performance.now();
+    await node.app.close();
+    await page.ended;
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(page.retry).toBe('3000');
+  });
+});
