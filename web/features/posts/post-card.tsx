@@ -18,20 +18,22 @@ interface PostCardProps {
   first?: boolean;
 }
 
-/** A post in a list. All of it leads to the post; the links and buttons on it lie above that. */
+/** A post in a list. Its content is one link to the post, named by the title; other links and buttons stand around it. */
 export function PostCard({ post, first }: PostCardProps) {
   const countId = useId();
+  const titleId = useId();
   const address = `/post/${encodeURIComponent(post.slug)}`;
   return (
     <Card as="article" padding="none" className={styles.card}>
+      {post.reason && <p className={styles.reason}>{post.reason}</p>}
       <AuthorLine author={post.author} date={post.date} />
-      <h2 className={styles.title}>
-        <Link to={address} className={styles.stretched} prefetch="intent">
+      <Link to={address} className={styles.content} prefetch="intent" aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.title}>
           {post.title}
-        </Link>
-      </h2>
-      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-      {post.image && <Cover image={post.image} first={first} />}
+        </h2>
+        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        {post.image && <Cover image={post.image} first={first} />}
+      </Link>
       {post.tags.length > 0 && (
         <ul role="list" className={styles.tags} aria-label="Tags">
           {post.tags.map((tag) => (
