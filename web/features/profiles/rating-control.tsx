@@ -21,7 +21,7 @@ export function RatingControl({ mine, average, total, rate }: Rating) {
               value={count}
               checked={mine === count}
               onChange={() => rate(count)}
-              className="visually-hidden"
+              className={styles.input}
             />
             <Icon path={count <= mine ? mdiStar : mdiStarOutline} size={28} />
             <span className="visually-hidden">{starsText(count)}</span>

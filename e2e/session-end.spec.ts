@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, register, test, type Person } from './harness/test.ts';
+
+/* What happens to what one presses and types when the session is gone, or never was there. */
+
+const controls: { name: string; path: string; press: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'the heart of a card',
+    path: '/feed',
+    press: (page) => page.getByRole('button', { name: 'Curtir' }).first().click(),
+  },
+  {
+    name: 'Curtir Publicação',
+    path: '/post/um-plantao-de-enfermagem',
+    press: (page) => page.getByRole('button', { name: 'Curtir Publicação' }).click(),
+  },
+  {
+    name: 'Seguir',
+    path: '/marlene.souza',
+    press: (page) => page.getByRole('button', { name: 'Seguir' }).click(),
+  },
+  {
+    name: 'a star',
+    path: '/marlene.souza',
+    press: (page) => page.getByTitle('4 estrelas').click(),
+  },
+  {
+    name: 'Solicitar entrada pro Grupo',
+    path: '/marlene.souza',
+    async press(page) {
+      await page.getByRole('tab', { name: 'Grupos' }).click();
+      await page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }).first().click();
+    },
+  },
+];
+
+test('a visitor’s press leads to the login, and the login offers the way back', async ({ page, person }) => {
+  for (const { name, path, press } of controls) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await attempt(page, press);
+      await expect(page).toHaveURL('/login');
+      expect(await page.evaluate(() => sessionStorage.getItem('wayBack'))).toBe(path);
+    });
+  }
+  await logIn(page, person);
+  await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
+  await expect(page).toHaveURL('/marlene.souza');
+});
+
+test('the button to write remembers what for', async ({ page, person }) => {
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Novo Post' }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, person);
+  await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
+  await expect(page).toHaveURL('/post/new');
+});
+
+test.describe('with a session that has ended meanwhile', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('a press does the same', async ({ page, request }) => {
+    for (const { name, path, press } of controls) {
+      await test.step(name, async () => {
+        const person = await register(request);
+        await page.goto('/sobre');
+        await page.evaluate((token) => localStorage.setItem('accessToken', token), person.token);
+        await page.goto(path);
+        await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
+        await end(request, person);
+        await attempt(page, press);
+        await expect(page).toHaveURL('/login');
+        expect(await page.evaluate(() => sessionStorage.getItem('wayBack'))).toBe(path);
+        await expect(page.getByText('Sua sessão terminou.')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Entrar' })).toHaveCount(1);
+      });
+    }
+  });
+
+  test('a comment that was typed is there again after the login', async ({ page, request, member }) => {
+    const path = '/post/um-plantao-de-enfermagem';
+    await page.goto(path);
+    await page.getByLabel('Escreva um comentário').fill('Uma pergunta longa.');
+    await end(request, member);
+    await page.getByRole('button', { name: 'Comentar' }).click();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, member);
+    await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
+    await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Uma pergunta longa.');
+  });
+
+  test('what was typed into the profile stays on the screen', async ({ page, request, member }) => {
+    await page.goto(`/${member.username}`);
+    await page.getByRole('button', { name: 'Editar perfil' }).click();
+    await page.getByLabel('Apresentação').fill('Um texto longo.');
+    await end(request, member);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+    await expect(dialog.getByText('Sua sessão terminou. Entre novamente para continuar.')).toBeVisible();
+    await expect(dialog.getByLabel('Apresentação')).toHaveValue('Um texto longo.');
+  });
+
+  test('a page is read as a visitor reads it', async ({ page, request, member }) => {
+    await end(request, member);
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
+});
+
+test('a token that cannot be read is as good as none', async ({ page }) => {
+  await page.goto('/sobre');
+  await page.evaluate(() => localStorage.setItem('accessToken', 'nada que se leia'));
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+test('signing out in one tab signs out the others', async ({ page, context, person }) => {
+  await page.goto('/login');
+  await logIn(page, person);
+  const other = await context.newPage();
+  await other.goto(`/${person.username}`);
+  await expect(other.getByRole('button', { name: 'Editar perfil' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(other.getByRole('button', { name: 'Editar perfil' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Seguir' })).toBeVisible();
+});
+
+/** Presses once the page is interactive: its relative dates have their exact time then. */
+async function attempt(page: Page, press: (page: Page) => Promise<void>): Promise<void> {
+  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await press(page);
+}
+
+async function end(request: APIRequestContext, person: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  expect((await request.post('/api/logout', { headers })).status()).toBe(204);
+}
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
