@@ -1,0 +1,122 @@
+import { expect, publish, register, test } from './harness/test.ts';
+
+/* A post's page: reading it, liking it, and talking about it. */
+
+test('a post is liked and no longer liked', async ({ page, request, member }) => {
+  const slug = await publish(request, member, { title: 'Um dia comum', markdownText: 'Texto.' });
+  await page.goto(`/post/${slug}`);
+  const like = page.getByRole('button', { name: 'Curtir Publicação' });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await like.click();
+  await expect(page.getByText('Publicação curtida')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1 curtida');
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(page.getByText('Ação realizada com Sucesso !')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('0 curtidas');
+  await page.getByRole('button', { name: 'Ir até o Perfil' }).click();
+  await expect(page).toHaveURL(`/${member.username}`);
+});
+
+test('links of a text to this site change the page without loading it anew', async ({
+  page,
+  request,
+  person,
+}) => {
+  const slug = await publish(request, person, { title: 'Com tag', markdownText: 'Sobre #enfermagem.' });
+  await page.goto(`/post/${slug}`);
+  await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'));
+  await page.locator('.markdown').getByRole('link', { name: '#enfermagem' }).click();
+  await expect(page).toHaveURL('/feed?tag=enfermagem');
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
+});
+
+test('comments: written, answered, liked, changed and removed', async ({ page, request, member }) => {
+  const slug = await publish(request, member, { title: 'Para conversar', markdownText: 'Texto.' });
+  await page.goto(`/post/${slug}`);
+  const comment = page.getByLabel('Escreva um comentário');
+
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(page.getByText('Favor escrever o comentário')).toBeVisible();
+  await comment.fill('Gostei **muito** <script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(page.locator('.markdown strong', { hasText: 'muito' })).toBeVisible();
+  await expect(comment).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Responder' }).click();
+  const answer = page.getByLabel(`Resposta para ${member.name}`);
+  await expect(answer).toBeFocused();
+  await answer.fill('Uma resposta');
+  await page.locator('form', { has: answer }).getByRole('button', { name: 'Responder' }).click();
+  await expect(page.getByText('Uma resposta')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Curtir comentário' }).first().click();
+  await expect(page.getByRole('button', { name: 'Curtir comentário, 1' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar comentário' }).last().click();
+  await page.getByLabel('Seu comentário').fill('Uma resposta melhor');
+  await page.getByRole('button', { name: 'Salvar comentário' }).click();
+  await expect(page.getByText('Uma resposta melhor')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('editado')).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir comentário' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir comentário' }).click();
+  await expect(page.getByText('Este comentário foi removido.')).toBeVisible();
+  await expect(page.getByText('Uma resposta melhor')).toBeVisible();
+});
+
+test('a post’s author hides a comment from everyone else', async ({ page, browser, request, member }) => {
+  const slug = await publish(request, member, { title: 'Com moderação', markdownText: 'Texto.' });
+  const other = await register(request, 'Otávio Prado');
+  await request.post(`/api/post/${slug}/comments`, {
+    data: { markdown: 'Fora do assunto' },
+    headers: { authorization: `Bearer ${other.token}` },
+  });
+  await page.goto(`/post/${slug}`);
+  await page.getByRole('button', { name: 'Ocultar comentário' }).click();
+  await expect(page.getByText('oculto para as outras pessoas')).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const read = async () => (await stranger.request.get(new URL(`/post/${slug}`, page.url()).href)).text();
+  await expect.poll(read).not.toContain('Fora do assunto');
+  await stranger.close();
+});
+
+test('a comment that needs a login first is not lost', async ({ page, request, person }) => {
+  const slug = await publish(request, person, { title: 'Para visitantes', markdownText: 'Texto.' });
+  await page.goto(`/post/${slug}`);
+  await page.getByLabel('Escreva um comentário').fill('Uma dúvida minha');
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
+  await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Uma dúvida minha');
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(page.locator('.markdown', { hasText: 'Uma dúvida minha' })).toBeVisible();
+});
+
+test('only its author removes a post, after being asked', async ({ page, request, member }) => {
+  const foreign = await publish(request, await register(request), {
+    title: 'De outra pessoa',
+    markdownText: 'x',
+  });
+  await page.goto(`/post/${foreign}`);
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Excluir', exact: true })).toHaveCount(0);
+
+  const own = await publish(request, member, { title: 'Para apagar', markdownText: 'x' });
+  await page.goto(`/post/${own}`);
+  await expect(page.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/post/${own}/editar`);
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('button', { name: 'Excluir publicação' }).click();
+  await expect(page.getByText('Publicação excluída')).toBeVisible();
+  await expect(page).toHaveURL('/feed');
+  expect((await request.get(`/api/post/${own}`)).status()).toBe(404);
+});
