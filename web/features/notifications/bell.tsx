@@ -1,62 +1,32 @@
-import { useState } from 'react';
-import { mdiBellOutline } from '@mdi/js';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useHydrated } from '#web/lib/hydration.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import styles from './bell.module.css';
-import { useNotifications } from './use-notifications.ts';
 
-const load = () => import('./notifications-popover.tsx');
+const load = () => import('./member-bell.tsx');
 
-/** For members: what happened, with its number. */
+/** For members: what happened, with its number. Visitors load nothing of it. */
 export function Bell() {
   const person = useSession()?.user.id;
   const hydrated = useHydrated();
   // A member's bar has its width from the first paint on.
   if (!hydrated) return <span data-for="member" className={styles.room} />;
-  return person ? <MemberBell key={person} /> : null;
+  return person ? <LazyBell key={person} /> : null;
 }
 
-function MemberBell() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { Part: Popover, open, prefetch } = useLazyPart(load);
-  const notifications = useNotifications();
-  const { unread, latest, list, markRead, settle } = notifications;
-  const press = (button: HTMLElement) => {
-    setAnchor(button);
-    open();
-    if (unread > 0) markRead();
-    if (!list && !notifications.loading) notifications.load?.();
-  };
-  const close = () => {
-    setAnchor(null);
-    // Also what came while they were open.
-    if (unread > 0) markRead();
-    settle();
-  };
-  return (
-    <>
-      <IconButton
-        label="Notificações"
-        icon={mdiBellOutline}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={(event) => press(event.currentTarget)}
-      >
-        {unread > 0 && (
-          <span className={styles.unread}>
-            {unread > 99 ? '99+' : unread}
-            <span className="visually-hidden"> {unread === 1 ? 'não lida' : 'não lidas'}</span>
-          </span>
-        )}
-      </IconButton>
-      <span className="visually-hidden" aria-live="polite">
-        {latest && `Nova notificação: ${latest.title}`}
-      </span>
-      {Popover && <Popover anchor={anchor} notifications={notifications} onClose={close} />}
-    </>
-  );
+function LazyBell() {
+  const [MemberBell, setMemberBell] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const request = () => {
+      load().then(
+        (module) => setMemberBell(() => module.default),
+        // No network: tried again when it is back.
+        () => undefined,
+      );
+    };
+    request();
+    addEventListener('online', request);
+    return () => removeEventListener('online', request);
+  }, []);
+  return MemberBell ? <MemberBell /> : <span className={styles.room} />;
 }

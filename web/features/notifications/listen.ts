@@ -2,22 +2,26 @@ import type { NotificationEvent } from '#contract/notifications.ts';
 import { openStream } from '#web/lib/browser-api.ts';
 import { readMessages } from './event-stream.ts';
 
-/** Milliseconds until the next try where the server does not say. */
-const patience = 5_000;
+/** Milliseconds until the next try where the server does not say, and the longest between tries that fail. */
+const patience = 3_000;
+const longest = 60_000;
 
-interface Listener {
+export interface Listener {
   onNotification: (event: NotificationEvent) => void;
   /** Everything was read, perhaps in another tab. */
   onRead: () => void;
+  /** Something may have happened unheard: at first, after each gap, and where streams do not come through. */
+  onGap: () => void;
 }
 
 /**
- * Hears of new notifications until `signal` ends it. Only while the page is seen: browsers allow few connections
- * to one server, and open tabs are many. What came meanwhile is told on return.
+ * Hears of new notifications until `signal` ends it or the session has ended. Only while the page is seen:
+ * browsers allow few connections to one server, and open tabs are many. What came meanwhile is told on return.
  */
 export async function listen(listener: Listener, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let retry = patience;
+  let failures = 0;
   while (!signal.aborted) {
     await pageSeen(signal);
     const leaving = new AbortController();
@@ -25,39 +29,62 @@ export async function listen(listener: Listener, signal: AbortSignal): Promise<v
     document.addEventListener('visibilitychange', leave);
     try {
       const headers = new Headers(lastId === undefined ? {} : { 'last-event-id': lastId });
-      const either = AbortSignal.any([signal, leaving.signal]);
-      const response = await openStream('/api/notifications/stream', headers, either);
+      const response = await openStream(
+        '/api/notifications/stream',
+        headers,
+        AbortSignal.any([signal, leaving.signal]),
+      );
       // Without a session there is nothing to hear any more.
       if (response.status === 401) return;
-      if (response.ok && response.body) {
-        for await (const message of readMessages(response.body)) {
-          lastId = message.id ?? lastId;
-          retry = message.retry ?? retry;
-          if (message.event === 'read') listener.onRead();
-          else if (message.data) listener.onNotification(JSON.parse(message.data) as NotificationEvent);
-        }
+      if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
+      failures = 0;
+      listener.onGap();
+      for await (const message of readMessages(response.body)) {
+        lastId = message.id ?? lastId;
+        retry = message.retry ?? retry;
+        if (message.event === 'read') listener.onRead();
+        else if (message.data) listener.onNotification(JSON.parse(message.data) as NotificationEvent);
       }
     } catch {
-      // No network, or the page was left: tried again below.
+      // No network, no stream, or the page was left.
+      if (!signal.aborted && !leaving.signal.aborted) {
+        failures += 1;
+        listener.onGap();
+      }
     } finally {
       document.removeEventListener('visibilitychange', leave);
     }
-    if (!leaving.signal.aborted) await pause(retry, signal);
+    if (!leaving.signal.aborted) await pause(waitFor(retry, failures), signal);
   }
+}
+
+/** Longer after each failure, and never the same for all who were cut off at once. */
+function waitFor(retry: number, failures: number): number {
+  const wait = failures === 0 ? retry : Math.min(retry * 2 ** (failures - 1), longest);
+  return wait * (0.5 + Math.random() / 2);
 }
 
 function pageSeen(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    const once = { once: true, signal };
-    document.addEventListener('visibilitychange', () => resolve(), once);
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 
+/** Cut short by whoever comes back to the page, and by the network when it does. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const seen = () => !document.hidden && end();
+    document.addEventListener('visibilitychange', seen, { signal: over.signal });
+    addEventListener('online', end, { signal: over.signal });
+    signal.addEventListener('abort', end, { signal: over.signal });
   });
 }

@@ -1,0 +1,53 @@
+import type { Notification, NotificationEvent, NotificationList } from '#contract/notifications.ts';
+
+/** What a page knows of the person's notifications. */
+export interface KnownNotifications {
+  /** The newest first; null until they have come. */
+  list: Notification[] | null;
+  unread: number;
+  nextCursor: string | null;
+  /** The newest that came while the page was open; null before any did. */
+  latest: Notification | null;
+}
+
+export const nothingYet: KnownNotifications = { list: null, unread: 0, nextCursor: null, latest: null };
+
+/** The truth about the newest; what was loaded beyond them stays. */
+export function withFirstPage(
+  now: KnownNotifications,
+  { notifications, unread, nextCursor }: NotificationList,
+): KnownNotifications {
+  const last = notifications.at(-1);
+  const end = now.list?.findIndex(({ id }) => id === last?.id) ?? -1;
+  const beyond = nextCursor === null || end < 0 ? [] : now.list!.slice(end + 1);
+  return {
+    ...now,
+    unread,
+    list: withoutRepeats([...notifications, ...beyond]),
+    nextCursor: beyond.length > 0 ? now.nextCursor : nextCursor,
+  };
+}
+
+/** A further page, unless the list has become another since it was asked for. */
+export function withNextPage(
+  now: KnownNotifications,
+  cursor: string,
+  { notifications, nextCursor }: NotificationList,
+): KnownNotifications {
+  if (!now.list || now.nextCursor !== cursor) return now;
+  return { ...now, list: withoutRepeats([...now.list, ...notifications]), nextCursor };
+}
+
+/** Likes of one post are one notification, which moves up when another comes. */
+export function withEvent(
+  now: KnownNotifications,
+  { unread, ...latest }: NotificationEvent,
+): KnownNotifications {
+  return { ...now, unread, latest, list: now.list && withoutRepeats([latest, ...now.list]) };
+}
+
+/** Of several with one id, the first. */
+function withoutRepeats(list: Notification[]): Notification[] {
+  const firsts = new Map(list.toReversed().map((one) => [one.id, one]));
+  return list.filter((one) => firsts.get(one.id) === one);
+}
