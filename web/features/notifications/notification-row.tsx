@@ -1,7 +1,9 @@
 import { mdiAccountMultiple, mdiHeart, mdiMessageText, mdiStar } from '@mdi/js';
 import { Link } from 'react-router';
+import { imageVariant } from '#contract/image-addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './notification-row.module.css';
@@ -20,12 +22,16 @@ interface NotificationRowProps {
 
 /** Something that happened; leads to where it did. */
 export function NotificationRow({ notification, onClose }: NotificationRowProps) {
-  const { title, description, type, createdAt, read, link } = notification;
+  const { title, description, type, createdAt, read, link, people } = notification;
+  const [person] = people;
   return (
     <li>
       <Link to={link} className={classNames(styles.row, !read && styles.unread)} onClick={onClose}>
-        <span className={classNames(styles.icon, styles[type])}>
-          <Icon path={icons[type]} />
+        <span className={styles.picture}>
+          {person && <Avatar name={person.name} src={imageVariant(person.avatar, 'small.webp')} size={40} />}
+          <span className={classNames(styles.icon, styles[type], person && styles.badge)}>
+            <Icon path={icons[type]} size={person ? 12 : 20} />
+          </span>
         </span>
         <span className={styles.words}>
           <span className={styles.title}>

@@ -11,7 +11,9 @@ import type { Notifications } from './use-notifications.ts';
 export default function NotificationsPopover(props: PopoverProps & { notifications: Notifications }) {
   return (
     <TitledPopover {...props} title="Notificações">
-      <Content notifications={props.notifications} onClose={props.onClose} />
+      <div className={styles.content}>
+        <Content notifications={props.notifications} onClose={props.onClose} />
+      </div>
     </TitledPopover>
   );
 }
@@ -30,7 +32,7 @@ function Content({
   }
   return (
     <>
-      <ul role="list" className={styles.list}>
+      <ul role="list">
         {list?.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} onClose={onClose} />
         ))}
