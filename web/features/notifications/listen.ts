@@ -5,6 +5,8 @@ import { readMessages } from './event-stream.ts';
 /** Milliseconds until the next try where the server does not say, and the longest between tries that fail. */
 const patience = 3_000;
 const longest = 60_000;
+/** The server gives a sign of life every 25 seconds; a connection that lost it does not tell. */
+const silence = 60_000;
 
 export interface Listener {
   onNotification: (event: NotificationEvent) => void;
@@ -24,22 +26,17 @@ export async function listen(listener: Listener, signal: AbortSignal): Promise<v
   let failures = 0;
   while (!signal.aborted) {
     await pageSeen(signal);
-    const leaving = new AbortController();
-    const leave = () => document.hidden && leaving.abort();
-    document.addEventListener('visibilitychange', leave);
+    const connection = attend(signal);
     try {
       const headers = new Headers(lastId === undefined ? {} : { 'last-event-id': lastId });
-      const response = await openStream(
-        '/api/notifications/stream',
-        headers,
-        AbortSignal.any([signal, leaving.signal]),
-      );
+      const response = await openStream('/api/notifications/stream', headers, connection.left);
       // Without a session there is nothing to hear any more.
       if (response.status === 401) return;
       if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
       failures = 0;
       listener.onGap();
       for await (const message of readMessages(response.body)) {
+        connection.heard();
         lastId = message.id ?? lastId;
         retry = message.retry ?? retry;
         if (message.event === 'read') listener.onRead();
@@ -47,15 +44,36 @@ export async function listen(listener: Listener, signal: AbortSignal): Promise<v
       }
     } catch {
       // No network, no stream, or the page was left.
-      if (!signal.aborted && !leaving.signal.aborted) {
+      if (!connection.left.aborted) {
         failures += 1;
         listener.onGap();
       }
     } finally {
-      document.removeEventListener('visibilitychange', leave);
+      connection.end();
     }
-    if (!leaving.signal.aborted) await pause(waitFor(retry, failures), signal);
+    if (!connection.left.aborted) await pause(waitFor(retry, failures), signal);
   }
+}
+
+/** What one connection lasts for: until the page is hidden, nothing was heard for too long, or `signal` ends it. */
+function attend(signal: AbortSignal): { left: AbortSignal; heard: () => void; end: () => void } {
+  const leaving = new AbortController();
+  const leave = () => document.hidden && leaving.abort();
+  document.addEventListener('visibilitychange', leave);
+  let deaf: ReturnType<typeof setTimeout>;
+  const heard = () => {
+    clearTimeout(deaf);
+    deaf = setTimeout(() => leaving.abort(), silence);
+  };
+  heard();
+  return {
+    left: AbortSignal.any([signal, leaving.signal]),
+    heard,
+    end() {
+      clearTimeout(deaf);
+      document.removeEventListener('visibilitychange', leave);
+    },
+  };
 }
 
 /** Longer after each failure, and never the same for all who were cut off at once. */
