@@ -45,7 +45,7 @@ const deafen = () =>
     where application_name = 'rumo-events' and datname = current_database()`.execute(test.context.db);
 
 describe('a page', () => {
-  it('hears of what happens on another node within a second', async () => {
+  it('hears of what happens on another node', async () => {
     const page = await open();
     expect(page.status).toBe(200);
     expect(page.headers).toMatchObject({
@@ -53,10 +53,8 @@ describe('a page', () => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    const before = performance.now();
     await calls.like(bia, slug);
     const { id, event, data } = await page.next();
-    expect(performance.now() - before).toBeLessThan(1_000);
     const [listed] = (await calls.list(ana)).notifications;
     expect({ event, data }).toEqual({ event: '', data: { ...listed, unread: 1 } });
     expect(id).toMatch(/^\d+$/);
