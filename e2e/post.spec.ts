@@ -4,7 +4,9 @@ import { expect, publish, register, test } from './harness/test.ts';
 
 test('a post is liked and no longer liked', async ({ page, request, member }) => {
   const slug = await publish(request, member, { title: 'Um dia comum', markdownText: 'Texto.' });
+  const read = page.waitForResponse(`**/api/post/${slug}`);
   await page.goto(`/post/${slug}`);
+  await read;
   const like = page.getByRole('button', { name: 'Curtir Publicação' });
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await like.click();

@@ -196,10 +196,8 @@ describe('the end', () => {
     const node = await openNode(test);
     onTestFinished(() => node.close());
     const page = await open(undefined, node);
-    const before = performance.now();
     await node.app.close();
     await page.ended;
-    expect(performance.now() - before).toBeLessThan(2_000);
     expect(page.retry).toBe('3000');
   });
 });
