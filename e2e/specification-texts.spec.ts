@@ -229,13 +229,19 @@ test('one’s own profile: no follow, no rating, a photo to change and remove', 
 test.describe('what cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 500|status of 404/] });
 
-  test('posts of a person: a toast and a way to try again; connections: no toast', async ({ page }) => {
-    await page.goto('/feed');
+  test('posts of a person: a toast and a way to try again; connections: no toast', async ({
+    page,
+    request,
+    person,
+  }) => {
+    const title = 'O que faz uma técnica em enfermagem';
+    const slug = await publish(request, person, { title, markdownText: 'Um dia no posto de saúde.' });
+    await page.goto(`/post/${slug}`);
     await interactive(page);
     const fail = { status: 500, json: { message: 'Alguma coisa deu errada', code: 'internal', fields: {} } };
     await page.route('**/api/posts/user/**', (route) => route.fulfill(fail));
     await page.route('**/api/connections/**', (route) => route.fulfill(fail));
-    await page.getByRole('link', { name: 'Marlene Souza dos Santos' }).first().click();
+    await page.getByRole('link', { name: person.name }).first().click();
     await expectToast(page, 'Este usuário não possui posts ou conexões');
     await page.getByRole('tab', { name: 'Conexões' }).click();
     await expect(page.getByRole('tabpanel').getByText('Alguma coisa deu errada').first()).toBeVisible();
