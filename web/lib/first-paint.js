@@ -20,7 +20,7 @@
   var path = location.pathname.replace(/\/+$/, '');
   var away = null;
   if (member && /^\/(login|Iogin|logup|recuperarsenha)$/.test(path)) away = '/';
-  if (!member && /^\/(post\/new|grupos\/novo)$/.test(path)) away = '/login';
+  if (!member && /^\/(post\/new|grupos\/novo|configuracoes)$/.test(path)) away = '/login';
   if (away) {
     root.hidden = true;
     try {

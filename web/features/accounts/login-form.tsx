@@ -2,9 +2,9 @@ import { loginForm, type LoginForm as Values } from '#contract/accounts.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import styles from './account-form.module.css';
-import { FormFailure } from './form-failure.tsx';
 import { useVisitorsOnly } from './use-visitors-only.ts';
 import { welcome } from './welcome.ts';
 

@@ -4,10 +4,10 @@ import { passwordResetForm, type PasswordResetForm as Values } from '#contract/a
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { resetPassword } from './account-calls.ts';
 import styles from './account-form.module.css';
-import { FormFailure } from './form-failure.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 
 export function PasswordResetForm() {

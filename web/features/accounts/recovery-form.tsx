@@ -5,10 +5,10 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { recoverAccount } from './account-calls.ts';
 import styles from './account-form.module.css';
-import { FormFailure } from './form-failure.tsx';
 import { useVisitorsOnly } from './use-visitors-only.ts';
 
 export function RecoveryForm() {

@@ -2,10 +2,10 @@ import { registrationForm, type RegistrationForm as Values } from '#contract/acc
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { register } from './account-calls.ts';
 import styles from './account-form.module.css';
-import { FormFailure } from './form-failure.tsx';
 import { useVisitorsOnly } from './use-visitors-only.ts';
 import { welcome } from './welcome.ts';
 

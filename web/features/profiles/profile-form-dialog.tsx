@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormationFields } from './formation-fields.tsx';
 import styles from './profile-form-dialog.module.css';
-import { refreshSessionUser } from './refresh-session-user.ts';
+import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
 
 interface ProfileFormDialogProps {
   profile: Profile;

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { refreshSessionUser } from './refresh-session-user.ts';
+import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
 
 interface Photo {
   change: (file: File) => Promise<void>;

@@ -1,8 +1,11 @@
-import type { Failure } from '#web/lib/failure.ts';
-import styles from './account-form.module.css';
+import styles from './form-failure.module.css';
+
+interface FormFailureProps {
+  failure: { message: string; /** '' where the message says it all. */ advice: string } | null;
+}
 
 /** Why the form above was not accepted; heard at once. */
-export function FormFailure({ failure }: { failure: Failure | null }) {
+export function FormFailure({ failure }: FormFailureProps) {
   return (
     <div role="alert">
       {failure && (

@@ -1,5 +1,5 @@
-import { api } from '#web/lib/browser-api.ts';
-import { storeToken } from '#web/lib/session.ts';
+import { api } from './browser-api.ts';
+import { storeToken } from './session.ts';
 
 /** Brings name, work and picture of the session up to date after they were changed. */
 export async function refreshSessionUser(): Promise<void> {

@@ -1,0 +1,41 @@
+import { profileForm, type ProfileForm } from '#contract/profiles.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './settings-form.module.css';
+
+const nameForm = profileForm.pick({ name: true });
+
+/** The name under which others see this person. */
+export function NameSection() {
+  const user = useSession()?.user;
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Pick<ProfileForm, 'name'>>(
+    nameForm,
+    async (body) => {
+      await api('PATCH /api/home/user/{username}', { params: { username: user!.username }, body });
+      await refreshSessionUser();
+      showToast('Nome atualizado');
+    },
+  );
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Nome completo"
+        autoComplete="name"
+        autoCapitalize="words"
+        defaultValue={user?.name}
+        error={errorOf('name')}
+        {...form.register('name')}
+      />
+      <Button type="submit" loading={sending} className={styles.submit}>
+        Salvar nome
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import styles from './settings-page.module.css';
+
+/** One subject of the page; what it shows it reads for itself. */
+export interface SettingsPart {
+  /** The anchor of the section. */
+  id: string;
+  title: string;
+  /** What it is for, in a sentence or two. */
+  text?: string;
+  Content: ComponentType;
+}
+
+interface SettingsPageProps {
+  heading: string;
+  parts: SettingsPart[];
+}
+
+/** The frame of the settings: the subjects one below the other, and a way to each. */
+export function SettingsPage({ heading, parts }: SettingsPageProps) {
+  return (
+    <main id="conteudo" tabIndex={-1} className={styles.page}>
+      <h1>{heading}</h1>
+      <nav aria-label="Nesta página" className={styles.places}>
+        <ul role="list" className={styles.list}>
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.place}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.parts}>
+        {parts.map(({ id, title, text, Content }) => (
+          <Card key={id} as="section" id={id} aria-labelledby={`${id}-titulo`} className={styles.part}>
+            <header className={styles.header}>
+              <h2 id={`${id}-titulo`} className={styles.title}>
+                {title}
+              </h2>
+              {text && <p className={styles.text}>{text}</p>}
+            </header>
+            <Content />
+          </Card>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './settings-form.module.css';
+
+/** A section before it is known who is there. */
+export function SettingsSkeleton() {
+  return (
+    <SkeletonGroup className={styles.form}>
+      <Skeleton width="8rem" />
+      <Skeleton shape="rect" height="3rem" />
+      <Skeleton shape="rect" width="9rem" height="2.5rem" className={styles.submit} />
+    </SkeletonGroup>
+  );
+}

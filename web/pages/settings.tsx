@@ -1,0 +1,64 @@
+import { redirect, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { NameSection } from '#web/features/account-settings/name-section.tsx';
+import { SettingsPage, type SettingsPart } from '#web/features/account-settings/settings-page.tsx';
+import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { readSession, useSession } from '#web/lib/session.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const heading = 'Configurações da conta';
+const address = '/configuracoes';
+
+/** Each feature's sections, in their order on the page. */
+const parts: SettingsPart[] = [
+  {
+    id: 'nome',
+    title: 'Nome',
+    text: 'É assim que as outras pessoas veem você em publicações, comentários e no perfil.',
+    Content: NameSection,
+  },
+];
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: heading,
+    description: 'Cuide da sua conta no Rumo.',
+    path: address,
+    indexed: false,
+  });
+
+/** The server renders the fallback: it never knows who is there. */
+export function clientLoader() {
+  if (readSession()) return null;
+  keepWayBack(address);
+  throw redirect('/login');
+}
+
+// A session that ends is told in place, below.
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = () => (
+  <SettingsPage heading={heading} parts={parts.map((part) => ({ ...part, Content: SettingsSkeleton }))} />
+);
+
+export default function Settings() {
+  const person = useSession()?.user.id;
+  if (person) return <SettingsPage key={person} heading={heading} parts={parts} />;
+  return (
+    <main id="conteudo" tabIndex={-1}>
+      <EmptyState
+        title="Você saiu da sua conta"
+        titleAs="h1"
+        action={
+          <ButtonLink to="/login" variant="primary" onClick={() => keepWayBack(address)}>
+            Entrar
+          </ButtonLink>
+        }
+      >
+        Entre novamente para ver as configurações.
+      </EmptyState>
+    </main>
+  );
+}
