@@ -18,6 +18,9 @@ export const errors = {
   own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
   own_block: { status: 422, message: 'Não é possível bloquear o próprio perfil.' },
   own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },
+  not_rated_person: { status: 403, message: 'Só quem recebeu a avaliação pode responder.' },
+  nothing_to_answer: { status: 409, message: 'Esta avaliação não tem mais um texto para responder.' },
+  already_answered: { status: 409, message: 'Você já respondeu a esta avaliação.' },
   answered_comment_gone: { status: 422, message: 'O comentário que você respondeu não existe mais.' },
   not_a_member: { status: 422, message: 'Escolha alguém que já participa do grupo.' },
   owner_stays: {

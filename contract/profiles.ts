@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import {
   byUsername,
   cleanLine,
+  counter,
   id,
   imageUrl,
   isoDate,
@@ -69,6 +70,10 @@ export const profile = z
     average: z.string(),
     /** The viewer's own rating, 0 without one. */
     mine: z.number().int().min(0).max(5),
+    /** What the viewer wrote to it, '' without. */
+    mineText: z.string(),
+    /** How many gave one star, two, … five. */
+    distribution: z.array(counter).length(5),
     seeksHelp: z.boolean(),
     offersHelp: z.boolean(),
     /** May search engines list this profile? */

@@ -1,11 +1,28 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { byUsername, counter, id, isoDate, nextCursor, optionalText, page } from './primitives.ts';
+import {
+  byUsername,
+  counter,
+  id,
+  isoDate,
+  nextCursor,
+  optionalText,
+  page,
+  requiredText,
+} from './primitives.ts';
 import { person } from './profiles.ts';
 
 export const rating = z
-  .object({ id, user: person, stars: z.number().int().min(1).max(5), text: z.string(), date: isoDate })
+  .object({
+    id,
+    user: person,
+    stars: z.number().int().min(1).max(5),
+    text: z.string(),
+    date: isoDate,
+    /** What the person who was rated said to the text, '' without. */
+    answer: z.string(),
+  })
   .meta({ id: 'Rating' });
 
 export type Rating = z.infer<typeof rating>;
@@ -16,7 +33,7 @@ export const ratingForm = z
   .strictObject({
     stars: z.int({ error: starsMessage }).min(1, starsMessage).max(5, starsMessage),
     /** Absent: what was written before stays. */
-    text: optionalText(limits.text).optional(),
+    text: optionalText(limits.text).trim().optional(),
   })
   .meta({ id: 'RatingForm' });
 
@@ -37,7 +54,8 @@ export const ratings = endpoints({
     summary: 'As avaliações que uma pessoa recebeu, as mais recentes primeiro',
     session: 'optional',
     params: byUsername,
-    query: page,
+    /** With `texts=only`, those alone that say something in words. */
+    query: page.extend({ texts: z.literal('only').optional() }),
     status: 200,
     reply: z.object({ ratings: z.array(rating), nextCursor }),
     errors: ['not_found'],
@@ -58,5 +76,15 @@ export const ratings = endpoints({
     status: 200,
     reply: ratingReply,
     errors: ['not_found', 'own_rating'],
+  },
+  'PUT /api/ratings/{id}/answer': {
+    summary:
+      'Responde, uma única vez, ao texto de uma avaliação recebida; repetir a mesma resposta nada muda',
+    session: 'required',
+    params: z.object({ id }),
+    body: z.strictObject({ text: requiredText('Favor escrever a resposta', limits.text).trim() }),
+    status: 200,
+    reply: rating,
+    errors: ['not_found', 'not_rated_person', 'nothing_to_answer', 'already_answered'],
   },
 });

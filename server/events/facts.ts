@@ -12,6 +12,7 @@ export interface Facts {
   person_followed: { followerId: string; followedId: string; at: Date };
   /** For the first time, or differently from before. */
   person_rated: { raterId: string; ratedId: string; at: Date };
+  rating_answered: { ratingId: string; at: Date };
   group_requested: { groupId: string; userId: string; at: Date };
   group_decided: { groupId: string; userId: string; accepted: boolean; at: Date };
 }

@@ -15,6 +15,9 @@ const counters = sql.raw(`
     (select count(*) from ratings where rated_id = users.id) from users
   union all select 'users.rating_sum', id, rating_sum,
     (select coalesce(sum(stars), 0) from ratings where rated_id = users.id) from users
+  union all select 'users.rating_counts.' || star, id, rating_counts[star],
+    (select count(*) from ratings where rated_id = users.id and stars = star)
+    from users cross join generate_series(1, 5) as star
   union all select 'groups.total_members', id, total_members,
     (select count(*) from memberships where group_id = groups.id and state = 'member') from groups
   union all select 'posts.likes', id, likes,

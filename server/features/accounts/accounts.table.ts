@@ -17,6 +17,8 @@ export interface UserTable {
   total_groups: Generated<number>;
   total_ratings: Generated<number>;
   rating_sum: Generated<number>;
+  /** How many gave one star, two, … five. */
+  rating_counts: Generated<number[]>;
   created_at: Generated<Date>;
 }
 

@@ -53,19 +53,27 @@ export async function changeGroupTotals(tx: Tx, ids: string[], by: 1 | -1): Prom
     .execute();
 }
 
-/** Adds to people's ratings and to the sum of their stars. @returns what the totals are now */
-export async function changeRatingTotals(
-  tx: Tx,
-  changes: { userId: string; ratings: number; stars: number }[],
-): Promise<RatingTotals[]> {
+/** Stars that somebody gave: 0 before the first time, and after they were taken back. */
+export interface StarsChange {
+  userId: string;
+  before: number;
+  after: number;
+}
+
+/** Counts people's ratings anew after changes, at most one for each of them. @returns what the totals are now */
+export async function changeRatingTotals(tx: Tx, changes: StarsChange[]): Promise<RatingTotals[]> {
   const ids = changes.map((change) => change.userId);
-  const ratings = changes.map((change) => change.ratings);
-  const stars = changes.map((change) => change.stars);
+  const before = changes.map((change) => change.before);
+  const after = changes.map((change) => change.after);
   const { rows } = await sql<RatingTotals>`
     update users set
-      total_ratings = users.total_ratings + change.ratings,
-      rating_sum = users.rating_sum + change.stars
-    from unnest(${ids}::uuid[], ${ratings}::int[], ${stars}::int[]) as change (id, ratings, stars)
+      total_ratings = users.total_ratings + (after > 0)::int - (before > 0)::int,
+      rating_sum = users.rating_sum + after - before,
+      rating_counts = array(
+        select given + (star = after)::int - (star = before)::int
+        from unnest(users.rating_counts) with ordinality as kept (given, star) order by star
+      )
+    from unnest(${ids}::uuid[], ${before}::int[], ${after}::int[]) as change (id, before, after)
     where users.id = change.id
     returning users.total_ratings, users.rating_sum`.execute(tx);
   return rows;

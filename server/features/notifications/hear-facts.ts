@@ -6,6 +6,7 @@ import {
   putGroupRequest,
   putLike,
   putRating,
+  putRatingAnswer,
   takeLikesBack,
 } from './notify.queries.ts';
 
@@ -16,6 +17,7 @@ export function hearFacts(): void {
   onFact('comment_added', putComment);
   onFact('person_followed', putFollow);
   onFact('person_rated', putRating);
+  onFact('rating_answered', putRatingAnswer);
   onFact('group_requested', putGroupRequest);
   onFact('group_decided', putGroupDecision);
 }

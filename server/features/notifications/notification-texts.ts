@@ -42,6 +42,8 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
         title: `${who} agora avalia você com ${starsText(row.stars ?? 0)}`,
         description: words(row.rating_text),
       };
+    case 'rating_answer':
+      return { title: `${who} respondeu à sua avaliação`, description: words(row.rating_answer) };
     case 'group_request':
       return { title: `${who} quer participar do grupo ${group}`, description: words(row.request_message) };
     case 'group_accepted':

@@ -11,7 +11,7 @@ const mostUnread = 1_000;
 /** Beginnings of texts, long enough for what is shown of them without their markup. */
 const beginning = 1_000;
 
-/** Notifications with the comments and posts that they are about, those alone that the person may see. */
+/** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
 const selectVisible = (db: Db, userId: string) => {
   const reader = { id: userId };
   return (
@@ -21,7 +21,10 @@ const selectVisible = (db: Db, userId: string) => {
       .leftJoin('posts', (join) =>
         join.on('posts.id', '=', (eb) => eb.fn.coalesce('notifications.post_id', 'comments.post_id')),
       )
+      .leftJoin('ratings as answered', 'answered.id', 'notifications.rating_id')
       .where('notifications.user_id', '=', userId)
+      // The answer goes when the text that was answered does.
+      .where((eb) => eb.or([eb('answered.id', 'is', null), eb('answered.answer', '<>', '')]))
       // What was removed or hidden tells nothing, as in the list of a post's comments.
       .where(
         sql<boolean>`(notifications.comment_id is null or comments.author_id is not null
@@ -30,6 +33,7 @@ const selectVisible = (db: Db, userId: string) => {
       .where(exceptBlocked(reader, 'comments.author_id'))
       .where(exceptBlocked(reader, 'notifications.rater_id'))
       .where(exceptBlocked(reader, 'notifications.member_id'))
+      .where(exceptBlocked(reader, 'answered.rated_id'))
   );
 };
 
@@ -45,6 +49,7 @@ const selectNotifications = (db: Db, userId: string) =>
         .onRef('ratings.rater_id', '=', 'notifications.rater_id')
         .onRef('ratings.rated_id', '=', 'notifications.user_id'),
     )
+    .leftJoin('users as told', 'told.id', 'notifications.user_id')
     .leftJoin('groups', 'groups.id', 'notifications.group_id')
     .leftJoin('memberships', (join) =>
       join
@@ -68,6 +73,8 @@ const selectNotifications = (db: Db, userId: string) =>
       'actor.work as actor_work',
       'ratings.stars',
       'ratings.text as rating_text',
+      'answered.answer as rating_answer',
+      'told.username as told_username',
       'groups.slug as group_slug',
       'groups.name as group_name',
       'memberships.message as request_message',
@@ -96,7 +103,7 @@ const selectNotifications = (db: Db, userId: string) =>
 
 /** Who did it, where it is one person and no group's answer. */
 const actorId = sql<string>`coalesce(
-  comments.author_id, notifications.follower_id, notifications.rater_id,
+  comments.author_id, notifications.follower_id, notifications.rater_id, answered.rated_id,
   nullif(notifications.member_id, notifications.user_id))`;
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];

@@ -7,6 +7,7 @@ export type NotificationKind =
   | 'follow'
   | 'rating'
   | 'rating_changed'
+  | 'rating_answer'
   | 'group_request'
   | 'group_accepted'
   | 'group_refused';
@@ -22,6 +23,7 @@ export interface NotificationTable {
   rater_id: string | null;
   group_id: string | null;
   member_id: string | null;
+  rating_id: string | null;
   created_at: Date;
   read: Generated<boolean>;
   seen_at: Date | null;

@@ -216,7 +216,7 @@ describe('ratings', () => {
       title: 'Bia Lima avaliou você com 5 estrelas',
       description: 'Explica com calma.',
       type: 'reviews',
-      link: `/${bia.username}`,
+      link: `/${ana.username}#avaliacoes`,
     });
     await calls.markRead(ana);
     await calls.rate(bia, ana, 5, 'Explica com calma.');
@@ -233,9 +233,41 @@ describe('ratings', () => {
       read: true,
       title: 'Bia Lima agora avalia você com 4 estrelas',
       description: '',
+      link: `/${bia.username}`,
     });
     await test.call('DELETE /api/ratings/user/{username}', { as: bia, params: { username: ana.username } });
     expect(await calls.titles(ana)).toEqual([]);
+  });
+});
+
+describe('answers to ratings', () => {
+  it('tell who gave the rating, and go with the text that was answered', async () => {
+    await calls.rate(bia, ana, 5, 'Explica com calma.');
+    const { body } = await test.call('GET /api/ratings/user/{username}', {
+      params: { username: ana.username },
+    });
+    const answer = (text: string) =>
+      test.call('PUT /api/ratings/{id}/answer', {
+        as: ana,
+        params: { id: body.ratings[0]!.id },
+        body: { text },
+      });
+    await answer('Obrigada.');
+    expect(await only(bia)).toMatchObject({
+      title: 'Ana Souza respondeu à sua avaliação',
+      description: 'Obrigada.',
+      type: 'reviews',
+      link: `/${ana.username}#avaliacoes`,
+      people: [{ username: ana.username }],
+      count: 1,
+    });
+    await calls.markRead(bia);
+    await calls.rate(bia, ana, 5, 'Explica devagar.');
+    expect(await calls.titles(bia)).toEqual([]);
+    await answer('Devagar se vai ao longe.');
+    expect(await only(bia)).toMatchObject({ read: false, description: 'Devagar se vai ao longe.' });
+    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    expect(await calls.titles(bia)).toEqual([]);
   });
 });
 

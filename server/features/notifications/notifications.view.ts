@@ -11,6 +11,7 @@ const types: Record<NotificationKind, Notification['type']> = {
   follow: 'connection',
   rating: 'reviews',
   rating_changed: 'reviews',
+  rating_answer: 'reviews',
   group_request: 'connection',
   group_accepted: 'connection',
   group_refused: 'connection',
@@ -40,5 +41,8 @@ function peopleOf(row: NotificationRow): Person[] {
 function linkOf(row: NotificationRow): string {
   if (row.group_slug) return `/grupos/${row.group_slug}`;
   if (row.kind === 'like') return `/post/${row.post_slug}`;
-  return row.post_slug ? `/post/${row.post_slug}#comentarios` : `/${row.actor_username}`;
+  if (row.post_slug) return `/post/${row.post_slug}#comentarios`;
+  // A text is read, and answered, where it stands.
+  if (row.rating_text) return `/${row.told_username}#avaliacoes`;
+  return row.kind === 'rating_answer' ? `/${row.actor_username}#avaliacoes` : `/${row.actor_username}`;
 }

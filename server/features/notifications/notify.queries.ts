@@ -107,6 +107,18 @@ export async function putRating(tx: Tx, { raterId, ratedId, at }: Facts['person_
   );
 }
 
+/** A text that was changed may be answered anew. */
+export async function putRatingAnswer(tx: Tx, { ratingId, at }: Facts['rating_answered']): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, rating_id, created_at)
+      select rater_id, 'rating_answer', id, ${at} from ratings where id = ${ratingId}
+      on conflict (rating_id) where rating_id is not null do update set ${newsAgain}
+      returning user_id`,
+  );
+}
+
 /** Tells the group's owner of today. */
 export async function putGroupRequest(
   tx: Tx,

@@ -4,7 +4,7 @@ import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { isFollowing, readConnections } from '#server/features/follows/follows.public.ts';
 import { readGroupsOf } from '#server/features/groups/groups.public.ts';
 import { readProfileCard } from '#server/features/profiles/profiles.public.ts';
-import { findStars } from '#server/features/ratings/ratings.public.ts';
+import { findGiven } from '#server/features/ratings/ratings.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** A profile with the first of its connections and what the viewer has to do with the person. @throws not_found */
@@ -17,7 +17,7 @@ export async function readProfilePage(db: Db, viewer: Viewer | null, username: s
     readConnections(db, viewer, user.id, 'following'),
     readGroupsOf(db, viewer, user.id),
     visits && isFollowing(db, viewer.id, user.id),
-    visits ? findStars(db, viewer.id, user.id) : 0,
+    visits ? findGiven(db, viewer.id, user.id) : undefined,
   ]);
   return {
     ...card,
@@ -27,6 +27,7 @@ export async function readProfilePage(db: Db, viewer: Viewer | null, username: s
     totalGroups: String(user.total_groups),
     totalFollowingAfter: String(user.total_followers + (followed ? -1 : 1)),
     followed,
-    mine,
+    mine: mine?.stars ?? 0,
+    mineText: mine?.text ?? '',
   };
 }

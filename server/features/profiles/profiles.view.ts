@@ -7,7 +7,14 @@ import type { ProfileRow } from './profiles.queries.ts';
 /** What a profile tells of the person alone; relations to others are added by the page's reader. */
 export type ProfileCard = Omit<
   Profile,
-  'followers' | 'following' | 'groups' | 'totalGroups' | 'totalFollowingAfter' | 'followed' | 'mine'
+  | 'followers'
+  | 'following'
+  | 'groups'
+  | 'totalGroups'
+  | 'totalFollowingAfter'
+  | 'followed'
+  | 'mine'
+  | 'mineText'
 >;
 
 export function toProfileCard(user: User, row: ProfileRow | undefined, viewer: Viewer | null): ProfileCard {
@@ -25,6 +32,7 @@ export function toProfileCard(user: User, row: ProfileRow | undefined, viewer: V
     totalFollowing: String(user.total_following),
     avaliations: String(user.total_ratings),
     average: averageStars(user),
+    distribution: user.rating_counts,
     apresentation: row?.apresentation ?? '',
     formationImg1: row?.formation_img1 ?? '',
     formation1: row?.formation1 ?? '',

@@ -12,10 +12,10 @@ export async function listRatingsOf(
   db: Db,
   viewer: Viewer | null,
   username: string,
-  cursor: string | undefined,
+  { cursor, texts }: { cursor?: string; texts?: 'only' },
 ): Promise<{ ratings: Rating[]; nextCursor: string | null }> {
   const { id } = await requirePerson(db, viewer, username);
-  const rows = await listRatings(db, viewer, id, dateCursor(cursor), limits.pageSize + 1);
+  const rows = await listRatings(db, viewer, id, texts === 'only', dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { ratings: page.rows.map(toRating), nextCursor: page.nextCursor };
 }

@@ -5,3 +5,8 @@ import type { Viewer } from '#server/http/viewer.ts';
 export function requireOther(viewer: Viewer, user: { id: string }): void {
   if (user.id === viewer.id) throw refuse('own_rating');
 }
+
+/** @throws not_rated_person */
+export function requireRated(viewer: Viewer, rating: { rated_id: string }): void {
+  if (rating.rated_id !== viewer.id) throw refuse('not_rated_person');
+}

@@ -1,3 +1,3 @@
-export { findStars } from './ratings.queries.ts';
+export { findGiven } from './ratings.queries.ts';
 export { removeRatingsOf } from './remove-ratings-of.ts';
 export { setRating } from './set-rating.ts';

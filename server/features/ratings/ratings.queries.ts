@@ -5,15 +5,18 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import type { RatingTable } from './ratings.table.ts';
 
-/** What one person gave another, 0 without a rating. */
-export async function findStars(db: Db, raterId: string, ratedId: string): Promise<number> {
-  const row = await db
+/** What one person gave another. */
+export async function findGiven(
+  db: Db,
+  raterId: string,
+  ratedId: string,
+): Promise<Pick<RatingTable, 'stars' | 'text'> | undefined> {
+  return db
     .selectFrom('ratings')
-    .select('stars')
+    .select(['stars', 'text'])
     .where('rater_id', '=', raterId)
     .where('rated_id', '=', ratedId)
     .executeTakeFirst();
-  return row?.stars ?? 0;
 }
 
 /**
@@ -24,6 +27,7 @@ export async function upsertRating(
   tx: Tx,
   { text, ...rating }: Omit<Insertable<RatingTable>, 'text'> & { text: string | undefined },
 ): Promise<boolean> {
+  const kept = sql`ratings.text = ${text}`;
   const changed = sql<boolean>`(ratings.stars, ratings.text) is distinct from (${rating.stars}, ${text ?? sql.ref('ratings.text')})`;
   const row = await tx
     .insertInto('ratings')
@@ -31,7 +35,14 @@ export async function upsertRating(
     .onConflict((conflict) =>
       conflict
         .columns(['rater_id', 'rated_id'])
-        .doUpdateSet({ stars: rating.stars, ...(text !== undefined && { text }) })
+        .doUpdateSet({
+          stars: rating.stars,
+          ...(text !== undefined && {
+            text,
+            answer: sql<string>`case when ${kept} then ratings.answer else '' end`,
+            answered_at: sql<Date | null>`case when ${kept} then ratings.answered_at end`,
+          }),
+        })
         .where(changed),
     )
     .returning('id')
@@ -50,32 +61,46 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
   return row?.stars;
 }
 
-/** The ratings that a person received, with their givers in the same query: a key's probe each. */
-export async function listRatings(
-  db: Db,
-  reader: Reader,
-  ratedId: string,
-  after: Position<string> | null,
-  limit: number,
-) {
-  let query = db
+/** Ratings with their givers, a key's probe each, as far as this reader may meet them. */
+const selectRatings = (db: Db, reader: Reader) =>
+  db
     .selectFrom('ratings')
     .innerJoin('users', 'users.id', 'ratings.rater_id')
     .select([
       'ratings.id',
       'ratings.rater_id',
+      'ratings.rated_id',
       'ratings.stars',
       'ratings.text',
+      'ratings.answer',
       'ratings.created_at',
       'users.name',
       'users.username',
       'users.avatar',
     ])
+    .where(exceptBlocked(reader, 'ratings.rater_id'));
+
+export type RatingRow = Awaited<ReturnType<ReturnType<typeof selectRatings>['execute']>>[number];
+
+export async function findRating(db: Db, reader: Reader, id: string): Promise<RatingRow | undefined> {
+  return selectRatings(db, reader).where('ratings.id', '=', id).executeTakeFirst();
+}
+
+/** The ratings that a person received, or those alone that have a text. */
+export async function listRatings(
+  db: Db,
+  reader: Reader,
+  ratedId: string,
+  withText: boolean,
+  after: Position<string> | null,
+  limit: number,
+): Promise<RatingRow[]> {
+  let query = selectRatings(db, reader)
     .where('ratings.rated_id', '=', ratedId)
-    .where(exceptBlocked(reader, 'ratings.rater_id'))
     .orderBy('ratings.created_at', 'desc')
     .orderBy('ratings.id', 'desc')
     .limit(limit);
+  if (withText) query = query.where('ratings.text', '<>', '');
   if (after) {
     query = query.where(
       sql<boolean>`(ratings.created_at, ratings.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
@@ -84,7 +109,10 @@ export async function listRatings(
   return query.execute();
 }
 
-export type RatingRow = Awaited<ReturnType<typeof listRatings>>[number];
+/** The answer to a rating whose giver or text did not change since it was read. */
+export async function updateAnswer(tx: Tx, id: string, answer: string, at: Date): Promise<void> {
+  await tx.updateTable('ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
+}
 
 export async function listRatedIds(tx: Tx, raterId: string): Promise<string[]> {
   const rows = await tx.selectFrom('ratings').select('rated_id').where('rater_id', '=', raterId).execute();

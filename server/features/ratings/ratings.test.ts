@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { wrongCounters } from '#server/testing/wrong-counters.ts';
 import { listRatingsOf } from './list-ratings.ts';
 import { removeRatingsOf } from './ratings.public.ts';
 
@@ -30,6 +31,11 @@ const list = (person: { username: string }, query: Record<string, string> = {}) 
 const profile = async (person: TestPerson, as?: TestPerson) =>
   (await test.call('GET /api/home/user/{username}', { as, params: { username: person.username } })).body;
 
+const answer = (as: TestPerson | undefined, id: string, text = 'Obrigada.') =>
+  test.call('PUT /api/ratings/{id}/answer', { as, params: { id }, body: { text } });
+/** The id of the newest rating of a person. */
+const newest = async (person: TestPerson) => (await list(person)).body.ratings[0]!.id;
+
 /** Number and sum of a person's ratings as kept, and both counted from the rows. */
 async function totals(person: TestPerson): Promise<number[]> {
   const { rows } = await sql<{ totals: number[] }>`
@@ -57,6 +63,7 @@ describe('rating', () => {
           stars: 5,
           text: '',
           date: expect.any(String),
+          answer: '',
         },
         {
           id: expect.any(String),
@@ -64,6 +71,7 @@ describe('rating', () => {
           stars: 4,
           text: 'Respondeu\ncom calma.',
           date: expect.any(String),
+          answer: '',
         },
       ],
       nextCursor: null,
@@ -74,7 +82,8 @@ describe('rating', () => {
     await rate(ana, bia, 2, 'Demorou.');
     expect((await rate(ana, bia, 5)).body).toEqual({ average: '5.0', total: 1, mine: 5 });
     expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: 'Demorou.' }]);
-    await rate(ana, bia, 5, '');
+    expect(await profile(bia, ana)).toMatchObject({ mine: 5, mineText: 'Demorou.' });
+    await rate(ana, bia, 5, ' \n');
     expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: '' }]);
     expect(await takeBack(ana, bia)).toMatchObject({ status: 200, body: { average: '', total: 0, mine: 0 } });
     expect((await takeBack(ana, bia)).body).toEqual({ average: '', total: 0, mine: 0 });
@@ -129,11 +138,94 @@ describe('rating', () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     const [total, sum, ...counted] = await totals(bia);
     expect([total, sum]).toEqual(counted);
+    expect(await wrongCounters(test.context.db)).toEqual([]);
 
     await Promise.all(Array.from({ length: 50 }, () => rate(ana, bia, 3)));
     expect(await list(bia)).toMatchObject({ body: { nextCursor: null } });
     const after = await totals(bia);
     expect(after.slice(0, 2)).toEqual(after.slice(2));
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+
+  it('is counted by its stars', async () => {
+    expect((await profile(bia)).distribution).toEqual([0, 0, 0, 0, 0]);
+    for (const stars of [5, 5, 1]) await rate(await test.person(), bia, stars);
+    await rate(ana, bia, 1);
+    await rate(ana, bia, 4);
+    expect((await profile(bia)).distribution).toEqual([1, 0, 0, 1, 2]);
+    await takeBack(ana, bia);
+    expect((await profile(bia)).distribution).toEqual([1, 0, 0, 0, 2]);
+  });
+});
+
+describe('an answer', () => {
+  it('stands below the text for everybody, once; the same again changes nothing', async () => {
+    await rate(ana, bia, 4, 'Ajudou muito.');
+    const id = await newest(bia);
+    expect(await answer(bia, id, ' Obrigada, Ana.\n')).toMatchObject({
+      status: 200,
+      body: { id, user: { username: ana.username }, text: 'Ajudou muito.', answer: 'Obrigada, Ana.' },
+    });
+    expect((await answer(bia, id, 'Obrigada, Ana.')).status).toBe(200);
+    expect(await answer(bia, id, 'Outra')).toMatchObject({
+      status: 409,
+      error: { code: 'already_answered' },
+    });
+    expect((await list(bia)).body.ratings).toMatchObject([{ answer: 'Obrigada, Ana.' }]);
+  });
+
+  it('stays with other stars, goes with another text, and the new one can be answered', async () => {
+    await rate(ana, bia, 4, 'Ajudou muito.');
+    const id = await newest(bia);
+    await answer(bia, id);
+    await rate(ana, bia, 5, 'Ajudou muito.');
+    await rate(ana, bia, 3);
+    expect((await list(bia)).body.ratings).toMatchObject([{ stars: 3, answer: 'Obrigada.' }]);
+    await rate(ana, bia, 3, 'Ajudou pouco.');
+    expect((await list(bia)).body.ratings).toMatchObject([{ text: 'Ajudou pouco.', answer: '' }]);
+    expect((await answer(bia, id, 'Que pena.')).body).toMatchObject({ answer: 'Que pena.' });
+  });
+
+  it('is given by the person who was rated alone, and to a text', async () => {
+    await rate(ana, bia, 4, 'Ajudou muito.');
+    const id = await newest(bia);
+    expect((await answer(undefined, id)).status).toBe(401);
+    for (const person of [ana, await test.person()]) {
+      expect(await answer(person, id)).toMatchObject({ status: 403, error: { code: 'not_rated_person' } });
+    }
+    for (const unknown of ['x', ana.id]) expect((await answer(bia, unknown)).status).toBe(404);
+    for (const text of ['', ' \n', 'a'.repeat(2_001)]) expect((await answer(bia, id, text)).status).toBe(422);
+    await rate(ana, bia, 4, '');
+    expect(await answer(bia, id)).toMatchObject({ status: 409, error: { code: 'nothing_to_answer' } });
+    await rate(ana, bia, 4, 'De novo.');
+    await takeBack(ana, bia);
+    expect((await answer(bia, id)).status).toBe(404);
+  });
+
+  it('is not seen and not given where a block stands between the two', async () => {
+    await rate(ana, bia, 4, 'Ajudou muito.');
+    const id = await newest(bia);
+    const block = { as: ana, params: { username: bia.username } };
+    await test.call('PUT /api/blocks/{username}', block);
+    expect((await answer(bia, id)).status).toBe(404);
+    const seen = await test.call('GET /api/ratings/user/{username}', {
+      as: bia,
+      params: { username: bia.username },
+    });
+    expect(seen.body.ratings).toEqual([]);
+    expect((await list(bia)).body.ratings).toHaveLength(1);
+  });
+
+  it('is one, of 50 at once', async () => {
+    await rate(ana, bia, 4, 'Ajudou muito.');
+    const id = await newest(bia);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => answer(bia, id, `Resposta ${index}`)),
+    );
+    const given = replies.filter((reply) => reply.status === 200);
+    expect(given).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(49);
+    expect((await list(bia)).body.ratings).toMatchObject([{ answer: given[0]!.body.answer }]);
   });
 });
 
@@ -154,13 +246,26 @@ describe('the list', () => {
     expect((await list(bia, { cursor: 'abc' })).status).toBe(422);
   });
 
+  it('shows those with a text alone, where asked', async () => {
+    await rate(ana, bia, 5, 'Ajudou muito.');
+    await rate(await test.person(), bia, 4);
+    const { ratings } = (await list(bia, { texts: 'only' })).body;
+    expect(ratings.map(({ text }) => text)).toEqual(['Ajudou muito.']);
+    expect((await list(bia, { texts: 'all' })).status).toBe(422);
+  });
+
   it('reads its index in order', async () => {
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
     const [, plan] = await plansOf(test, (db) =>
-      listRatingsOf(db, { id: ana.id, sessionId: '' }, bia.username, after),
+      listRatingsOf(db, { id: ana.id, sessionId: '' }, bia.username, { cursor: after }),
     );
     expect(plan).toMatch(/using ratings_of_person .*\n *Index Cond: .*ROW\(/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
+    const [, texts] = await plansOf(test, (db) =>
+      listRatingsOf(db, null, bia.username, { cursor: after, texts: 'only' }),
+    );
+    expect(texts).toMatch(/using ratings_(with_text|of_person) .*\n *Index Cond: .*ROW\(/);
+    expect(texts).not.toMatch(/Sort|Seq Scan/);
   });
 });
 

@@ -8,5 +8,6 @@ export function toRating(row: RatingRow): Rating {
     stars: row.stars,
     text: row.text,
     date: row.created_at.toISOString(),
+    answer: row.answer,
   };
 }

@@ -25,5 +25,5 @@ async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<Ratin
   if (!rated) throw refuse('not_found');
   const stars = await deleteRating(tx, raterId, ratedId);
   if (stars === undefined) return rated;
-  return (await changeRatingTotals(tx, [{ userId: ratedId, ratings: -1, stars: -stars }]))[0]!;
+  return (await changeRatingTotals(tx, [{ userId: ratedId, before: stars, after: 0 }]))[0]!;
 }

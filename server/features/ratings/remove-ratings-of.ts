@@ -8,6 +8,6 @@ export async function removeRatingsOf(tx: Tx, userId: string): Promise<void> {
   const removed = await deleteRatingsBy(tx, userId);
   await changeRatingTotals(
     tx,
-    removed.map(({ rated_id, stars }) => ({ userId: rated_id, ratings: -1, stars: -stars })),
+    removed.map(({ rated_id, stars }) => ({ userId: rated_id, before: stars, after: 0 })),
   );
 }

@@ -7,7 +7,7 @@ import {
   type RatingTotals,
 } from '#server/features/accounts/accounts.public.ts';
 import { refuse } from '#server/http/errors.ts';
-import { findStars, upsertRating } from './ratings.queries.ts';
+import { findGiven, upsertRating } from './ratings.queries.ts';
 
 export interface GivenRating {
   stars: number;
@@ -16,7 +16,8 @@ export interface GivenRating {
 }
 
 /**
- * One person rates another, or changes the rating; the date is that of the first.
+ * One person rates another, or changes the rating; the date is that of the first. With another text, the answer
+ * to the one before goes, and the new one can be answered.
  * @returns the other person's totals
  * @throws not_found where that person is gone
  */
@@ -29,7 +30,7 @@ export async function setRating(
 ): Promise<RatingTotals> {
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
-  const before = await findStars(tx, raterId, ratedId);
+  const before = await findGiven(tx, raterId, ratedId);
   const changed = await upsertRating(tx, {
     id: uuid({ msecs: createdAt.getTime() }),
     rater_id: raterId,
@@ -39,6 +40,6 @@ export async function setRating(
     created_at: createdAt,
   });
   if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
-  const change = { userId: ratedId, ratings: before === 0 ? 1 : 0, stars: stars - before };
+  const change = { userId: ratedId, before: before?.stars ?? 0, after: stars };
   return (await changeRatingTotals(tx, [change]))[0]!;
 }
