@@ -6,7 +6,11 @@ import { GroupsTab } from '#web/features/profiles/groups-tab.tsx';
 import { PostsFailure } from '#web/features/profiles/posts-failure.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
 import { ProfileLayout } from '#web/features/profiles/profile-layout.tsx';
+import { readRatings } from '#web/features/profiles/rating-calls.ts';
+import { RatingsSection } from '#web/features/profiles/ratings-section.tsx';
+import { RowsSkeleton } from '#web/features/profiles/rows-skeleton.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
@@ -16,12 +20,13 @@ import styles from './profile.module.css';
 
 const load = async ({ api, params, url }: PageRequest) => {
   const username = params.username!;
-  const [profile, posts] = await Promise.all([
+  const [profile, posts, ratings] = await Promise.all([
     api('GET /api/home/user/{username}', { params: { username } }),
     postsOf(api, username),
+    ratingsOf(api, username),
   ]);
   if (profile.username !== username) throw redirect(inOwnSpelling(url, profile.username), 301);
-  return { profile, posts };
+  return { profile, posts, ratings };
 };
 
 export const loader = visitorLoader(load);
@@ -32,6 +37,15 @@ async function postsOf(api: ApiClient, username: string) {
   try {
     const { posts1, nextCursor } = await api('GET /api/posts/user/{username}', { params: { username } });
     return { items: posts1, nextCursor, failure: '' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { items: [], nextCursor: null, failure: error.message };
+  }
+}
+
+async function ratingsOf(api: ApiClient, username: string) {
+  try {
+    return { ...(await readRatings(api, username)), failure: '' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { items: [], nextCursor: null, failure: error.message };
@@ -71,14 +85,23 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function ProfilePage() {
-  const { profile, audience } = useLoaderData<typeof loader>();
+  const { profile, ratings, audience } = useLoaderData<typeof loader>();
   // Who looks decides what may be done in the lists.
   const viewer = useSession()?.user.id;
   const { key, pathname } = useLocation();
   const section = pathname.split('/')[2];
   return (
     <main id="conteudo">
-      <ProfileLayout card={<ProfileCard key={profile.id} profile={profile} audience={audience} />}>
+      <ProfileLayout
+        card={<ProfileCard key={profile.id} profile={profile} audience={audience} />}
+        ratings={
+          Number(profile.avaliations) > 0 && (
+            <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando avaliações…" />}>
+              <RatingsSection profile={profile} first={ratings} />
+            </AudienceView>
+          )
+        }
+      >
         <Tabs
           // Anew with every navigation: 'Minhas Conexões' leads there from the same page too.
           key={`${profile.id} ${key}`}

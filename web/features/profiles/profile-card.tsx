@@ -15,6 +15,7 @@ import { FormationButton } from './formation-button.tsx';
 import { OwnerControls } from './owner-controls.tsx';
 import { ProfileNumbers } from './profile-numbers.tsx';
 import styles from './profile-card.module.css';
+import { RatingSummary } from './rating-summary.tsx';
 import { useFollow } from './use-follow.ts';
 import { useRating } from './use-rating.ts';
 import { ViewerControls } from './viewer-controls.tsx';
@@ -53,12 +54,13 @@ export function ProfileCard({ profile, audience }: ProfileCardProps) {
         {own ? (
           <OwnerControls profile={profile} onEdit={edit} onNearEdit={form.prefetch} />
         ) : (
-          <ViewerControls follow={follow} rating={rating} />
+          <ViewerControls name={profile.name} follow={follow} rating={rating} />
         )}
       </AudienceView>
       {/* Outside of what only a member sees: a session that ends must not take the typed text with it. */}
       {form.Part && editing && <form.Part profile={profile} onClose={() => setEditing(false)} />}
       <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
+      <RatingSummary rating={rating} />
       {profile.apresentation && <p className={styles.text}>{profile.apresentation}</p>}
       <FormationButton profile={profile} />
       {tags.length > 0 && (

@@ -1,14 +1,28 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { starsText } from './rating-texts.ts';
 import styles from './rating-control.module.css';
-import type { Rating } from './use-rating.ts';
+import type { ProfileRating } from './use-rating.ts';
 
 const stars = [1, 2, 3, 4, 5];
 
-/** Five stars to press, and what everyone's come to. */
-export function RatingControl({ mine, average, total, rate }: Rating) {
+interface RatingControlProps {
+  /** Of the person who is rated. */
+  name: string;
+  rating: ProfileRating;
+}
+
+/** Five stars to press; once pressed, a place for words that nobody has to use. */
+export function RatingControl({ name: person, rating }: RatingControlProps) {
+  const { mine, text, rate, write } = rating;
   const name = useId();
+  const [writing, setWriting] = useState(false);
+  const send = async (words: string) => {
+    await write(words);
+    setWriting(false);
+  };
   return (
     <div className={styles.rating}>
       <fieldset className={styles.stars}>
@@ -28,20 +42,32 @@ export function RatingControl({ mine, average, total, rate }: Rating) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.summary}>{summary(average, Number(total))}</p>
-      {mine > 0 && (
-        <button type="button" className={styles.remove} onClick={() => rate(0)}>
-          Retirar minha avaliação
-        </button>
+      {mine > 0 && !writing && (
+        <div className={styles.more}>
+          <button type="button" className={styles.link} onClick={() => setWriting(true)}>
+            {text ? 'Alterar meu texto' : 'Escrever um texto'}
+          </button>
+          <button type="button" className={styles.link} onClick={() => rate(0)}>
+            Retirar minha avaliação
+          </button>
+        </div>
+      )}
+      {mine > 0 && writing && (
+        <div className={styles.form}>
+          <KeptTextForm
+            name="text"
+            keepAs={`avaliacao ${person}`}
+            label={`Como foi falar com ${person}?`}
+            helperText="Todos podem ler. Você pode mudar ou apagar o texto depois."
+            action="Publicar texto"
+            missing={text ? undefined : 'Favor escrever o texto'}
+            initial={text}
+            focused
+            onSend={send}
+            onCancel={() => setWriting(false)}
+          />
+        </div>
       )}
     </div>
   );
-}
-
-const starsText = (count: number) => (count === 1 ? '1 estrela' : `${count} estrelas`);
-
-function summary(average: string, total: number): string {
-  if (total === 0) return 'Ainda sem avaliações';
-  const mean = average.replace('.', ',');
-  return `Média ${mean} de ${total === 1 ? '1 avaliação' : `${total.toLocaleString('pt-BR')} avaliações`}`;
 }

@@ -2,11 +2,18 @@ import { mdiAccountCheckOutline, mdiAccountPlusOutline } from '@mdi/js';
 import { Button } from '#web/ui/button.tsx';
 import { RatingControl } from './rating-control.tsx';
 import type { Follow } from './use-follow.ts';
-import type { Rating } from './use-rating.ts';
+import type { ProfileRating } from './use-rating.ts';
 import styles from './viewer-controls.module.css';
 
+interface ViewerControlsProps {
+  /** Of the person of the profile. */
+  name: string;
+  follow: Follow;
+  rating: ProfileRating;
+}
+
 /** What one may do about someone else. */
-export function ViewerControls({ follow, rating }: { follow: Follow; rating: Rating }) {
+export function ViewerControls({ name, follow, rating }: ViewerControlsProps) {
   return (
     <div className={styles.controls}>
       <Button
@@ -17,7 +24,7 @@ export function ViewerControls({ follow, rating }: { follow: Follow; rating: Rat
       >
         {follow.followed ? 'Seguindo' : 'Seguir'}
       </Button>
-      <RatingControl {...rating} />
+      <RatingControl name={name} rating={rating} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { Rating } from '#contract/ratings.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+
+/** What people wrote about a person, the newest first. */
+export async function readRatings(
+  client: ApiClient,
+  username: string,
+  cursor?: string,
+): Promise<PageOf<Rating>> {
+  const { ratings, nextCursor } = await client('GET /api/ratings/user/{username}', {
+    params: { username },
+    query: { texts: 'only', cursor },
+  });
+  return { items: ratings, nextCursor };
+}
+
+export function answerRating(id: string, text: string): Promise<Rating> {
+  return api('PUT /api/ratings/{id}/answer', { params: { id }, body: { text } });
+}

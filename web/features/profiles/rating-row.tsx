@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { imageVariant } from '#contract/image-addresses.ts';
+import type { Rating } from '#contract/ratings.ts';
+import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { answerRating } from './rating-calls.ts';
+import { starsText } from './rating-texts.ts';
+import styles from './rating-row.module.css';
+
+interface RatingRowProps {
+  rating: Rating;
+  /** The name of the person who was rated. */
+  rated: string;
+  /** The viewer is that person. */
+  answerable: boolean;
+}
+
+/** What somebody wrote about a person, and what that person answered. */
+export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
+  const [answered, setAnswered] = useState(rating);
+  const [writing, setWriting] = useState(false);
+  const nameId = useId();
+  const { id, user, stars, text, date } = rating;
+  // Another text has no answer yet.
+  const answer = rating.answer || (answered.text === text ? answered.answer : '');
+  const send = async (words: string) => {
+    setAnswered(await answerRating(id, words));
+    setWriting(false);
+    showToast('Resposta publicada');
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={40} />
+        <div className={styles.names}>
+          <Link id={nameId} to={`/${user.username}`} className={styles.name}>
+            {user.name}
+          </Link>
+          <p className={styles.facts}>
+            <span className={styles.stars} aria-hidden="true">
+              {'★'.repeat(stars)}
+              <span className={styles.missing}>{'★'.repeat(5 - stars)}</span>
+            </span>
+            <span className="visually-hidden">{starsText(stars)}</span>
+            <RelativeTime date={date} />
+          </p>
+        </div>
+      </div>
+      <p className={styles.text}>{text}</p>
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.from}>Resposta de {rated}</p>
+          <p className={styles.text}>{answer}</p>
+        </div>
+      )}
+      {answerable && !answer && !writing && (
+        <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => setWriting(true)}>
+          Responder
+        </Button>
+      )}
+      {answerable && !answer && writing && (
+        <KeptTextForm
+          name="text"
+          keepAs={`resposta ${id}`}
+          label={`Resposta para ${user.name}`}
+          helperText="Você responde uma vez só, e todos podem ler."
+          action="Publicar resposta"
+          missing="Favor escrever a resposta"
+          focused
+          onSend={send}
+          onCancel={() => setWriting(false)}
+        />
+      )}
+    </li>
+  );
+}
