@@ -10,12 +10,12 @@ const email = requiredLine('Favor informar o e-mail').regex(
 );
 
 /** Passwords are taken as typed: nothing is trimmed or replaced. */
-const anyPassword = z
+export const anyPassword = z
   .string({ error: 'Favor informar a senha' })
   .min(1, 'Favor informar a senha')
   .max(limits.field, 'Use no máximo 255 caracteres.');
 
-const newPassword = anyPassword.min(limits.passwordMin, 'Use pelo menos 8 caracteres.');
+export const newPassword = anyPassword.min(limits.passwordMin, 'Use pelo menos 8 caracteres.');
 
 const username = requiredLine('Favor informar o nome de usuário')
   .min(limits.usernameMin, 'Use pelo menos 2 caracteres.')
@@ -28,15 +28,15 @@ const username = requiredLine('Favor informar o nome de usuário')
 
 const repeatMessage = 'Favor informar a mesma senha utilizada';
 
-const repeatPassword = z
+export const repeatPassword = z
   .string({ error: repeatMessage })
   .min(1, repeatMessage)
   .max(limits.field, 'Use no máximo 255 caracteres.');
 
-const isRepeated = (form: { password: string; repeatPassword: string }): boolean =>
+export const isRepeated = (form: { password: string; repeatPassword: string }): boolean =>
   form.password === form.repeatPassword;
 
-const notRepeated = {
+export const notRepeated = {
   error: repeatMessage,
   path: ['repeatPassword'],
   // The comparison is made even while other fields are still wrong, so that all is told at once.

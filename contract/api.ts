@@ -1,3 +1,4 @@
+import { accountSettings } from './account-settings.ts';
 import { accounts } from './accounts.ts';
 import { blocks } from './blocks.ts';
 import { comments } from './comments.ts';
@@ -18,6 +19,7 @@ import { uploads } from './uploads.ts';
 export const api = {
   ...health,
   ...accounts,
+  ...accountSettings,
   ...uploads,
   ...profiles,
   ...follows,

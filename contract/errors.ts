@@ -6,6 +6,7 @@ export const errors = {
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_input: { status: 422, message: 'Confira os campos destacados e tente novamente.' },
   wrong_credentials: { status: 400, message: 'Seu e-mail ou senha estão incorretos' },
+  wrong_password: { status: 422, message: 'A senha está incorreta.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },

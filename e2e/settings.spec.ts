@@ -1,4 +1,5 @@
-import { expect, test } from './harness/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, type Person } from './harness/test.ts';
 
 /* The page '/configuracoes': what a person decides about the own account. */
 
@@ -28,3 +29,51 @@ test('a member finds it in the bar and changes the name', async ({ page, member 
   await page.goto(`/${member.username}`);
   await expect(page.getByRole('main').getByText('Beatriz Nogueira').first()).toBeVisible();
 });
+
+test.describe('sessions and password', () => {
+  test.use({ expectedErrors: [/status of (401|422)/] });
+
+  test('another device is signed out at its next request', async ({ page, browser, baseURL, member }) => {
+    const phone = await browser.newContext({ baseURL, locale: 'pt-BR', userAgent: phoneAgent });
+    const other = await phone.newPage();
+    await logIn(other, member);
+    await page.goto('/configuracoes');
+    const sessions = page.getByRole('region', { name: 'Sessões' });
+    await expect(sessions.getByRole('listitem').filter({ hasText: 'Esta sessão' })).toHaveCount(1);
+    await sessions.getByRole('button', { name: 'Encerrar a sessão: Chrome no Android' }).click();
+    await expect(sessions.getByText('Chrome no Android')).toHaveCount(0);
+    await other.goto('/configuracoes');
+    await expect(other.getByText('Sua sessão terminou.')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Você saiu da sua conta' })).toBeVisible();
+    await phone.close();
+  });
+
+  test('a new password leaves this session alone', async ({ page, request, member }) => {
+    await request.post('/api/login', { data: { email: member.email, password: member.password } });
+    await page.goto('/configuracoes');
+    const sessions = page.getByRole('region', { name: 'Sessões' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    const password = page.getByRole('region', { name: 'Senha', exact: true });
+    await password.getByLabel('Senha atual').fill('não é esta');
+    await password.getByLabel('Nova senha', { exact: true }).fill('outra frase boa');
+    await password.getByLabel('Confirmar nova senha').fill('outra frase boa');
+    await password.getByRole('button', { name: 'Alterar senha' }).click();
+    await expect(password.getByText('A senha está incorreta.').first()).toBeVisible();
+    await password.getByLabel('Senha atual').fill(member.password);
+    await password.getByRole('button', { name: 'Alterar senha' }).click();
+    await expect(page.getByText('Senha alterada')).toBeVisible();
+    await expect(password.getByLabel('Senha atual')).toHaveValue('');
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
+import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { draftsRoutes } from './features/drafts/drafts.routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
 
   healthRoutes(app, context);
   accountsRoutes(app, context);
+  accountSettingsRoutes(app, context);
   uploadsRoutes(app, context);
   followsRoutes(app, context);
   groupsRoutes(app, context);

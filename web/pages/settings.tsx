@@ -1,5 +1,7 @@
 import { redirect, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { NameSection } from '#web/features/account-settings/name-section.tsx';
+import { PasswordSection } from '#web/features/account-settings/password-section.tsx';
+import { SessionsSection } from '#web/features/account-settings/sessions-section.tsx';
 import { SettingsPage, type SettingsPart } from '#web/features/account-settings/settings-page.tsx';
 import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -18,6 +20,18 @@ const parts: SettingsPart[] = [
     title: 'Nome',
     text: 'É assim que as outras pessoas veem você em publicações, comentários e no perfil.',
     Content: NameSection,
+  },
+  {
+    id: 'senha',
+    title: 'Senha',
+    text: 'Quando a senha muda, a conta sai de todos os outros aparelhos.',
+    Content: PasswordSection,
+  },
+  {
+    id: 'sessoes',
+    title: 'Sessões',
+    text: 'Os aparelhos em que sua conta está aberta. Se não reconhece algum, encerre a sessão e troque a senha.',
+    Content: SessionsSection,
   },
 ];
 

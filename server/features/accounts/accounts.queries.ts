@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
@@ -7,6 +8,22 @@ export type User = Selectable<UserTable>;
 
 export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<User> {
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Sets a password where the one before is still that of `oldHash`. @returns whether it is */
+export async function replacePassword(
+  tx: Tx,
+  id: string,
+  oldHash: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Changes what is given; nothing where nothing is. */
@@ -146,14 +163,43 @@ export async function listSessionIds(db: Db, userId: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** @returns ids of the sessions that ended */
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+/** A person's living sessions after `after`, those used last first. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  after: Position<string> | null,
+  limit: number,
+): Promise<Selectable<SessionTable>[]> {
+  let query = db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(sql<boolean>`(last_used_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`);
+  }
+  return query.execute();
+}
+
+/** @param keptId one that goes on @returns ids of the sessions that ended */
+export async function deleteSessionsOf(tx: Tx, userId: string, keptId: string | null): Promise<string[]> {
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keptId) query = query.where('id', '!=', keptId);
+  const rows = await query.returning('id').execute();
   return rows.map((row) => row.id);
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
+/** @returns false where that person has no such session */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** The secret of that name, made by `generate` if no node has made it yet. */

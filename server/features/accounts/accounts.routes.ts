@@ -28,7 +28,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
       return {};
     },
     'POST /api/logout': async ({ viewer, reply }) => {
-      await context.sessions.end(viewer.sessionId);
+      await context.sessions.end(viewer);
       clearSessionCookie(reply);
     },
     'POST /api/home/me': whoAmI,

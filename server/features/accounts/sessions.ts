@@ -48,7 +48,8 @@ export interface Sessions {
   /** By the cookie's secret, which prolongs nothing. */
   holderOf(secret: string): Promise<Viewer | null>;
   isAlive(sessionId: string): Promise<boolean>;
-  end(sessionId: string): Promise<void>;
+  /** @returns false where the person has no such session */
+  end(viewer: Viewer): Promise<boolean>;
   /** This node takes these sessions for ended, without waiting to hear of it. */
   forget(sessionIds: string[]): void;
 }
@@ -131,12 +132,14 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
       return session ? { id: session.user_id, sessionId: session.id } : null;
     },
 
-    async end(sessionId) {
-      await db.transaction().execute(async (tx) => {
-        await deleteSession(tx, sessionId);
-        await publish(tx, 'session_ended', { sessionId });
+    async end({ id, sessionId }) {
+      const ended = await db.transaction().execute(async (tx) => {
+        const deleted = await deleteSession(tx, id, sessionId);
+        if (deleted) await publish(tx, 'session_ended', { sessionId });
+        return deleted;
       });
-      alive.set(sessionId, false);
+      if (ended) alive.set(sessionId, false);
+      return ended;
     },
 
     forget(sessionIds) {

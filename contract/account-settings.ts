@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { anyPassword, newPassword, notRepeated, isRepeated, repeatPassword } from './accounts.ts';
+import { endpoints } from './endpoint.ts';
+import { id, isoDate, nextCursor, page } from './primitives.ts';
+
+/** One device on which the person is signed in. */
+export const session = z
+  .object({
+    id,
+    /** In words, as 'Chrome no Android'. */
+    device: z.string(),
+    signedInAt: isoDate,
+    lastUsedAt: isoDate,
+    /** The one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const passwordChange = z
+  .strictObject({ currentPassword: anyPassword, password: newPassword, repeatPassword })
+  .refine(isRepeated, notRepeated)
+  .meta({ id: 'PasswordChange' });
+
+export type Session = z.infer<typeof session>;
+export type PasswordChange = z.input<typeof passwordChange>;
+
+export const accountSettings = endpoints({
+  'GET /api/home/sessions': {
+    summary: 'As próprias sessões, as usadas por último primeiro',
+    session: 'required',
+    query: page,
+    status: 200,
+    reply: z.object({ sessions: z.array(session), nextCursor }),
+  },
+  'DELETE /api/home/sessions/{id}': {
+    summary: 'Termina uma das próprias sessões',
+    session: 'required',
+    params: z.object({ id }),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'DELETE /api/home/sessions': {
+    summary: 'Termina todas as próprias sessões, menos a que pede',
+    session: 'required',
+    status: 204,
+  },
+  'PUT /api/home/password': {
+    summary: 'Troca a própria senha e termina todas as outras sessões',
+    session: 'required',
+    body: passwordChange,
+    status: 204,
+    errors: ['wrong_password'],
+  },
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import { accountSettings } from '#contract/account-settings.ts';
+import type { Context } from '#server/context.ts';
+import { bind } from '#server/http/bind.ts';
+import { refuse } from '#server/http/errors.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions } from './end-sessions.ts';
+import { listOwnSessions } from './list-own-sessions.ts';
+
+export function accountSettingsRoutes(app: FastifyInstance, context: Context): void {
+  const { db, sessions } = context;
+  bind(app, context, accountSettings, {
+    'GET /api/home/sessions': ({ viewer, query }) => listOwnSessions(db, viewer, query.cursor),
+    'DELETE /api/home/sessions/{id}': async ({ viewer, params }) => {
+      const ended = isUuid(params.id) && (await sessions.end({ id: viewer.id, sessionId: params.id }));
+      if (!ended) throw refuse('not_found');
+    },
+    'DELETE /api/home/sessions': ({ viewer }) => endOtherSessions(context, viewer),
+    'PUT /api/home/password': ({ viewer, body }) => changePassword(context, viewer, body),
+  });
+}

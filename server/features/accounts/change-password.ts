@@ -1,0 +1,31 @@
+import type { PasswordChange } from '#contract/account-settings.ts';
+import type { Context } from '#server/context.ts';
+import { refuseField } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { replacePassword } from './accounts.queries.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { deletePasswordResetsOf } from './password-resets.queries.ts';
+import { hashNewPassword } from './password.ts';
+
+/**
+ * Sets a new password for whoever knows the one before. Every other session ends, and mailed links for another
+ * password no longer hold.
+ * @throws wrong_password, also where the password has just been changed elsewhere
+ */
+export async function changePassword(
+  { db, sessions }: Pick<Context, 'db' | 'sessions'>,
+  viewer: Viewer,
+  form: PasswordChange,
+): Promise<void> {
+  const user = await confirmPassword(db, viewer, form.currentPassword, 'currentPassword');
+  const passwordHash = await hashNewPassword(form.password);
+
+  const ended = await db.transaction().execute(async (tx) => {
+    const replaced = await replacePassword(tx, user.id, user.password_hash, passwordHash);
+    if (!replaced) throw refuseField('wrong_password', 'currentPassword');
+    await deletePasswordResetsOf(tx, user.id);
+    return endSessionsOf(tx, user.id, viewer.sessionId);
+  });
+  sessions.forget(ended);
+}

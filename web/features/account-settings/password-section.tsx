@@ -1,0 +1,53 @@
+import { passwordChange, type PasswordChange } from '#contract/account-settings.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { sessionsEnded } from './account-news.ts';
+import styles from './settings-form.module.css';
+
+/** Another password, for whoever knows the one before. */
+export function PasswordSection() {
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm<PasswordChange>(
+    passwordChange,
+    async (body) => {
+      await api('PUT /api/home/password', { body });
+      form.reset();
+      dispatchEvent(new Event(sessionsEnded));
+      showToast('Senha alterada');
+    },
+  );
+  // A repetition already made is compared again when the password itself is changed.
+  const compareAgain = () => {
+    if (form.getValues('repeatPassword')) void form.trigger('repeatPassword');
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <PasswordField
+        label="Senha atual"
+        autoComplete="current-password"
+        error={errorOf('currentPassword')}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
+        error={errorOf('password')}
+        {...form.register('password', { onChange: compareAgain })}
+      />
+      <PasswordField
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+        error={errorOf('repeatPassword')}
+        {...form.register('repeatPassword')}
+      />
+      <Button type="submit" loading={sending} className={styles.submit}>
+        Alterar senha
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Session } from '#contract/account-settings.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import rows from './rows.module.css';
+
+interface SessionListProps {
+  first: PageOf<Session>;
+  load: (cursor: string) => Promise<PageOf<Session>>;
+  /** The list is another one now. */
+  onEnded: () => void;
+}
+
+/** The devices one below the other, and ways to sign them out. */
+export function SessionList({ first, load, onEnded }: SessionListProps) {
+  const { items, more, loading, failure, change } = usePagedList('sessions', first, load);
+  const [ending, setEnding] = useState('');
+
+  const end = async (what: string, request: () => Promise<void>, done: () => void) => {
+    setEnding(what);
+    try {
+      await request();
+      done();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setEnding('');
+    }
+  };
+  const endOne = ({ id, device }: Session) =>
+    end(
+      id,
+      // One that has ended meanwhile is as good.
+      () => api('DELETE /api/home/sessions/{id}', { params: { id } }).catch(unlessGone),
+      () => {
+        change((sessions) => sessions.filter((session) => session.id !== id));
+        showToast(`Sessão encerrada: ${device}`);
+      },
+    );
+  const endOthers = () =>
+    end(
+      'others',
+      () => api('DELETE /api/home/sessions'),
+      () => {
+        onEnded();
+        change((sessions) => sessions.filter((session) => session.current));
+        showToast('As outras sessões foram encerradas');
+      },
+    );
+
+  return (
+    <>
+      <ul role="list" className={rows.rows}>
+        {items.map((session) => (
+          <li key={session.id} className={rows.row}>
+            <div className={rows.words}>
+              <p className={rows.name}>
+                {session.device}
+                {session.current && <span className={rows.badge}>Esta sessão</span>}
+              </p>
+              <p className={rows.details}>
+                Último uso: <RelativeTime date={session.lastUsedAt} />
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size="small"
+                aria-label={`Encerrar a sessão: ${session.device}`}
+                loading={ending === session.id}
+                disabled={ending !== ''}
+                onClick={() => void endOne(session)}
+              >
+                Encerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure ? (
+        <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
+      ) : (
+        more && (
+          <Button onClick={more} loading={loading}>
+            Carregar mais
+          </Button>
+        )
+      )}
+      {items.length > 1 && (
+        <Button
+          variant="danger"
+          className={rows.below}
+          loading={ending === 'others'}
+          disabled={ending !== ''}
+          onClick={() => void endOthers()}
+        >
+          Encerrar todas as outras
+        </Button>
+      )}
+    </>
+  );
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
