@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { passwordChange, type PasswordChange } from '#contract/account-settings.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
@@ -10,13 +11,18 @@ import styles from './settings-form.module.css';
 
 /** Another password, for whoever knows the one before. */
 export function PasswordSection() {
+  const [changes, setChanges] = useState(0);
+  return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />;
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<PasswordChange>(
     passwordChange,
     async (body) => {
       await api('PUT /api/home/password', { body });
-      form.reset();
       dispatchEvent(new Event(sessionsEnded));
       showToast('Senha alterada');
+      onChanged();
     },
   );
   // A repetition already made is compared again when the password itself is changed.
