@@ -12,6 +12,7 @@ import { notifications } from './notifications.ts';
 import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
 import { ratings } from './ratings.ts';
+import { search } from './search.ts';
 import { tagFollows } from './tag-follows.ts';
 import { uploads } from './uploads.ts';
 
@@ -30,6 +31,7 @@ export const api = {
   ...likes,
   ...ratings,
   ...feed,
+  ...search,
   ...tagFollows,
   ...notifications,
   ...blocks,

@@ -21,6 +21,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { profilePagesRoutes } from './features/profile-pages/profile-pages.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
@@ -78,6 +79,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   ratingsRoutes(app, context);
   feedRoutes(app, context);
   profilePagesRoutes(app, context);
+  searchRoutes(app, context);
   notificationsRoutes(app, context);
   moderationRoutes(app, context);
   await referenceRoutes(app);

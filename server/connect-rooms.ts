@@ -1,9 +1,11 @@
 import { hearFacts } from './features/notifications/notifications.public.ts';
+import { hearWrites } from './features/search/search.public.ts';
 
 /**
  * Lets rooms hear what the rooms above them tell (events/facts.ts). Every process that works on the database
  * does so first; a second time changes nothing.
  */
 export function connectRooms(): void {
+  hearWrites();
   hearFacts();
 }

@@ -14,6 +14,13 @@ import type { NotificationTable } from '../features/notifications/notifications.
 import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
 import type { RatingTable } from '../features/ratings/ratings.table.ts';
+import type {
+  CommentSearchTable,
+  GroupSearchTable,
+  KnownWordTable,
+  PersonSearchTable,
+  PostSearchTable,
+} from '../features/search/search.table.ts';
 import type { TagFollowTable } from '../features/tags/tags.table.ts';
 import type { ImageTable } from '../features/uploads/uploads.table.ts';
 
@@ -38,4 +45,9 @@ export interface Schema {
   likes: LikeTable;
   ratings: RatingTable;
   notifications: NotificationTable;
+  post_search: PostSearchTable;
+  comment_search: CommentSearchTable;
+  person_search: PersonSearchTable;
+  group_search: GroupSearchTable;
+  known_words: KnownWordTable;
 }

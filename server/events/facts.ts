@@ -5,6 +5,12 @@ import type { Tx } from '../db/handle.ts';
  * hears a fact reads the data behind it in the same transaction.
  */
 export interface Facts {
+  /** New or changed: its title, text or tags. */
+  post_written: { postId: string };
+  comment_edited: { commentId: string };
+  /** New or changed: what people tell of themselves. */
+  person_written: { userId: string };
+  group_written: { groupId: string };
   post_liked: { postId: string; userId: string; at: Date };
   posts_unliked: { postIds: string[] };
   /** `answeredId` is the comment that was answered, null for a comment on the post itself. */

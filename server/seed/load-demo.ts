@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/handle.ts';
+import type { Tx } from '../db/handle.ts';
+import { emit } from '../events/facts.ts';
 import { hashPassword, hasUsers, insertUser, updateUser } from '../features/accounts/accounts.public.ts';
 import { addPost, type PostContent } from '../features/posts/posts.public.ts';
 import { upsertProfile } from '../features/profiles/profiles.public.ts';
@@ -62,7 +63,7 @@ async function drawPictures(posts: DemoPost[]): Promise<Map<DemoPerson | DemoPos
 }
 
 async function addPerson(
-  tx: Db,
+  tx: Tx,
   { storage }: Context,
   person: DemoPerson,
   passwordHash: string,
@@ -94,11 +95,12 @@ async function addPerson(
     show_email: person.offersHelp,
     searchable: true,
   });
+  await emit(tx, 'person_written', { userId: id });
   return id;
 }
 
 async function publish(
-  tx: Db,
+  tx: Tx,
   { storage }: Context,
   post: DemoPost,
   authorId: string,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { RegistrationForm } from '#contract/accounts.ts';
 import type { Db } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { refuseField } from '#server/http/errors.ts';
 import { insertUser, type User } from './accounts.queries.ts';
 import { hashNewPassword } from './password.ts';
@@ -9,12 +10,16 @@ import { hashNewPassword } from './password.ts';
 export async function registerAccount(db: Db, form: RegistrationForm): Promise<User> {
   const passwordHash = await hashNewPassword(form.password);
   try {
-    return await insertUser(db, {
-      id: uuid(),
-      name: form.fullName,
-      username: form.username,
-      email: form.email,
-      password_hash: passwordHash,
+    return await db.transaction().execute(async (tx) => {
+      const user = await insertUser(tx, {
+        id: uuid(),
+        name: form.fullName,
+        username: form.username,
+        email: form.email,
+        password_hash: passwordHash,
+      });
+      await emit(tx, 'person_written', { userId: user.id });
+      return user;
     });
   } catch (error) {
     throw takenRefusal(error) ?? error;

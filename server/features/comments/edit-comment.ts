@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireWriter } from './comments.policy.ts';
@@ -15,7 +16,11 @@ export async function editComment(db: Db, viewer: Viewer, id: string, markdown: 
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
-    await updateText(db, id, viewer.id, { markdown, html: renderComment(id, markdown) });
+    const html = renderComment(id, markdown);
+    await db.transaction().execute(async (tx) => {
+      await updateText(tx, id, viewer.id, { markdown, html });
+      await emit(tx, 'comment_edited', { commentId: id });
+    });
   }
   return readComment(db, viewer, id);
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { groupForm } from '#contract/groups.ts';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { addMember } from './add-member.ts';
 import { insertGroup } from './groups.queries.ts';
 
@@ -27,5 +28,6 @@ export async function addGroup(
     created_at: createdAt,
   });
   await addMember(tx, id, ownerId, createdAt);
+  await emit(tx, 'group_written', { groupId: id });
   return id;
 }

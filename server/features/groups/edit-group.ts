@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Group, groups } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateGroup } from './groups.queries.ts';
@@ -22,6 +23,7 @@ export async function editGroup(
     const { name, description, image = group.image ?? '' } = change;
     if (image !== (group.image ?? '')) await requireOwnImage(tx, viewer.id, image);
     await updateGroup(tx, group.id, { name, description, image: image || null });
+    await emit(tx, 'group_written', { groupId: group.id });
   });
   return readGroup(db, viewer, slug);
 }

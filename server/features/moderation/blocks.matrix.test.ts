@@ -153,6 +153,27 @@ const surfaces: [string, (as: Reader, other: TestPerson) => Promise<boolean>][] 
       ),
   ],
   [
+    'a search for posts',
+    async (as, other) =>
+      slugsOf((await test.call('GET /api/search', { as, query: { q: 'plantão' } })).body.posts).includes(
+        left(other).post,
+      ),
+  ],
+  [
+    'a search for people',
+    async (as, { username }) =>
+      (await test.call('GET /api/search', { as, query: { q: username, type: 'people' } })).body.users.some(
+        (user) => user.username === username,
+      ),
+  ],
+  [
+    'a search for groups',
+    async (as, other) =>
+      slugsOf(
+        (await test.call('GET /api/search', { as, query: { q: 'grupo', type: 'groups' } })).body.groups,
+      ).includes(left(other).group),
+  ],
+  [
     'the home page',
     async (as, other) =>
       slugsOf((await test.call('GET /api/', { as })).body.posts).includes(left(other).post),

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { postForm } from '#contract/posts.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
+import { emit } from '#server/events/facts.ts';
 import { hotScore } from './hot-score.ts';
 import { insertPost, replaceTags } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
@@ -11,7 +12,7 @@ export type PostContent = z.output<typeof postForm>;
 
 /** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. */
 export async function addPost(
-  tx: Db,
+  tx: Tx,
   authorId: string,
   content: PostContent,
   slug: string,
@@ -35,4 +36,5 @@ export async function addPost(
   });
   await replaceTags(tx, id, publishedAt, rendered.tags);
   await updateTotalPosts(tx, authorId, 1);
+  await emit(tx, 'post_written', { postId: id });
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { FullPost, posts } from '#contract/posts.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
+import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireAuthor } from './posts.policy.ts';
@@ -35,6 +36,7 @@ export async function editPost(
       updated_at: new Date(),
     });
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
+    await emit(tx, 'post_written', { postId: post.id });
   });
   return readPost(db, viewer, slug);
 }

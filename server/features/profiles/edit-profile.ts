@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
 import type { Db } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
 import { updateUser } from '#server/features/accounts/accounts.public.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
@@ -40,5 +41,6 @@ export async function editProfile(
       show_email: change.showEmail,
       searchable: change.searchable,
     });
+    await emit(tx, 'person_written', { userId: user.id });
   });
 }

@@ -1,6 +1,8 @@
 import { v5 as namedUuid, v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/handle.ts';
+import { plainText } from '#markdown/render.ts';
 import { hotScore, renderPost, tagKey } from '#server/features/posts/posts.public.ts';
+import { personRow, postRow } from '#server/features/search/search.public.ts';
 import { analyze, insertRows } from './bulk.queries.ts';
 import { seededRandom, type Random } from './random.ts';
 import { chosenTags, personName, personWork, postBody, postTitle } from './texts.ts';
@@ -39,6 +41,11 @@ export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Prom
         userRow(size.seed, from + index, userId, postsOf, random),
       );
       await insertRows(tx, 'users', rows);
+      await insertRows(
+        tx,
+        'person_search',
+        rows.map((row) => personRow(row)),
+      );
       tell(count);
     }
     await loadPosts(tx, size, userId, tell);
@@ -91,6 +98,7 @@ async function loadPosts(
     const markdown = postBody(random);
     return { markdown, rendered: renderPost(markdown, []) };
   });
+  const texts = new Map(pool.map(({ markdown }) => [markdown, plainText(markdown)]));
   // A minute between two posts, oldest first.
   for (let from = 0; from < posts; from += batch) {
     const count = Math.min(batch, posts - from);
@@ -117,6 +125,11 @@ async function loadPosts(
       };
     });
     await insertRows(tx, 'posts', rows);
+    await insertRows(
+      tx,
+      'post_search',
+      rows.map((row) => postRow({ ...row, text: texts.get(row.markdown)! })),
+    );
     await insertRows(
       tx,
       'post_tags',

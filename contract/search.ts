@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { post } from './posts.ts';
+import { cleanLine, counter, cursor, id, imageUrl, nextCursor } from './primitives.ts';
+import { person } from './profiles.ts';
+
+/** Text in pieces; those that match the question are shown marked. */
+export const passage = z.array(z.object({ text: z.string(), match: z.boolean() })).meta({ id: 'Passage' });
+
+export type Passage = z.infer<typeof passage>;
+
+/** A post as lists show it, and why it was found. */
+export const foundPost = post.extend({ passage }).meta({ id: 'FoundPost' });
+
+export type FoundPost = z.infer<typeof foundPost>;
+
+export const foundPerson = person
+  .extend({ work: z.string(), seeksHelp: z.boolean(), offersHelp: z.boolean(), demo: z.boolean() })
+  .meta({ id: 'FoundPerson' });
+
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const foundGroup = z
+  .object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    image: imageUrl,
+    totalMembers: counter,
+  })
+  .meta({ id: 'FoundGroup' });
+
+export type FoundGroup = z.infer<typeof foundGroup>;
+
+export const searchReply = z
+  .object({
+    posts: z.array(foundPost),
+    users: z.array(foundPerson),
+    groups: z.array(foundGroup),
+    nextCursor,
+    /** The question as it was probably meant, '' where it was understood. What was found answers this one. */
+    suggestion: z.string(),
+  })
+  .meta({ id: 'SearchReply' });
+
+export type SearchReply = z.infer<typeof searchReply>;
+
+export const searchTypes = ['posts', 'people', 'groups'] as const;
+
+export type SearchType = (typeof searchTypes)[number];
+
+export const search = endpoints({
+  'GET /api/search': {
+    summary:
+      'Procura publicações, pessoas e grupos; sem `type`, as primeiras pessoas e grupos com as publicações',
+    session: 'optional',
+    query: z.object({
+      /** Words, "phrases" and -excluded words. The white space at its end tells that the last word is whole. */
+      q: z
+        .string()
+        .max(limits.field)
+        .overwrite((text) => cleanLine(text) + (/\S\s+$/.test(text) ? ' ' : ''))
+        .default(''),
+      type: z.enum(searchTypes).optional(),
+      tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
+      cursor: cursor.optional(),
+    }),
+    status: 200,
+    reply: searchReply,
+  },
+});

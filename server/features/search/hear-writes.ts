@@ -1,0 +1,11 @@
+import { onFact } from '#server/events/facts.ts';
+import { indexComment, indexGroup, indexPerson, indexPost } from './index-texts.ts';
+
+/** What is written in the rooms above is found as soon as it is there. */
+export function hearWrites(): void {
+  onFact('post_written', indexPost);
+  onFact('comment_added', indexComment);
+  onFact('comment_edited', indexComment);
+  onFact('person_written', indexPerson);
+  onFact('group_written', indexGroup);
+}

@@ -1,0 +1,122 @@
+import type { Tx } from '#server/db/handle.ts';
+import { plainText } from '#markdown/render.ts';
+import { searchWords } from '#server/text/search-words.ts';
+import {
+  findCommentToIndex,
+  findGroupToIndex,
+  findPersonToIndex,
+  findPostToIndex,
+  putComment,
+  putGroup,
+  putKnownWords,
+  putPerson,
+  putPost,
+} from './index.queries.ts';
+import type { KnownWordTable, PersonSearchTable, PostSearchTable } from './search.table.ts';
+import { wordVector } from './word-vector.ts';
+
+export interface IndexedPost {
+  id: string;
+  title: string;
+  tags: readonly string[];
+  /** Without markup. */
+  text: string;
+  published_at: Date;
+}
+
+/** A post's row of the index. */
+export function postRow({ id, title, tags, text, published_at }: IndexedPost): PostSearchTable {
+  const head = [
+    [title, 'A'],
+    [tags.join(' '), 'B'],
+  ] as const;
+  return {
+    post_id: id,
+    published_at,
+    text,
+    title_words: wordVector(head),
+    words: wordVector([...head, [text, 'C']]),
+  };
+}
+
+export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise<void> {
+  const post = await findPostToIndex(tx, postId);
+  if (!post) return;
+  const text = plainText(post.markdown);
+  await putPost(tx, postRow({ ...post, text }));
+  await putKnownWords(tx, knownWords(`${post.title} ${post.tags.join(' ')} ${text}`));
+}
+
+export async function indexComment(tx: Tx, { commentId }: { commentId: string }): Promise<void> {
+  const comment = await findCommentToIndex(tx, commentId);
+  if (!comment) return;
+  const { id, post_id, created_at, markdown } = comment;
+  await putComment(tx, {
+    comment_id: id,
+    post_id,
+    created_at,
+    words: wordVector([[plainText(markdown), 'D']]),
+  });
+}
+
+export interface IndexedPerson {
+  id: string;
+  name: string;
+  username: string;
+  work: string;
+  tags?: string | null;
+  apresentation?: string | null;
+  formation1?: string | null;
+  formation2?: string | null;
+  formation3?: string | null;
+  formation4?: string | null;
+}
+
+/** A person's row of the index. */
+export function personRow(person: IndexedPerson): PersonSearchTable {
+  const { id, name, username, work, tags, apresentation } = person;
+  const formations = [person.formation1, person.formation2, person.formation3, person.formation4];
+  return {
+    user_id: id,
+    words: wordVector([
+      [name, 'A'],
+      [username, 'A'],
+      [`${work} ${tags ?? ''}`, 'B'],
+      [apresentation ?? '', 'C'],
+      [formations.join(' '), 'C'],
+    ]),
+  };
+}
+
+export async function indexPerson(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  const person = await findPersonToIndex(tx, userId);
+  if (!person) return;
+  await putPerson(tx, personRow(person));
+  await putKnownWords(tx, knownWords(`${person.name} ${person.work}`));
+}
+
+export async function indexGroup(tx: Tx, { groupId }: { groupId: string }): Promise<void> {
+  const group = await findGroupToIndex(tx, groupId);
+  if (!group) return;
+  await putGroup(
+    tx,
+    groupId,
+    wordVector([
+      [`${group.name} ${group.slug}`, 'A'],
+      [group.description, 'C'],
+    ]),
+  );
+  await putKnownWords(tx, knownWords(group.name));
+}
+
+/** Words long enough to be taken for a slip of another, in their order. */
+export function knownWords(text: string): KnownWordTable[] {
+  const words = new Map(
+    searchWords(text)
+      .filter(({ folded, stem }) => stem && /^\p{L}{4,}$/u.test(folded))
+      .map(({ folded, shown }) => [folded, shown.toLowerCase()]),
+  );
+  return Array.from(words, ([word, shown]) => ({ word, shown })).toSorted((a, b) =>
+    a.word < b.word ? -1 : 1,
+  );
+}

@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import type {
+  CommentSearchTable,
+  KnownWordTable,
+  PersonSearchTable,
+  PostSearchTable,
+} from './search.table.ts';
+
+export async function findPostToIndex(db: Db, postId: string) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'title', 'tags', 'markdown', 'published_at'])
+    .where('id', '=', postId)
+    .executeTakeFirst();
+}
+
+/** The texts of a person's own that say who they are. */
+export async function findPersonToIndex(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.username',
+      'users.work',
+      'profiles.tags',
+      'profiles.apresentation',
+      'profiles.formation1',
+      'profiles.formation2',
+      'profiles.formation3',
+      'profiles.formation4',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findGroupToIndex(db: Db, groupId: string) {
+  return db
+    .selectFrom('groups')
+    .select(['id', 'name', 'slug', 'description'])
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+}
+
+export async function findCommentToIndex(db: Db, commentId: string) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'post_id', 'markdown', 'created_at'])
+    .where('id', '=', commentId)
+    .executeTakeFirst();
+}
+
+export async function putPost(db: Db, row: Insertable<PostSearchTable>): Promise<void> {
+  const { text, title_words, words } = row;
+  await db
+    .insertInto('post_search')
+    .values(row)
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ text, title_words, words }))
+    .execute();
+}
+
+export async function putComment(db: Db, row: Insertable<CommentSearchTable>): Promise<void> {
+  await db
+    .insertInto('comment_search')
+    .values(row)
+    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ words: row.words }))
+    .execute();
+}
+
+export async function putPerson(db: Db, row: PersonSearchTable): Promise<void> {
+  await db
+    .insertInto('person_search')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ words: row.words }))
+    .execute();
+}
+
+export async function putGroup(db: Db, groupId: string, words: string): Promise<void> {
+  await db
+    .insertInto('group_search')
+    .values({ group_id: groupId, words })
+    .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ words }))
+    .execute();
+}
+
+/** Adds those that are new. Sorted by the caller, so that two writers never wait for each other in a circle. */
+export async function putKnownWords(db: Db, words: readonly KnownWordTable[]): Promise<void> {
+  if (words.length === 0) return;
+  const known = words.map(({ word }) => word);
+  const shown = words.map((each) => each.shown);
+  await sql`
+    insert into known_words (word, shown)
+    select given.word, given.shown from unnest(${known}::text[], ${shown}::text[]) as given (word, shown)
+    where not exists (select from known_words where known_words.word = given.word)
+    order by given.word
+    on conflict do nothing`.execute(db);
+}

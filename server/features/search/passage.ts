@@ -1,0 +1,52 @@
+import type { Passage } from '#contract/search.ts';
+import { searchWords, type SearchWord } from '#server/text/search-words.ts';
+
+/** Words of a passage, and how many of them stand before its first match. */
+const length = 34;
+const lead = 6;
+
+/**
+ * The part of a text that says why it was found: the window with the most different words of the question,
+ * in pieces of which some match. The beginning of the text where none does.
+ */
+export function passage(text: string, question: readonly SearchWord[]): Passage {
+  const words = searchWords(text);
+  const matches = words.map((word) => matchOf(word, question));
+  const from = Math.max(0, bestStart(matches) - lead);
+  const to = Math.min(words.length, from + length);
+  if (to === 0) return [];
+
+  const pieces: Passage = [];
+  let at = words[from]!.start;
+  for (let index = from; index < to; index += 1) {
+    if (!matches[index]) continue;
+    const { start, shown } = words[index]!;
+    pieces.push({ text: text.slice(at, start), match: false }, { text: shown, match: true });
+    at = start + shown.length;
+  }
+  const end = words[to - 1]!.start + words[to - 1]!.shown.length;
+  pieces.push({ text: text.slice(at, end), match: false });
+  if (from > 0) pieces.unshift({ text: '… ', match: false });
+  if (to < words.length) pieces.push({ text: ' …', match: false });
+  return pieces.filter((piece) => piece.text !== '');
+}
+
+/** The stem of the question's word that this word answers, '' for none. */
+function matchOf(word: SearchWord, question: readonly SearchWord[]): string {
+  const last = question.at(-1);
+  const found =
+    question.find(({ stem }) => stem === word.stem) ??
+    (last && last.folded.length > 1 && word.stem && word.folded.startsWith(last.folded) ? last : undefined);
+  return found?.stem ?? '';
+}
+
+function bestStart(matches: readonly string[]): number {
+  let best = 0;
+  let most = 0;
+  for (const [start, match] of matches.entries()) {
+    if (!match) continue;
+    const different = new Set(matches.slice(start, start + length - lead)).size;
+    if (different > most) [best, most] = [start, different];
+  }
+  return best;
+}

@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/handle.ts';
+import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { selectCards, tagKey } from '#server/features/posts/posts.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+
+/** What is looked for, and where the list goes on. */
+export interface Search {
+  /** In the syntax of `tsquery`. */
+  query: string;
+  /** Only posts with this tag. */
+  tag: string | undefined;
+  /** The moment to which the freshness of posts is measured: the same on all pages of a list. */
+  asOf: Date;
+  after: Position<number> | null;
+  limit: number;
+}
+
+/*
+ * Ranking reads every match, and a word like 'curso' stands in a third of all posts. So only this many of the
+ * newest matches are ranked, where more match: the planner reads them off the index of dates then, and off the
+ * index of words where few match.
+ */
+const candidates = { byTitle: 200, byText: 400, byComment: 200, people: 1_000, groups: 1_000 };
+
+/** Matches by title, text or comment. Comments count as far as their readers may see them. */
+function candidatePosts(viewer: Viewer | null, { query, tag }: Search): RawBuilder<unknown> {
+  const words = sql`${query}::tsquery`;
+  const tagged = (id: string): RawBuilder<unknown> =>
+    tag === undefined
+      ? sql`true`
+      : sql`exists (select from post_tags where tag = ${tagKey(tag)} and post_tags.post_id = ${sql.ref(id)})`;
+  return sql`
+    (select post_id from post_search where title_words @@ ${words} and ${tagged('post_search.post_id')}
+      order by published_at desc, post_id desc limit ${candidates.byTitle})
+    union
+    (select post_id from post_search where words @@ ${words} and ${tagged('post_search.post_id')}
+      order by published_at desc, post_id desc limit ${candidates.byText})
+    union
+    (select found.post_id
+      from comment_search found join comments on comments.id = found.comment_id
+      where found.words @@ ${words} and ${tagged('found.post_id')}
+        and comments.author_id is not null and not comments.hidden
+        and ${exceptBlocked(viewer, 'comments.author_id')}
+      order by found.created_at desc, found.comment_id desc limit ${candidates.byComment})`;
+}
+
+/**
+ * How well the words match, a little more for what people liked and answered, a little less for each year of
+ * age. What is found by its comments alone comes last.
+ */
+const relevance = ({ query, asOf }: Search): RawBuilder<number> => sql<number>`
+  greatest(ts_rank(found.words, ${query}::tsquery, 1), 0.01)::float8
+  * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
+  * (0.7 + 0.3 * exp(-extract(epoch from greatest(${asOf}::timestamptz - posts.published_at, '0')) / 31536000))::float8`;
+
+/** The best matches first. */
+export async function searchPosts(db: Db, viewer: Viewer | null, search: Search) {
+  const { after, limit } = search;
+  const top = sql<{ id: string; relevance: number; text: string }>`(
+    select * from (
+      select posts.id, found.text, ${relevance(search)} as relevance
+      from (${candidatePosts(viewer, search)}) as candidate
+      join post_search found using (post_id)
+      join posts on posts.id = found.post_id
+      where ${exceptBlocked(viewer, 'posts.author_id')}) as ranked
+    where ${comesAfter(after)}
+    order by relevance desc, id desc limit ${limit})`;
+  return selectCards(db, viewer)
+    .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
+    .select(['top.relevance', 'top.text'])
+    .orderBy('top.relevance', 'desc')
+    .orderBy('posts.id', 'desc')
+    .execute();
+}
+
+export type FoundPostRow = Awaited<ReturnType<typeof searchPosts>>[number];
+
+export interface FoundPersonRow {
+  id: string;
+  name: string;
+  username: string;
+  avatar: string;
+  work: string;
+  seeks_help: boolean;
+  offers_help: boolean;
+  demo: boolean;
+  relevance: number;
+}
+
+/** The best matches first, among equals those whom more people follow. */
+export async function searchPeople(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPersonRow[]> {
+  const words = sql`${search.query}::tsquery`;
+  const { rows } = await sql<FoundPersonRow>`
+    select * from (
+      select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
+        users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
+      from (select * from person_search where words @@ ${words} limit ${candidates.people}) as found
+      join users on users.id = found.user_id
+      where ${exceptBlocked(viewer, 'users.id')}) as ranked
+    where ${comesAfter(search.after)}
+    order by relevance desc, id desc limit ${search.limit}`.execute(db);
+  return rows;
+}
+
+export interface FoundGroupRow {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  image: string | null;
+  total_members: number;
+  relevance: number;
+}
+
+export async function searchGroups(db: Db, viewer: Viewer | null, search: Search): Promise<FoundGroupRow[]> {
+  const words = sql`${search.query}::tsquery`;
+  const { rows } = await sql<FoundGroupRow>`
+    select * from (
+      select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,
+        ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
+      from (select * from group_search where words @@ ${words} limit ${candidates.groups}) as found
+      join groups on groups.id = found.group_id
+      where ${exceptBlocked(viewer, 'groups.owner_id')}) as ranked
+    where ${comesAfter(search.after)}
+    order by relevance desc, id desc limit ${search.limit}`.execute(db);
+  return rows;
+}
+
+const comesAfter = (after: Position<number> | null): RawBuilder<unknown> =>
+  after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`;
+
+/** For each word that nobody has used, the most similar one that somebody has, as it was written. */
+export async function findSimilarWords(db: Db, words: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asked: string; shown: string }>`
+    select asked, similar_word.shown
+    from unnest(${words}::text[]) as asked
+    cross join lateral (
+      select shown from known_words where word % asked
+      order by similarity(word, asked) desc, word limit 1) as similar_word
+    where not exists (select from known_words where word = asked)`.execute(db);
+  return new Map(rows.map(({ asked, shown }) => [asked, shown]));
+}

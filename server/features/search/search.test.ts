@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+beforeEach(async () => {
+  test = await testApp();
+  ana = await test.person('Ana Conceição');
+  bia = await test.person('Bia Guimarães');
+});
+
+interface Text {
+  title: string;
+  markdownText?: string;
+}
+
+async function publish({ title, markdownText = 'Texto.' }: Text, as = ana): Promise<string> {
+  return (await test.call('POST /api/posts', { as, body: { title, markdownText } })).body.slug;
+}
+
+const search = async (q: string, more: Record<string, string> = {}, as?: TestPerson) => {
+  const reply = await test.call('GET /api/search', { as, query: { q, ...more } });
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
+const slugs = async (q: string, more: Record<string, string> = {}, as?: TestPerson) =>
+  (await search(q, more, as)).posts.map((post) => post.slug);
+
+describe('posts are found', () => {
+  it.each([
+    ['profissao', 'As Profissões do futuro'],
+    ['conversão', 'Conversões de unidades'],
+    ['enfermeiras', 'O dia de um enfermeiro'],
+    ['PROGRAMACAO', 'Programação para iniciantes'],
+    ['papel', 'Papéis e lápis'],
+    ['jovens', 'Um jovem aprendiz'],
+    ['react.js', 'Começar com React.js'],
+    ['front end', 'O que é front-end'],
+    ['enferm', 'Enfermagem em Santos'],
+    ['programaç', 'Programação para iniciantes'],
+  ])('%s finds %s', async (q, title) => {
+    await publish({ title: 'Outra coisa' });
+    const slug = await publish({ title });
+    expect(await slugs(q)).toEqual([slug]);
+  });
+
+  it('by their text, tags and comments, by their title first', async () => {
+    const byText = await publish({
+      title: 'Um',
+      markdownText: 'Quem gosta de **soldagem** encontra trabalho.',
+    });
+    const byTag = await publish({ title: 'Dois', markdownText: 'Ver #soldagem.' });
+    const byTitle = await publish({ title: 'Soldagem' });
+    const byComment = await publish({ title: 'Quatro' });
+    await test.call('POST /api/post/{slug}/comments', {
+      as: bia,
+      params: { slug: byComment },
+      body: { markdown: 'E a soldagem?' },
+    });
+    const found = await slugs('soldagem ');
+    expect(new Set(found)).toEqual(new Set([byText, byTag, byTitle, byComment]));
+    expect(found[0]).toBe(byTitle);
+    expect(found.at(-1)).toBe(byComment);
+  });
+
+  it('with the words that match marked', async () => {
+    const filler = 'Nada a ver com isso aqui. '.repeat(30);
+    await publish({
+      title: 'Um',
+      markdownText: `${filler} As **profissões** da saúde pagam <b>bem</b>. ${filler}`,
+    });
+    const [post] = (await search('profissao saude')).posts;
+    expect(post!.passage.filter((piece) => piece.match).map((piece) => piece.text)).toEqual([
+      'profissões',
+      'saúde',
+    ]);
+    expect(post!.passage.map((piece) => piece.text).join('')).toContain(
+      'As profissões da saúde pagam <b>bem</b>.',
+    );
+  });
+
+  it('by phrases, without excluded words', async () => {
+    const phrase = await publish({ title: 'Ensino médio completo' });
+    const apart = await publish({ title: 'Médio, o ensino' });
+    expect(await slugs('"ensino médio"')).toEqual([phrase]);
+    expect(await slugs('ensino -completo')).toEqual([apart]);
+    expect(await slugs('-completo')).toEqual([]);
+    expect(await slugs('ensino -"ensino médio"')).toEqual([apart]);
+  });
+
+  it('by most of the words where none has them all', async () => {
+    const slug = await publish({ title: 'Curso técnico de enfermagem em Cubatão' });
+    await publish({ title: 'Curso de dança' });
+    expect((await slugs('curso técnico de enfermagem noturno '))[0]).toBe(slug);
+  });
+
+  it('as they are now', async () => {
+    const slug = await publish({ title: 'Agronomia' });
+    await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body: { title: 'Pedagogia' } });
+    expect(await slugs('agronomia ')).toEqual([]);
+    expect(await slugs('pedagogia ')).toEqual([slug]);
+    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+    expect(await slugs('pedagogia ')).toEqual([]);
+  });
+
+  it('under one tag', async () => {
+    const tagged = await publish({ title: 'Bolsas', markdownText: 'No #IFSP' });
+    await publish({ title: 'Bolsas' });
+    expect(await slugs('bolsa', { tag: 'ifsp' })).toEqual([tagged]);
+  });
+
+  it('in pages without repeats or gaps', async () => {
+    for (let index = 0; index < 45; index += 1) await publish({ title: `Vestibular ${index}` });
+    const first = await search('vestibular ');
+    const second = await search('vestibular ', { cursor: first.nextCursor! });
+    const third = await search('vestibular ', { cursor: second.nextCursor! });
+    const found = [first, second, third].flatMap((page) => page.posts.map((post) => post.id));
+    expect([first, second, third].map((page) => page.posts.length)).toEqual([20, 20, 5]);
+    expect(new Set(found).size).toBe(45);
+    expect(third.nextCursor).toBeNull();
+  });
+});
+
+describe('people and groups are found', () => {
+  it('people by name, username, work and formation', async () => {
+    await test.call('PATCH /api/home/user/{username}', {
+      as: bia,
+      params: { username: bia.username },
+      body: { work: 'Técnica em radiologia', formation1: 'Faculdade de Tecnologia' },
+    });
+    for (const q of ['guimaraes', 'Bia Gui', bia.username, 'radiologias', 'tecnologia']) {
+      expect((await search(q, { type: 'people' })).users.map((user) => user.username)).toEqual([
+        bia.username,
+      ]);
+    }
+    expect((await search('bia')).users).toHaveLength(1);
+  });
+
+  it('groups by name and description', async () => {
+    const body = { name: 'Futuros enfermeiros', description: 'Para quem quer cuidar de pessoas.' };
+    const { slug } = (await test.call('POST /api/groups', { as: ana, body })).body;
+    for (const q of ['enfermeira', 'cuidar', 'futuro']) {
+      expect((await search(q, { type: 'groups' })).groups.map((group) => group.slug)).toEqual([slug]);
+    }
+  });
+});
+
+describe('slips', () => {
+  it('are told, and what was meant is found', async () => {
+    const slug = await publish({ title: 'Enfermagem' });
+    const reply = await search('enfermajem ');
+    expect(reply.suggestion.trim()).toBe('enfermagem');
+    expect(reply.posts.map((post) => post.slug)).toEqual([slug]);
+    expect((await search('xyzxyzxyz')).suggestion).toBe('');
+  });
+});
+
+describe('what must not be found', () => {
+  it('people behind a block, their posts and their comments, both ways', async () => {
+    const slug = await publish({ title: 'Marcenaria' });
+    await test.call('POST /api/post/{slug}/comments', {
+      as: bia,
+      params: { slug },
+      body: { markdown: 'Lixadeira' },
+    });
+    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    expect(await slugs('marcenaria', {}, bia)).toEqual([]);
+    expect(await slugs('lixadeira', {}, ana)).toEqual([]);
+    expect((await search('conceicao', { type: 'people' }, bia)).users).toEqual([]);
+    expect((await search('guimaraes', { type: 'people' }, ana)).users).toEqual([]);
+    expect(await slugs('marcenaria')).toEqual([slug]);
+  });
+
+  it('hidden and removed comments', async () => {
+    const slug = await publish({ title: 'Marcenaria' });
+    const comments: string[] = [];
+    for (const markdown of ['Lixadeira um', 'Lixadeira dois']) {
+      const reply = await test.call('POST /api/post/{slug}/comments', {
+        as: bia,
+        params: { slug },
+        body: { markdown },
+      });
+      comments.push(reply.body.id);
+    }
+    await test.call('PUT /api/comments/{id}/hidden', { as: ana, params: { id: comments[0]! } });
+    await test.call('DELETE /api/comments/{id}', { as: bia, params: { id: comments[1]! } });
+    expect(await slugs('lixadeira')).toEqual([]);
+  });
+});
+
+describe('odd questions', () => {
+  it.each([
+    '',
+    ' ',
+    '-',
+    '"',
+    '""',
+    '-""',
+    '!',
+    "'",
+    '\\',
+    ':*',
+    '& | !',
+    '<->',
+    'de',
+    '"de a"',
+    'a:b',
+    "d'água",
+    '😀',
+    '\u0000x',
+  ])('%j is answered', async (q) => {
+    await search(q);
+    await search(`${q} soldagem`);
+  });
+
+  it('of the greatest length are answered, longer ones refused', async () => {
+    expect((await search('palavra '.repeat(31))).posts).toEqual([]);
+    const reply = await test.call('GET /api/search', { query: { q: 'a'.repeat(256) } });
+    expect(reply.status).toBe(422);
+  });
+
+  it.each([
+    ['cursor', 'abc'],
+    ['cursor', btoa('[9,"2026-01-01T00:00:00Z",1,"x"]')],
+    ['type', 'tudo'],
+  ])('%s %j is refused', async (name, value) => {
+    expect((await test.call('GET /api/search', { query: { q: 'a', [name]: value } })).status).toBe(422);
+  });
+});

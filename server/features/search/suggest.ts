@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/handle.ts';
+import type { SearchWord } from '#server/text/search-words.ts';
+import { findSimilarWords } from './search.queries.ts';
+
+/** The question with its unknown words replaced by the most similar known ones; '' where there are none. */
+export async function suggest(db: Db, question: string, words: readonly SearchWord[]): Promise<string> {
+  const similar = await findSimilarWords(
+    db,
+    words.map(({ folded }) => folded),
+  );
+  if (similar.size === 0) return '';
+  return words.reduce(
+    (text, { folded, shown }) => text.replaceAll(shown, similar.get(folded) ?? shown),
+    question,
+  );
+}

@@ -1,0 +1,81 @@
+import { stemmer } from '@orama/stemmers/portuguese';
+import { stopwords } from '@orama/stopwords/portuguese';
+
+/** A word of a text as search knows it. */
+export interface SearchWord {
+  /** As it stands in the text. */
+  shown: string;
+  /** Where it begins in the text, in UTF-16 code units. */
+  start: number;
+  /** Small letters without accents. */
+  folded: string;
+  /** The same for all forms of the word; '' for words that say nothing (de, uma, com). */
+  stem: string;
+}
+
+/** Longer words are cut: nobody types them, and an index has bounds. */
+const maxWord = 40;
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+
+export function searchWords(text: string): SearchWord[] {
+  return Array.from(text.matchAll(word), ({ 0: shown, index }) => {
+    const folded = fold(shown).slice(0, maxWord);
+    return { shown, start: index, folded, stem: stemOf(folded) };
+  }).filter(({ folded }) => folded !== '');
+}
+
+/** Small letters without accents. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const silent = new Set(stopwords.map(fold));
+const stems = new Map<string, string>();
+const maxStems = 50_000;
+
+/** The stem of a folded word. Stems are kept: most words of a language come again and again. */
+function stemOf(folded: string): string {
+  const known = stems.get(folded);
+  if (known !== undefined) return known;
+  const stem = silent.has(folded) ? '' : fold(stemmer(withAccents(singular(folded))));
+  if (stems.size >= maxStems) stems.clear();
+  stems.set(folded, stem);
+  return stem;
+}
+
+/*
+ * The Snowball stemmer takes profissão and profissões, papel and papéis, jovem and jovens for different words,
+ * and knows the endings of nouns by their accents, which people leave out. So plurals become singulars first,
+ * and the commonest of these endings get their accents back. What this does to words that only look like
+ * plurals (lápis) is no harm: the same happens in the text and in the question.
+ */
+const plurals: [RegExp, string][] = [
+  [/(?:oes|aes|aos)$/, 'ao'],
+  [/(?<=..)ais$/, 'al'],
+  [/(?<=..)(?:eis|il)$/, 'el'],
+  [/(?<=..)ois$/, 'ol'],
+  [/(?<=..)uis$/, 'ul'],
+  [/(?<=...)is$/, 'el'],
+  [/(?:ens|en)$/, 'em'],
+  [/ns$/, 'm'],
+  [/(?<=..[rzs])es$/, ''],
+];
+
+function singular(folded: string): string {
+  const rule = plurals.find(([ending]) => ending.test(folded));
+  return (rule ? folded.replace(...rule) : folded).replace(/(?<=..)s$/, '');
+}
+
+const accents: [RegExp, string][] = [
+  [/cao$/, 'ção'],
+  [/sao$/, 'são'],
+  [/encia$/, 'ência'],
+  [/ancia$/, 'ância'],
+  [/avel$/, 'ável'],
+  [/ivel$/, 'ível'],
+];
+
+function withAccents(folded: string): string {
+  const rule = accents.find(([ending]) => ending.test(folded));
+  return rule ? folded.replace(...rule) : folded;
+}
