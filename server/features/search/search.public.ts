@@ -1,2 +1,2 @@
 export { hearWrites } from './hear-writes.ts';
-export { knownWords, personRow, postRow } from './index-texts.ts';
+export { personRow, postRow } from './index-texts.ts';
