@@ -98,6 +98,7 @@ export const accounts = endpoints({
   'POST /api/logup': {
     summary: 'Cria uma conta e inicia uma sessão',
     session: 'none',
+    limit: 'registration',
     body: registrationForm,
     status: 201,
     reply: tokenReply,
@@ -106,6 +107,7 @@ export const accounts = endpoints({
   'POST /api/login': {
     summary: 'Inicia uma sessão',
     session: 'none',
+    limit: 'login',
     body: loginForm,
     status: 200,
     reply: tokenReply,
@@ -114,6 +116,7 @@ export const accounts = endpoints({
   'POST /api/Iogin': {
     summary: 'Inicia uma sessão pela segunda página de login',
     session: 'none',
+    limit: 'login',
     body: loginForm,
     status: 200,
     reply: z.object({ token2: token }),
@@ -122,6 +125,7 @@ export const accounts = endpoints({
   'POST /api/recuperarsenha': {
     summary: 'Envia por e-mail um link para escolher outra senha',
     session: 'none',
+    limit: 'recovery',
     body: recoveryForm,
     status: 200,
     reply: nothing,
@@ -130,15 +134,17 @@ export const accounts = endpoints({
   'POST /api/redefinirsenha': {
     summary: 'Troca a senha com o link recebido por e-mail e termina todas as sessões da conta',
     session: 'none',
+    limit: 'secret',
     body: passwordResetForm,
     status: 200,
     reply: nothing,
     errors: ['link_expired'],
   },
-  'POST /api/logout': { summary: 'Termina a sessão', session: 'required', status: 204 },
+  'POST /api/logout': { summary: 'Termina a sessão', session: 'required', limit: 'read', status: 204 },
   'POST /api/home/me': {
     summary: 'Diz quem está na sessão e, com o cookie da sessão, renova o token',
     session: 'renewable',
+    limit: 'read',
     body: z
       .strictObject({
         id: id.optional(),

@@ -11,6 +11,7 @@ export const blocks = endpoints({
   'GET /api/blocks': {
     summary: 'As pessoas que você bloqueia, as mais recentes primeiro',
     session: 'required',
+    limit: 'read',
     query: page,
     status: 200,
     reply: z.object({ blocks: z.array(block), nextCursor }),
@@ -18,6 +19,7 @@ export const blocks = endpoints({
   'PUT /api/blocks/{username}': {
     summary: 'Bloqueia uma pessoa: nenhuma das duas encontra a outra enquanto estiver na própria conta',
     session: 'required',
+    limit: 'write',
     params: byUsername,
     status: 204,
     errors: ['not_found', 'own_block'],
@@ -25,6 +27,7 @@ export const blocks = endpoints({
   'DELETE /api/blocks/{username}': {
     summary: 'Desbloqueia uma pessoa; o que uma seguia da outra não volta',
     session: 'required',
+    limit: 'write',
     params: byUsername,
     status: 204,
     errors: ['not_found', 'own_block'],

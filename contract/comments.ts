@@ -52,6 +52,7 @@ export const comments = endpoints({
   'GET /api/post/{slug}/comments': {
     summary: 'Os comentários de uma publicação, ou as respostas a um deles, do mais antigo ao mais novo',
     session: 'optional',
+    limit: 'read',
     params: bySlug,
     query: z.object({ parentId: id.optional(), cursor: cursor.optional() }),
     status: 200,
@@ -61,6 +62,7 @@ export const comments = endpoints({
   'POST /api/post/{slug}/comments': {
     summary: 'Comenta uma publicação ou responde a um comentário',
     session: 'required',
+    limit: 'comment',
     params: bySlug,
     body: commentForm,
     status: 201,
@@ -70,6 +72,7 @@ export const comments = endpoints({
   'PATCH /api/comments/{id}': {
     summary: 'Altera um comentário próprio',
     session: 'required',
+    limit: 'comment',
     params: byId,
     body: z.strictObject({ markdown: commentText }),
     status: 200,
@@ -79,6 +82,7 @@ export const comments = endpoints({
   'DELETE /api/comments/{id}': {
     summary: 'Apaga um comentário próprio',
     session: 'required',
+    limit: 'write',
     params: byId,
     status: 204,
     errors: ['not_found', 'not_yours'],
@@ -86,6 +90,7 @@ export const comments = endpoints({
   'PUT /api/comments/{id}/like': {
     summary: 'Curte um comentário',
     session: 'required',
+    limit: 'like',
     params: byId,
     status: 200,
     reply: commentLikeReply,
@@ -94,6 +99,7 @@ export const comments = endpoints({
   'DELETE /api/comments/{id}/like': {
     summary: 'Desfaz a curtida em um comentário',
     session: 'required',
+    limit: 'like',
     params: byId,
     status: 200,
     reply: commentLikeReply,
@@ -102,6 +108,7 @@ export const comments = endpoints({
   'PUT /api/comments/{id}/hidden': {
     summary: 'Oculta um comentário em uma publicação própria',
     session: 'required',
+    limit: 'write',
     params: byId,
     status: 204,
     errors: ['not_found', 'not_yours'],
@@ -109,6 +116,7 @@ export const comments = endpoints({
   'DELETE /api/comments/{id}/hidden': {
     summary: 'Volta a mostrar um comentário em uma publicação própria',
     session: 'required',
+    limit: 'write',
     params: byId,
     status: 204,
     errors: ['not_found', 'not_yours'],

@@ -39,6 +39,7 @@ export const drafts = endpoints({
   'GET /api/drafts': {
     summary: 'Os próprios rascunhos, os alterados por último primeiro',
     session: 'required',
+    limit: 'read',
     query: page,
     status: 200,
     reply: z.object({ drafts: z.array(draft), nextCursor }),
@@ -46,6 +47,7 @@ export const drafts = endpoints({
   'GET /api/drafts/{id}': {
     summary: 'Um rascunho próprio',
     session: 'required',
+    limit: 'read',
     params: byId,
     status: 200,
     reply: draft,
@@ -54,6 +56,7 @@ export const drafts = endpoints({
   'PUT /api/drafts/{id}': {
     summary: 'Guarda um rascunho sob um UUID escolhido por quem escreve, no lugar do que havia',
     session: 'required',
+    limit: 'write',
     params: byId,
     body: draftForm,
     status: 200,
@@ -63,6 +66,7 @@ export const drafts = endpoints({
   'DELETE /api/drafts/{id}': {
     summary: 'Apaga um rascunho próprio',
     session: 'required',
+    limit: 'write',
     params: byId,
     status: 204,
     errors: ['not_found'],

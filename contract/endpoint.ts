@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { RateLimit } from './rate-limits.ts';
 
 /**
  * What a call needs of the person who makes it: `required` answers 401 before anything else is looked at;
@@ -11,6 +12,8 @@ export interface Endpoint {
   /** One line for the API's reference page. */
   summary: string;
   session: SessionNeed;
+  /** How often it may be made. */
+  limit: RateLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

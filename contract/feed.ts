@@ -8,6 +8,7 @@ export const feed = endpoints({
   'GET /api/': {
     summary: 'A página inicial: o que está em alta',
     session: 'optional',
+    limit: 'read',
     query: page,
     status: 200,
     reply: postList,
@@ -15,6 +16,7 @@ export const feed = endpoints({
   'GET /api/feed': {
     summary: 'Todas as publicações, ou as de uma tag, as mais novas primeiro',
     session: 'optional',
+    limit: 'read',
     query: z.object({
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
       cursor: cursor.optional(),

@@ -12,6 +12,7 @@ export const follows = endpoints({
   'GET /api/connections/followers/{username}': {
     summary: 'Quem segue uma pessoa, os mais recentes primeiro',
     session: 'optional',
+    limit: 'read',
     params: byUsername,
     query: page,
     status: 200,
@@ -21,6 +22,7 @@ export const follows = endpoints({
   'GET /api/connections/following/{username}': {
     summary: 'Quem uma pessoa segue, os mais recentes primeiro',
     session: 'optional',
+    limit: 'read',
     params: byUsername,
     query: page,
     status: 200,
@@ -30,6 +32,7 @@ export const follows = endpoints({
   'PUT /api/connections/following/{username}': {
     summary: 'Passa a seguir uma pessoa',
     session: 'required',
+    limit: 'follow',
     params: byUsername,
     status: 200,
     reply: followReply,
@@ -38,6 +41,7 @@ export const follows = endpoints({
   'DELETE /api/connections/following/{username}': {
     summary: 'Deixa de seguir uma pessoa',
     session: 'required',
+    limit: 'follow',
     params: byUsername,
     status: 200,
     reply: followReply,

@@ -89,6 +89,7 @@ export const groups = endpoints({
   'POST /api/groups': {
     summary: 'Cria um grupo',
     session: 'required',
+    limit: 'group',
     body: groupForm,
     status: 201,
     reply: group,
@@ -97,6 +98,7 @@ export const groups = endpoints({
   'GET /api/groups/{slug}': {
     summary: 'Um grupo',
     session: 'optional',
+    limit: 'read',
     params: bySlug,
     status: 200,
     reply: group,
@@ -105,6 +107,7 @@ export const groups = endpoints({
   'PATCH /api/groups/{slug}': {
     summary: 'Altera nome, descrição ou imagem de um grupo próprio; o endereço continua o mesmo',
     session: 'required',
+    limit: 'write',
     params: bySlug,
     body: z.strictObject({
       name: groupForm.shape.name.optional(),
@@ -118,6 +121,7 @@ export const groups = endpoints({
   'DELETE /api/groups/{slug}': {
     summary: 'Apaga um grupo próprio',
     session: 'required',
+    limit: 'write',
     params: bySlug,
     status: 204,
     errors: ['not_found', 'not_group_owner'],
@@ -125,6 +129,7 @@ export const groups = endpoints({
   'PUT /api/groups/{slug}/owner': {
     summary: 'Passa um grupo próprio a outro participante',
     session: 'required',
+    limit: 'write',
     params: bySlug,
     body: z.strictObject({ username: requiredLine('Favor informar o nome de usuário') }),
     status: 200,
@@ -134,6 +139,7 @@ export const groups = endpoints({
   'GET /api/groups/{slug}/members': {
     summary: 'Os participantes de um grupo, os mais antigos primeiro',
     session: 'optional',
+    limit: 'read',
     params: bySlug,
     query: page,
     status: 200,
@@ -143,6 +149,7 @@ export const groups = endpoints({
   'DELETE /api/groups/{slug}/members/{username}': {
     summary: 'Retira uma pessoa de um grupo próprio',
     session: 'required',
+    limit: 'write',
     params: member,
     status: 200,
     reply: z.object({ totalMembers: counter }),
@@ -151,6 +158,7 @@ export const groups = endpoints({
   'GET /api/groups/{slug}/requests': {
     summary: 'Os pedidos de entrada em um grupo próprio, os mais antigos primeiro',
     session: 'required',
+    limit: 'read',
     params: bySlug,
     query: page,
     status: 200,
@@ -160,6 +168,7 @@ export const groups = endpoints({
   'PUT /api/groups/{slug}/requests/{username}': {
     summary: 'Aceita ou recusa um pedido de entrada em um grupo próprio',
     session: 'required',
+    limit: 'write',
     params: member,
     body: decisionForm,
     status: 200,
@@ -169,6 +178,7 @@ export const groups = endpoints({
   'GET /api/connections/groups/{username}': {
     summary: 'Os grupos de uma pessoa, os mais recentes primeiro; à própria, também os que pediu para entrar',
     session: 'optional',
+    limit: 'read',
     params: byUsername,
     query: page,
     status: 200,
@@ -178,6 +188,7 @@ export const groups = endpoints({
   'PUT /api/connections/groups/{slug}': {
     summary: 'Pede para entrar em um grupo',
     session: 'required',
+    limit: 'joining',
     params: bySlug,
     body: joinForm.nullish(),
     status: 200,
@@ -187,6 +198,7 @@ export const groups = endpoints({
   'DELETE /api/connections/groups/{slug}': {
     summary: 'Sai de um grupo ou desiste do pedido de entrada',
     session: 'required',
+    limit: 'joining',
     params: bySlug,
     status: 200,
     reply: membership,

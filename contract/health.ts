@@ -5,6 +5,7 @@ export const health = endpoints({
   'GET /api/health': {
     summary: 'O serviço e o banco de dados respondem?',
     session: 'none',
+    limit: 'read',
     status: 200,
     reply: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
     errors: ['unavailable'],

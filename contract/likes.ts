@@ -18,6 +18,7 @@ export const likes = endpoints({
   'PUT /api/post/{slug}/like': {
     summary: 'Curte uma publicação',
     session: 'required',
+    limit: 'like',
     params: bySlug,
     status: 200,
     reply: likeReply,
@@ -26,6 +27,7 @@ export const likes = endpoints({
   'DELETE /api/post/{slug}/like': {
     summary: 'Desfaz a curtida em uma publicação',
     session: 'required',
+    limit: 'like',
     params: bySlug,
     status: 200,
     reply: likeReply,

@@ -41,6 +41,7 @@ export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 const list = {
   session: 'required',
+  limit: 'read',
   query: page,
   status: 200,
   reply: notificationList,
@@ -52,12 +53,14 @@ export const notifications = endpoints({
   'POST /api/notifications/read': {
     summary: 'Marca como lidas as notificações que existem agora',
     session: 'required',
+    limit: 'write',
     status: 204,
   },
   'GET /api/notifications/stream': {
     summary:
       'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento',
     session: 'required',
+    limit: 'read',
     status: 200,
     reply: notificationEvent,
     stream: true,

@@ -94,6 +94,7 @@ export const posts = endpoints({
   'POST /api/posts': {
     summary: 'Publica um texto',
     session: 'required',
+    limit: 'post',
     body: postForm,
     status: 201,
     reply: fullPost,
@@ -102,6 +103,7 @@ export const posts = endpoints({
   'GET /api/post/{slug}': {
     summary: 'Uma publicação, com o texto',
     session: 'optional',
+    limit: 'read',
     params: bySlug,
     status: 200,
     reply: fullPost,
@@ -110,6 +112,7 @@ export const posts = endpoints({
   'PATCH /api/post/{slug}': {
     summary: 'Altera uma publicação própria',
     session: 'required',
+    limit: 'post',
     params: bySlug,
     body: z.strictObject({
       title: postForm.shape.title.optional(),
@@ -124,6 +127,7 @@ export const posts = endpoints({
   'DELETE /api/post/{slug}': {
     summary: 'Apaga uma publicação própria',
     session: 'required',
+    limit: 'write',
     params: bySlug,
     status: 204,
     errors: ['not_found', 'not_yours'],
@@ -131,6 +135,7 @@ export const posts = endpoints({
   'GET /api/posts/user/{username}': {
     summary: 'As publicações de uma pessoa, as mais novas primeiro',
     session: 'optional',
+    limit: 'read',
     params: byUsername,
     query: page,
     status: 200,

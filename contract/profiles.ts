@@ -132,6 +132,7 @@ export const profiles = endpoints({
   'GET /api/home/user/{username}': {
     summary: 'O perfil de uma pessoa',
     session: 'optional',
+    limit: 'read',
     params: byUsername,
     status: 200,
     reply: profile,
@@ -140,6 +141,7 @@ export const profiles = endpoints({
   'PATCH /api/home/user/{username}': {
     summary: 'Altera o próprio perfil',
     session: 'required',
+    limit: 'write',
     params: byUsername,
     body: profileForm.partial().meta({ id: 'ProfileForm' }),
     status: 200,
@@ -149,9 +151,15 @@ export const profiles = endpoints({
   'PUT /api/home/photo': {
     summary: 'Troca a própria foto',
     session: 'required',
+    limit: 'upload',
     file: true,
     status: 200,
     reply: profile,
   },
-  'DELETE /api/home/photo': { summary: 'Remove a própria foto', session: 'required', status: 204 },
+  'DELETE /api/home/photo': {
+    summary: 'Remove a própria foto',
+    session: 'required',
+    limit: 'write',
+    status: 204,
+  },
 });

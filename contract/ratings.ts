@@ -53,6 +53,7 @@ export const ratings = endpoints({
   'GET /api/ratings/user/{username}': {
     summary: 'As avaliações que uma pessoa recebeu, as mais recentes primeiro',
     session: 'optional',
+    limit: 'read',
     params: byUsername,
     /** With `texts=only`, those alone that say something in words. */
     query: page.extend({ texts: z.literal('only').optional() }),
@@ -63,6 +64,7 @@ export const ratings = endpoints({
   'PUT /api/ratings/user/{username}': {
     summary: 'Avalia uma pessoa ou altera a avaliação feita',
     session: 'required',
+    limit: 'rating',
     params: byUsername,
     body: ratingForm,
     status: 200,
@@ -72,6 +74,7 @@ export const ratings = endpoints({
   'DELETE /api/ratings/user/{username}': {
     summary: 'Retira a avaliação feita',
     session: 'required',
+    limit: 'rating',
     params: byUsername,
     status: 200,
     reply: ratingReply,

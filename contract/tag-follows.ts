@@ -25,6 +25,7 @@ export const tagFollows = endpoints({
   'GET /api/tags': {
     summary: 'As tags mais usadas, cada uma com o número de publicações',
     session: 'optional',
+    limit: 'read',
     query: page,
     status: 200,
     reply: z.object({ tags: z.array(tag), nextCursor }),
@@ -32,6 +33,7 @@ export const tagFollows = endpoints({
   'PUT /api/tags/{tag}/follow': {
     summary: 'Passa a seguir uma tag',
     session: 'required',
+    limit: 'follow',
     params: byTag,
     status: 200,
     reply: tagFollowReply,
@@ -40,6 +42,7 @@ export const tagFollows = endpoints({
   'DELETE /api/tags/{tag}/follow': {
     summary: 'Deixa de seguir uma tag',
     session: 'required',
+    limit: 'follow',
     params: byTag,
     status: 200,
     reply: tagFollowReply,

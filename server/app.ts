@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -28,6 +29,7 @@ import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts'
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
+import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import type { Web } from './http/web/web.ts';
@@ -41,6 +43,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(context.config),
     bodyLimit: limits.jsonBytes,
     requestTimeout: 60_000,
     return503OnClosing: false,
@@ -58,6 +61,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   handleErrors(app);
   acceptJsonOnly(app);
   securityHeaders(app, context.config);
+  guardFloods(app, context);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.imageBytes, files: 1, fields: 5, fieldSize: limits.field, parts: 6 },
@@ -90,4 +94,10 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     return web.answer(request, reply);
   });
   return app;
+}
+
+/** Fastify wants a function for a number: the nearest proxy is number 0. */
+function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProxy'] {
+  if (typeof trustProxy !== 'number') return trustProxy;
+  return (_address, index) => index < trustProxy;
 }

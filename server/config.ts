@@ -13,12 +13,22 @@ const webUrl = z
   .refine((url) => URL.canParse(url))
   .transform((url) => url.replace(/\/$/, ''));
 
+/** How many proxies stand in front, or which: addresses and networks, with commas between. */
+const proxies = z.union([
+  z.stringFormat('hops', /^[1-9]$/).transform(Number),
+  z
+    .string()
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).min(1)),
+]);
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
   CONTACT_EMAIL: z.email().optional(),
@@ -31,6 +41,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   PUBLIC_URL: 'um endereço http ou https sem caminho, como https://rumo.exemplo.br',
   DATA_DIR: 'o caminho de uma pasta, como ./data',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor:5432/banco',
+  TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
   DEMO: '"on" ou "off"',
   RATE_LIMITS: '"on" ou "off"',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
@@ -45,6 +56,8 @@ export interface Config {
   secure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many proxies, or which, may say where a request comes from; none where false. */
+  trustProxy: number | string[] | false;
   demo: boolean;
   rateLimits: boolean;
   contactEmail: string;
@@ -74,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secure: v.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    trustProxy: v.TRUST_PROXY ?? false,
     demo: v.DEMO === 'on' && !v.DATABASE_URL,
     rateLimits: v.RATE_LIMITS === 'on',
     contactEmail: v.CONTACT_EMAIL ?? '',

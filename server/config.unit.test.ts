@@ -10,11 +10,20 @@ describe('readConfig', () => {
       secure: false,
       databaseUrl: undefined,
       demo: true,
+      trustProxy: false,
       rateLimits: true,
       contactEmail: '',
       logLevel: 'info',
       warnings: [],
     });
+  });
+
+  it.each([
+    ['2', 2],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+  ])('takes TRUST_PROXY=%s', (value, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy });
   });
 
   it('counts an empty variable as unset', () => {
@@ -38,6 +47,10 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://u:s3nha@h/d'],
     ['DEMO', 'sim'],
     ['RATE_LIMITS', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.local'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
     ['CONTACT_EMAIL', 'fulano'],
     ['LOG_LEVEL', 'tudo'],
   ])('refuses %s=%s with one line that names it and does not repeat it', (name, value) => {

@@ -4,6 +4,7 @@ import { connectRooms } from './connect-rooms.ts';
 import type { Db } from './db/handle.ts';
 import { listen, type Listener } from './events/listener.ts';
 import { openSessions, type Sessions } from './features/accounts/accounts.public.ts';
+import { openRateLimiter, type RateLimiter } from './http/rate-limits/rate-limiter.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 /** What the process is made of. Rooms take from it what they need. */
@@ -14,6 +15,8 @@ export interface Context {
   events: Listener;
   sessions: Sessions;
   storage: Storage;
+  /** None where limits are off. */
+  limiter: RateLimiter | null;
 }
 
 /** Opens all that stands between the database, already migrated, and the rooms. */
@@ -27,5 +30,6 @@ export async function openContext(
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events);
   const storage = await openStorage(config.dataDir);
-  return { config, log, db, events, sessions, storage };
+  const limiter = config.rateLimits ? await openRateLimiter(db) : null;
+  return { config, log, db, events, sessions, storage, limiter };
 }

@@ -23,12 +23,14 @@ import type {
 } from '../features/search/search.table.ts';
 import type { TagFollowTable } from '../features/tags/tags.table.ts';
 import type { ImageTable } from '../features/uploads/uploads.table.ts';
+import type { RateCountTable } from '../http/rate-limits/rate-counts.table.ts';
 
-/** Every table, each declared by the room that owns it. */
+/** Every table, each declared by what owns it. */
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
   secrets: SecretTable;
+  rate_counts: RateCountTable;
   password_resets: PasswordResetTable;
   images: ImageTable;
   blocks: BlockTable;

@@ -1,9 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, EndpointKey, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { errorReply, errors } from '#contract/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
+import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  HTTPMethods,
+  RouteShorthandOptions,
+} from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { replaceReply } from './errors.ts';
+import { describeLimit } from './rate-limits/describe-limit.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
@@ -50,7 +60,9 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       ...(endpoint.stream && { exposeHeadRoute: false }),
       onRequest: async (request, reply) => {
         request.viewer = await readViewer(context, request, reply, endpoint.session);
+        await context.limiter?.admit(endpoint.limit, request);
       },
+      ...limitedByBody(context, endpoint),
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const call = { context, viewer: request.viewer, params, query, body, request, reply };
@@ -60,6 +72,22 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       },
     });
   }
+}
+
+/** What must know the body or the outcome, where the endpoint's limit asks for either. */
+function limitedByBody(
+  { limiter }: Context,
+  { limit }: Endpoint,
+): Pick<RouteShorthandOptions, 'preHandler' | 'onSend'> {
+  const rules: readonly RateRule[] = rateLimits[limit];
+  if (!limiter || !rules.some((rule) => rule.failuresOnly || rule.by === 'email')) return {};
+  return {
+    preHandler: (request) => limiter.admitBody(limit, request),
+    onSend: async (request, reply, payload) => {
+      const instead = await limiter.settle(limit, request, reply.statusCode);
+      return instead ? replaceReply(reply, instead) : payload;
+    },
+  };
 }
 
 /** As it comes: neither kept nor compressed nor held back on the way. */
@@ -117,9 +145,13 @@ function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
   return {
     operationId: key.replaceAll(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary,
-    ...(session === 'optional' && {
-      description: 'A sessão é opcional: com ela, a resposta diz também o que é de quem pergunta.',
-    }),
+    description: [
+      session === 'optional' &&
+        'A sessão é opcional: com ela, a resposta diz também o que é de quem pergunta.',
+      describeLimit(endpoint.limit),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     security: security[session],
     ...(params && { params }),
     ...(query && { querystring: query }),

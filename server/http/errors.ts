@@ -9,15 +9,21 @@ import {
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
+  /** Seconds, where asking again later may help. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, fields: Record<string, string> = {}) {
+  constructor(code: ErrorCode, fields: Record<string, string> = {}, retryAfter?: number) {
     super(errors[code].message);
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter ?? (errors[code].status === 503 ? 5 : undefined);
   }
 }
 
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
+
+/** 429 with the time to wait, in seconds. */
+export const refuseForNow = (seconds: number): Refusal => new Refusal('too_many_requests', {}, seconds);
 
 /** 422 with a text beside each field. */
 export const refuseFields = (fields: Record<string, string>): Refusal => new Refusal('invalid_input', fields);
@@ -51,10 +57,20 @@ export function sendRefusal(
 ): FastifyReply {
   const { status } = errors[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (status === 503) void reply.header('retry-after', '5');
-  const body: ErrorReply = { message: refusal.message, code: refusal.code, fields: refusal.fields };
+  if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
   // Serialized here: a refusal must reach the person even where the route's own reply schema is at fault.
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply.code(status).type(jsonType).serializer(JSON.stringify).send(bodyOf(refusal));
+}
+
+const jsonType = 'application/json; charset=utf-8';
+
+const bodyOf = ({ message, code, fields }: Refusal): ErrorReply => ({ message, code, fields });
+
+/** Puts the refusal in the place of a reply that is about to be sent. @returns its payload */
+export function replaceReply(reply: FastifyReply, refusal: Refusal): string {
+  if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
+  void reply.code(errors[refusal.code].status).type(jsonType).removeHeader('content-length');
+  return JSON.stringify(bodyOf(refusal));
 }
 
 function invalid(issues: ZodFastifySchemaValidationError[], context: string | undefined): Refusal {

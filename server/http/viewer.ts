@@ -10,9 +10,14 @@ export interface Viewer {
   sessionId: string;
 }
 
+/** With what the limits ask of a person. */
+export interface SignedIn extends Viewer {
+  joinedIn: Date;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Viewer | null;
+    viewer: SignedIn | null;
   }
 }
 
@@ -26,7 +31,7 @@ export async function readViewer(
   request: FastifyRequest,
   reply: FastifyReply,
   need: SessionNeed,
-): Promise<Viewer | null> {
+): Promise<SignedIn | null> {
   if (need === 'none') return null;
   const secret = need === 'renewable' && readSessionCookie(request);
   const holder = secret && (await context.sessions.holderOf(secret));

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openContext } from '../context.ts';
 import { openDatabase } from '../db/handle.ts';
-import type { TestApp } from './test-app.ts';
+import { caller, type TestApp } from './test-app.ts';
 
 export interface OtherNode {
   app: FastifyInstance;
+  call: TestApp['call'];
   close(): Promise<void>;
 }
 
@@ -16,6 +17,7 @@ export async function openNode({ context: { config, log }, databaseUrl }: TestAp
   const app = await buildApp(context);
   return {
     app,
+    call: caller(app),
     async close() {
       await app.close();
       await context.events.close();

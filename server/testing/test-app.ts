@@ -18,7 +18,7 @@ export interface TestApp {
   app: FastifyInstance;
   context: Context;
   databaseUrl: string;
-  /** Makes one request as a browser would; `as` is the person's token. */
+  /** Makes one request as a browser would; `as` is the person's token, `from` the address it comes from. */
   call<K extends keyof Api>(key: K, request?: TestRequest<K>): Promise<TestReply<K>>;
   /** Registers a person of this test's own. */
   person(name?: string): Promise<TestPerson>;
@@ -35,6 +35,7 @@ export interface TestPerson {
 
 type TestRequest<K extends keyof Api> = Partial<RequestOf<Api[K]>> & {
   as?: TestPerson | string;
+  from?: string;
   /** Sent as it is, for input that the contract refuses. */
   raw?: unknown;
   params?: Record<string, string>;
@@ -82,9 +83,10 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   return test;
 }
 
-function caller(app: FastifyInstance): TestApp['call'] {
+/** Calls of one server. */
+export function caller(app: FastifyInstance): TestApp['call'] {
   return async (key, request = {}) => {
-    const { as, raw, params = {}, query, body, file } = request as TestRequest<keyof Api> & Parts;
+    const { as, from, raw, params = {}, query, body, file } = request as TestRequest<keyof Api> & Parts;
     const [method, path] = key.split(' ') as [string, string];
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
     const { type, payload } = file ? await formOf(file) : jsonOf(raw === undefined ? body : raw);
@@ -92,6 +94,7 @@ function caller(app: FastifyInstance): TestApp['call'] {
       method: method as 'GET',
       url,
       query,
+      ...(from && { remoteAddress: from }),
       headers: {
         ...(as && { authorization: `Bearer ${typeof as === 'string' ? as : as.token}` }),
         ...(type && { 'content-type': type }),

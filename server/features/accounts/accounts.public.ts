@@ -1,5 +1,6 @@
 export {
   deleteUser,
+  findOrCreateSecret,
   hasUsers,
   insertUser,
   listDemoUserIds,

@@ -135,14 +135,15 @@ export async function useSession(
     .executeTakeFirst();
 }
 
-/** The session of a cookie, left as it is; undefined where it has ended. */
+/** The session of a cookie, left as it is, and since when its holder is here; undefined where it has ended. */
 export async function findSession(
   db: Db,
   secretHash: Buffer,
-): Promise<{ id: string; user_id: string } | undefined> {
+): Promise<{ id: string; user_id: string; created_at: Date } | undefined> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id'])
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'users.created_at'])
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/handle.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { SignedIn } from '#server/http/viewer.ts';
 import {
   deleteSession,
   findOrCreateSecret,
@@ -44,9 +44,9 @@ export interface Sessions {
   renew(secret: string): Promise<RenewedSession | null>;
   /** By a living token: today's claims with the same end, so that a stolen token cannot prolong itself. */
   refresh(token: string): Promise<RenewedSession | null>;
-  viewerOf(token: string): Promise<Viewer | null>;
+  viewerOf(token: string): Promise<SignedIn | null>;
   /** By the cookie's secret, which prolongs nothing. */
-  holderOf(secret: string): Promise<Viewer | null>;
+  holderOf(secret: string): Promise<SignedIn | null>;
   isAlive(sessionId: string): Promise<boolean>;
   /** @returns false where the person has no such session */
   end(viewer: Viewer): Promise<boolean>;
@@ -72,12 +72,12 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
       .sign(key);
   }
 
-  async function read(token: string): Promise<(Viewer & { expires: number }) | null> {
+  async function read(token: string): Promise<(SignedIn & { expires: number }) | null> {
     const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
     if (!verified) return null;
-    const { id, acessToken, exp } = verified.payload as unknown as SessionUser & { exp: number };
+    const { id, acessToken, joinedIn, exp } = verified.payload as unknown as SessionUser & { exp: number };
     if (!(await isAlive(acessToken))) return null;
-    return { id, sessionId: acessToken, expires: exp };
+    return { id, sessionId: acessToken, joinedIn: new Date(joinedIn), expires: exp };
   }
 
   async function isAlive(sessionId: string): Promise<boolean> {
@@ -124,12 +124,12 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
 
     async viewerOf(token) {
       const viewer = await read(token);
-      return viewer && { id: viewer.id, sessionId: viewer.sessionId };
+      return viewer && { id: viewer.id, sessionId: viewer.sessionId, joinedIn: viewer.joinedIn };
     },
 
     async holderOf(secret) {
       const session = await findSession(db, hashSecret(secret));
-      return session ? { id: session.user_id, sessionId: session.id } : null;
+      return session ? { id: session.user_id, sessionId: session.id, joinedIn: session.created_at } : null;
     },
 
     async end({ id, sessionId }) {

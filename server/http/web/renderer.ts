@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../../config.ts';
+import { rendererAddress } from '../rate-limits/guard-floods.ts';
 
 /** What `web/entry.server.tsx` gives besides the rendering. */
 interface EntryModule {
@@ -32,7 +33,11 @@ export function openRenderer(
   mode: string,
 ): Render {
   const send: Send = async ({ method, url }) => {
-    const reply = await app.inject({ method: method as InjectOptions['method'], url });
+    const reply = await app.inject({
+      method: method as InjectOptions['method'],
+      url,
+      remoteAddress: rendererAddress,
+    });
     return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
   };
   const handle = createRequestHandler(loadBuild, mode);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { deleteEndedCounts } from './rate-counts.queries.ts';
+
+/** The address that requests of our own renderer seem to come from; no socket has it. */
+export const rendererAddress = 'renderer';
+
+/** What costs next to nothing and may be kept for ever: files. */
+const free = /^\/(?:assets|uploads)\//;
+
+/** Milliseconds between two sweeps of counts whose windows have ended. */
+const sweepEvery = 10 * 60 * 1000;
+
+/** Bounds what one network may ask of this server altogether, calls and pages, before any work is done. */
+export function guardFloods(app: FastifyInstance, { limiter, db, log }: Context): void {
+  if (!limiter) return;
+  const sweep = setInterval(() => {
+    deleteEndedCounts(db).catch((error: unknown) => log.warn({ err: error }, 'rate counts not swept'));
+  }, sweepEvery).unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+  app.addHook('onRequest', async (request) => {
+    if (free.test(request.url) || request.raw.socket.remoteAddress === rendererAddress) return;
+    limiter.guard(request);
+  });
+}

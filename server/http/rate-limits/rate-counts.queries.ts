@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/handle.ts';
+
+/** A key and the length of its window, in seconds. */
+export interface Window {
+  key: Buffer;
+  seconds: number;
+}
+
+export interface Count {
+  times: number;
+  /** Seconds until the window ends. */
+  left: number;
+}
+
+interface Row extends Count {
+  key: Buffer;
+}
+
+const left = sql<number>`ceil(extract(epoch from ends_at - now()))::int`;
+
+/** Counts one more for each key, in one statement; a window that has ended begins anew. @returns them by key, as hex */
+export async function addToCounts(db: Db, windows: Window[]): Promise<Map<string, Count>> {
+  // In one order always: two statements that lock the same rows cannot wait for each other.
+  const sorted = windows.toSorted((a, b) => Buffer.compare(a.key, b.key));
+  const keys = sorted.map((window) => window.key);
+  const seconds = sorted.map((window) => window.seconds);
+  const { rows } = await sql<Row>`
+    insert into rate_counts as known (key, times, ends_at)
+    select key, 1, now() + seconds * interval '1 second'
+    from unnest(${keys}::bytea[], ${seconds}::int[]) as given (key, seconds)
+    on conflict (key) do update set
+      times = case when known.ends_at <= now() then 1 else known.times + 1 end,
+      ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
+    returning key, times, ${left} as left
+  `.execute(db);
+  return byKey(rows);
+}
+
+/** What was counted too early. */
+export async function takeFromCounts(db: Db, keys: Buffer[]): Promise<void> {
+  await db
+    .updateTable('rate_counts')
+    .set({ times: sql`greatest(times - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute();
+}
+
+/** Of windows that have not ended. */
+export async function readCounts(db: Db, keys: Buffer[]): Promise<Map<string, Count>> {
+  const rows = await db
+    .selectFrom('rate_counts')
+    .select(['key', 'times', left.as('left')])
+    .where('key', 'in', keys)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .execute();
+  return byKey(rows);
+}
+
+export async function deleteEndedCounts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('rate_counts')
+    .where('ends_at', '<', sql<Date>`now()`)
+    .execute();
+}
+
+function byKey(rows: Row[]): Map<string, Count> {
+  return new Map(
+    rows.map(({ key, times, left: seconds }) => [key.toString('hex'), { times, left: seconds }]),
+  );
+}

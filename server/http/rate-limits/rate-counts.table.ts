@@ -1,0 +1,5 @@
+export interface RateCountTable {
+  key: Buffer;
+  times: number;
+  ends_at: Date;
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginLimits, rateLimits } from '#contract/rate-limits.ts';
+import { openNode, type OtherNode } from '#server/testing/other-node.ts';
+import { statementsOf } from '#server/testing/queries.ts';
+import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { openRateLimiter } from './rate-limiter.ts';
+
+let test: TestApp;
+let other: OtherNode;
+beforeAll(async () => {
+  test = await openTestApp({ RATE_LIMITS: 'on' });
+  other = await openNode(test);
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+let networks = 0;
+/** A network that no test has come from. */
+const network = () => `198.51.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const statuses = (replies: { status: number }[]) => replies.map((reply) => reply.status);
+const tally = (replies: { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(statuses(replies), String)).map(([k, list]) => [k, list!.length]),
+  );
+
+const logIn = (node: Pick<TestApp, 'call'>, email: string, password: string, from: string) =>
+  node.call('POST /api/login', { from, body: { email, password } });
+const recover = (node: Pick<TestApp, 'call'>, email: string, from: string) =>
+  node.call('POST /api/recuperarsenha', { from, body: { email } });
+function form(username: string, email = `${username}@exemplo.br`) {
+  const password = 'uma senha bem boa';
+  return { fullName: 'Aluno', username, email, password, repeatPassword: password };
+}
+const register = (node: Pick<TestApp, 'call'>, username: string, from: string, email?: string) =>
+  node.call('POST /api/logup', { from, body: form(username, email) });
+
+/** Makes a person's account a day and an hour old; the token tells its age. */
+async function settle(person: TestPerson): Promise<TestPerson> {
+  await test.context.db
+    .updateTable('users')
+    .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .where('id', '=', person.id)
+    .execute();
+  const reply = await logIn(test, person.email, person.password, network());
+  return { ...person, token: reply.body.token };
+}
+
+describe('a refused request', () => {
+  it('says in Portuguese why, and in Retry-After for how long', async () => {
+    const from = network();
+    await times(5, () => recover(test, 'ninguem@exemplo.br', from));
+    const reply = await recover(test, 'ninguem@exemplo.br', from);
+    expect(reply).toMatchObject({
+      status: 429,
+      error: {
+        code: 'too_many_requests',
+        message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente novamente.',
+        fields: {},
+      },
+    });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('is counted by all nodes together', async () => {
+    const from = network();
+    const email = 'todos@exemplo.br';
+    const replies = await times(8, (index) => recover(index % 2 ? test : other, email, from));
+    expect(tally(replies)).toEqual({ 404: 5, 429: 3 });
+  });
+});
+
+describe('recovery', () => {
+  it('counts each letter to an address, from wherever it is asked for', async () => {
+    const ana = await test.person();
+    const replies = await times(7, () => recover(test, ana.email, network()));
+    expect(tally(replies)).toEqual({ 200: 5, 429: 2 });
+    expect((await recover(test, ana.email.toUpperCase(), network())).status).toBe(429);
+  });
+
+  it('counts for a network the addresses that nobody has', async () => {
+    const from = network();
+    const replies = await times(55, (index) => recover(test, `ninguem${index}@exemplo.br`, from));
+    expect(tally(replies)).toEqual({ 404: 50, 429: 5 });
+    expect((await recover(test, 'ninguem-mais@exemplo.br', network())).status).toBe(404);
+  });
+});
+
+describe('registration', () => {
+  it('lets a class of 40 in from one address at once, and bounds what fails', async () => {
+    const from = network();
+    const replies = await times(40, (index) => register(index % 2 ? test : other, `aluno-${index}`, from));
+    expect(tally(replies)).toEqual({ 201: 40 });
+    const taken = await times(9, (index) => register(test, `outro-${index}`, from, 'aluno-1@exemplo.br'));
+    expect(tally(taken)).toEqual({ 409: 5, 429: 4 });
+    expect((await register(other, 'atrasado', from)).status).toBe(429);
+    expect((await register(other, 'atrasado', network())).status).toBe(201);
+  });
+
+  it('counts IPv6 by its /64', async () => {
+    const taken = await test.person();
+    const from = (host: number) => `2001:db8:77:1::${host}`;
+    const replies = await times(7, (index) => register(test, `seis-${index}`, from(index + 1), taken.email));
+    expect(tally(replies)).toEqual({ 409: 5, 429: 2 });
+    expect((await register(test, 'seis-x', '2001:db8:77:2::1', taken.email)).status).toBe(409);
+  });
+});
+
+describe('guessing a password', () => {
+  it('is slowed from one network, also many at once, and leaves the owner alone', async () => {
+    const ana = await test.person();
+    const from = network();
+    const guesses = await times(15, (index) => logIn(index % 2 ? test : other, ana.email, `x${index}`, from));
+    expect(tally(guesses)).toEqual({ 400: loginLimits.fromNetwork, 429: 5 });
+    expect((await logIn(test, ana.email, ana.password, from)).status).toBe(429);
+    expect((await logIn(test, ana.email, ana.password, network())).status).toBe(200);
+    // The second page is the same door.
+    const body = { email: ana.email, password: ana.password };
+    expect((await test.call('POST /api/Iogin', { from, body })).status).toBe(429);
+  });
+
+  it('is slowed from many networks, but not where the account was used before', async () => {
+    const ana = await test.person();
+    const home = network();
+    expect((await logIn(test, ana.email, ana.password, home)).status).toBe(200);
+    const guesses = await times(loginLimits.altogether, (index) =>
+      logIn(test, ana.email, `x${index}`, network()),
+    );
+    expect(tally(guesses)).toEqual({ 400: loginLimits.altogether });
+    const stranger = network();
+    expect((await logIn(test, ana.email, 'y', stranger)).status).toBe(400);
+    expect((await logIn(other, ana.email, 'z', stranger)).status).toBe(429);
+    // At home a slip is no harm, and whoever is somewhere new has a try.
+    expect((await logIn(other, ana.email, 'errada', home)).status).toBe(400);
+    expect((await logIn(other, ana.email, ana.password, home)).status).toBe(200);
+    expect((await logIn(other, ana.email, ana.password, network())).status).toBe(200);
+  });
+
+  it('is bounded for a network over all accounts; logins that go well are not', async () => {
+    const people = await times(8, () => test.person());
+    const from = network();
+    const logins = await times(40, (index) =>
+      logIn(test, people[index % 8]!.email, people[0]!.password, from),
+    );
+    expect(tally(logins)).toEqual({ 200: 40 });
+    const bound = rateLimits.login[0].times;
+    const guesses = await times(bound + 5, (index) => logIn(test, `x${index}@exemplo.br`, 'senha', from));
+    expect(tally(guesses)).toEqual({ 400: bound, 429: 5 });
+  });
+});
+
+describe('writing', () => {
+  it('is bounded for an account, tighter on its first day, on all nodes together', async () => {
+    const [young, old] = [await test.person(), await settle(await test.person())];
+    const publish = (as: TestPerson) => (index: number) =>
+      (index % 2 ? test : other).call('POST /api/posts', {
+        as,
+        from: network(),
+        body: { title: 'Oi', markdownText: 'Texto' },
+      });
+    const { times: bound, newcomer } = rateLimits.post[0];
+    expect(tally(await times(newcomer + 4, publish(young)))).toEqual({ 201: newcomer, 429: 4 });
+    expect(tally(await times(newcomer + 4, publish(old)))).toEqual({ 201: newcomer + 4 });
+    expect(tally(await times(bound - newcomer, publish(old)))).toEqual({ 201: bound - newcomer - 4, 429: 4 });
+    // One bound does not touch another.
+    expect((await test.call('GET /api/drafts', { as: young })).status).toBe(200);
+  });
+
+  it('is bounded for the new accounts of one network together', async () => {
+    const pupils = await times(14, () => test.person());
+    const from = network();
+    const { times: bound } = rateLimits.group[1];
+    const found = (as: TestPerson) => () =>
+      test.call('POST /api/groups', { as, from, body: { name: 'Clube' } });
+    const replies = (await times(14, (index) => times(5, found(pupils[index]!)))).flat();
+    expect(tally(replies)).toEqual({ 201: bound, 429: 14 * 5 - bound });
+  });
+});
+
+it('costs a member’s like one statement', async () => {
+  const limited = async (joinedIn: Date) =>
+    statementsOf(test, async (db) => {
+      const viewer = { id: randomUUID(), sessionId: '', joinedIn };
+      await (await openRateLimiter(db)).admit('like', { viewer, ip: network() } as never);
+    });
+  // Two of them ask for the key, at the start.
+  expect(await limited(new Date(0))).toHaveLength(3);
+  expect(await limited(new Date())).toHaveLength(3);
+});
+
+describe('the address that a request comes from', () => {
+  const spoofed = (node: TestApp, index: number, from: string) =>
+    node.app.inject({
+      method: 'POST',
+      url: '/api/recuperarsenha',
+      remoteAddress: from,
+      headers: { 'x-forwarded-for': `192.0.2.${index}`, forwarded: `for=192.0.2.${index}` },
+      payload: { email: `n${index}@exemplo.br` },
+    });
+  const codes = async (replies: Promise<{ statusCode: number }[]>) =>
+    tally((await replies).map(({ statusCode }) => ({ status: statusCode })));
+
+  it('is not taken from X-Forwarded-For', async () => {
+    const from = network();
+    expect(await codes(times(53, (index) => spoofed(test, index, from)))).toEqual({ 404: 50, 429: 3 });
+  });
+
+  it.each([
+    ['1', '10.0.0.9'],
+    ['10.0.0.0/8, ::1', '10.0.0.9'],
+  ])('is what the proxies of TRUST_PROXY=%s say', async (proxies, proxy) => {
+    const behind = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: proxies });
+    expect(await codes(times(53, (index) => spoofed(behind, index, proxy)))).toEqual({ 404: 53 });
+    // What the client itself wrote into the header stands further left, and counts for nothing.
+    const lying = (index: number) =>
+      behind.app.inject({
+        method: 'POST',
+        url: '/api/recuperarsenha',
+        remoteAddress: proxy,
+        headers: { 'x-forwarded-for': `192.0.2.${index}, 203.0.113.5` },
+        payload: { email: `m${index}@exemplo.br` },
+      });
+    expect(await codes(times(53, lying))).toEqual({ 404: 50, 429: 3 });
+  });
+
+  it('is that of the connection where it is none of the proxies', async () => {
+    const behind = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' });
+    expect(await codes(times(53, (index) => spoofed(behind, index, '198.18.0.1')))).toEqual({
+      404: 50,
+      429: 3,
+    });
+  });
+});
+
+it('refuses a flood of one network, and serves the others', async () => {
+  const alone = await testApp({ RATE_LIMITS: 'on' });
+  const ask = (from: string) => alone.app.inject({ url: '/api/health', remoteAddress: from });
+  const from = network();
+  // Far more than the bound would take a while: the counter is near its end already.
+  for (let count = 0; count < 6_000; count++) alone.context.limiter!.guard({ ip: from } as never);
+  const reply = await ask(from);
+  expect(reply.statusCode).toBe(429);
+  expect(reply.json()).toMatchObject({ code: 'too_many_requests' });
+  expect((await ask(network())).statusCode).toBe(200);
+});
+
+it('keeps neither addresses nor e-mails', async () => {
+  const rows = await test.context.db.selectFrom('rate_counts').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ key }) => key.length === 16)).toBe(true);
+});
