@@ -28,6 +28,7 @@ export const accountSettings = endpoints({
   'GET /api/home/sessions': {
     summary: 'As próprias sessões, as usadas por último primeiro',
     session: 'required',
+    limit: 'read',
     query: page,
     status: 200,
     reply: z.object({ sessions: z.array(session), nextCursor }),
@@ -35,6 +36,7 @@ export const accountSettings = endpoints({
   'DELETE /api/home/sessions/{id}': {
     summary: 'Termina uma das próprias sessões',
     session: 'required',
+    limit: 'write',
     params: z.object({ id }),
     status: 204,
     errors: ['not_found'],
@@ -42,11 +44,13 @@ export const accountSettings = endpoints({
   'DELETE /api/home/sessions': {
     summary: 'Termina todas as próprias sessões, menos a que pede',
     session: 'required',
+    limit: 'write',
     status: 204,
   },
   'PUT /api/home/password': {
     summary: 'Troca a própria senha e termina todas as outras sessões',
     session: 'required',
+    limit: 'secret',
     body: passwordChange,
     status: 204,
     errors: ['wrong_password'],

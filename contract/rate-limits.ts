@@ -45,8 +45,11 @@ export const rateLimits = {
     { by: 'email', times: 5, seconds: 15 * minute },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
   ],
-  /** Calls that a secret opens: a mailed link, a code. */
-  secret: [{ by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' }],
+  /** Calls that a secret opens: a mailed link, a code, the current password. */
+  secret: [
+    { by: 'account', times: 10, seconds: 15 * minute, failuresOnly: 'before' },
+    { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
+  ],
   write: hourly(1_200, 600, 12_000),
   post: hourly(60, 20, 400),
   comment: hourly(300, 60, 1_200),

@@ -84,6 +84,7 @@ export const ratings = endpoints({
     summary:
       'Responde, uma única vez, ao texto de uma avaliação recebida; repetir a mesma resposta nada muda',
     session: 'required',
+    limit: 'rating',
     params: z.object({ id }),
     body: z.strictObject({ text: requiredText('Favor escrever a resposta', limits.text).trim() }),
     status: 200,
