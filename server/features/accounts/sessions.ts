@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/handle.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { SignedIn } from '#server/http/viewer.ts';
+import type { SignedIn, Viewer } from '#server/http/viewer.ts';
 import {
   deleteSession,
   findOrCreateSecret,
