@@ -56,6 +56,7 @@ export const search = endpoints({
     summary:
       'Procura publicações, pessoas e grupos; sem `type`, as primeiras pessoas e grupos com as publicações',
     session: 'optional',
+    limit: 'read',
     query: z.object({
       /** Words, "phrases" and -excluded words. The white space at its end tells that the last word is whole. */
       q: z
