@@ -1,8 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** What nearly every page uses is one file, and not forty: each costs a slow line a journey of its own. */
+const groups = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+    tags: ['$initial' as const],
+    priority: 1,
+  },
+  {
+    name: 'common',
+    // Without what only forms need.
+    test: /[\\/]web[\\/](?:lib[\\/](?!contract-form)|ui[\\/](?!text-|field-|check-)|features[\\/](?:shell|posts|feed)[\\/])/,
+    tags: ['$initial' as const],
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: 'web/public',
-  build: { assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
+  // One stylesheet is there sooner than a dozen, and holds for every page to come.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
 });

@@ -50,3 +50,12 @@ test('a new post comes to the visitor’s pages though they are cached', async (
   const slug = await publish(request, person, { title: 'Acabou de sair', markdownText: 'Novo.' });
   await expect.poll(async () => (await request.get('/feed')).text(), { timeout: 15_000 }).toContain(slug);
 });
+
+test('a page is painted with its HTML and one stylesheet; its scripts come after', async ({ request }) => {
+  for (const path of ['/', '/login', '/post/um-plantao-de-enfermagem']) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<link rel="stylesheet"/g), path).toHaveLength(1);
+    expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]+src=|^import /m);
+    expect(html).toContain('await import("/assets/');
+  }
+});

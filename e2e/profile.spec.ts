@@ -23,6 +23,36 @@ test('following and rating someone is shown at once and kept', async ({ page, re
   await expect(page.getByRole('tabpanel').getByRole('link', { name: member.name })).toBeVisible();
 });
 
+test('arrow keys on the stars tell the one where they stay, once', async ({ page, request, member }) => {
+  const other = await register(request, 'Otávio Prado');
+  await page.clock.install();
+  await page.goto(`/${other.username}`);
+  const told: unknown[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PUT' && sent.url().includes('/api/ratings/')) told.push(sent.postDataJSON());
+  });
+  const stars = page.getByRole('group', { name: 'Avaliar' });
+  const star = (name: string) => stars.getByRole('radio', { name });
+  const rated = page.getByText('Usuário avaliado com Sucesso');
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeEnabled();
+  await star('1 estrela').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(star('4 estrelas')).toBeChecked();
+  await page.clock.runFor(1000);
+  await expect(rated).toHaveCount(1);
+  expect(told).toEqual([{ stars: 4 }]);
+
+  // Leaving the group is a choice as well.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => told).toEqual([{ stars: 4 }, { stars: 2 }]);
+  await expect(star('2 estrelas')).toBeChecked();
+  await page.reload();
+  await expect(star('2 estrelas')).toBeChecked();
+  expect(member.username).not.toBe(other.username);
+});
+
 test('lists of connections follow and unfollow', async ({ page, request, member }) => {
   const other = await register(request, 'Otávio Prado');
   const headers = { authorization: `Bearer ${other.token}` };

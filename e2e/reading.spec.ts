@@ -152,3 +152,28 @@ test('a member never sees the visitor’s home', async ({ page, member }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText(`@${member.username}`)).toBeVisible();
 });
+
+test('a like is not taken back by what was asked before it and comes after it', async ({
+  page,
+  request,
+  member,
+}) => {
+  const slug = await publish(request, member, { title: 'Relato lento', markdownText: 'Texto.' });
+  const late = Promise.withResolvers<void>();
+  await page.route(`**/api/post/${slug}`, async (route) => {
+    // Read before the like, and kept back until it has been shown.
+    const before = await route.fetch();
+    const post = (await before.json()) as object;
+    await late.promise;
+    await route.fulfill({ response: before, json: { ...post, title: 'Chegou tarde' } });
+  });
+  const asked = page.waitForRequest(`**/api/post/${slug}`);
+  await page.goto(`/post/${slug}`);
+  const like = page.getByRole('button', { name: 'Curtir Publicação' });
+  await asked;
+  await like.click();
+  await expect(page.getByText('Publicação curtida')).toBeVisible();
+  late.resolve();
+  await expect(page.getByRole('heading', { name: 'Chegou tarde' })).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+});

@@ -2,18 +2,34 @@ import type { MarkdownIt } from 'markdown-it';
 import { inlineText } from './inline-text.ts';
 import { contextOf } from './render-context.ts';
 
-/** Moves headings one level down, since the page's title is its only h1, and gives each an id. */
+/**
+ * Gives each heading an id, and the level below the heading it stands under: the first ones are h2, since the page's
+ * title is its only h1, and none is skipped, however a text begins or jumps.
+ */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', ({ tokens, env }) => {
     const { headingIds, idPrefix } = contextOf(env);
+    const levels = sequentialLevels();
     for (const [index, token] of tokens.entries()) {
-      if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
-      token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
-      if (token.type === 'heading_close') continue;
+      if (token.type !== 'heading_open') continue;
+      token.tag = levels(token.tag);
+      // Its text stands between the two.
+      tokens[index + 2]!.tag = token.tag;
       const text = inlineText(tokens[index + 1]?.children ?? []);
       token.attrSet('id', uniqueId(idPrefix + slugify(text), headingIds));
     }
   });
+}
+
+/** From one heading of a text to the next: the tag as written → the tag in its place. */
+export function sequentialLevels(): (written: string) => string {
+  /** As written: the last heading, and those it stands under. */
+  const open: string[] = [];
+  return (written) => {
+    while (open.length > 0 && open.at(-1)! >= written) open.pop();
+    open.push(written);
+    return `h${Math.min(6, open.length + 1)}`;
+  };
 }
 
 /** `Introdução ao curso` → `introducao-ao-curso`; 'secao' for a text without letters and digits. */

@@ -14,12 +14,21 @@ describe('raw HTML', () => {
 });
 
 describe('headings', () => {
-  test('are moved one level down, to h6 at most', () => {
-    expect(html('# a\n## b\n##### c\n###### d')).toBe(
-      '<h2 id="h-a">a</h2>\n<h3 id="h-b">b</h3>\n<h6 id="h-c">c</h6>\n<h6 id="h-d">d</h6>\n',
-    );
+  const levels = (source: string) =>
+    [...html(source).matchAll(/<h(\d) .*<\/h\1>/g)].map((match) => match[1]).join('');
+
+  test('begin at h2, below the title of the page', () => {
+    expect(html('# a\n## b')).toBe('<h2 id="h-a">a</h2>\n<h3 id="h-b">b</h3>\n');
     expect(html('Título\n===')).toBe('<h2 id="h-titulo">Título</h2>\n');
   });
+
+  test.each([
+    ['## a\n### b\n## c', '232'],
+    ['### a\n# b\n## c', '223'],
+    ['# a\n##### b\n##### c\n#### d\n## e', '23333'],
+    ['# a\n> ### b\n\n## c', '233'],
+    ['# a\n## b\n### c\n#### d\n##### e\n###### f', '234566'],
+  ])('skip no level: %j', (source, expected) => expect(levels(source)).toBe(expected));
 
   test('have ids without accents and markup, unique within the text', () => {
     const ids = [

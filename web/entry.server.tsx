@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
+import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
 
 export { loadContext } from './lib/page-data.ts';
 
@@ -28,7 +29,7 @@ export default async function handleRequest(
   });
   if (failure) throw failure;
   headers.set('content-type', 'text/html');
-  return new Response(html, { status, headers });
+  return new Response(scriptsAfterPaint(html), { status, headers });
 }
 
 /** Refusals are answers, not faults; what is neither reaches the server's own log. */

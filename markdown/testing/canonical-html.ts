@@ -1,5 +1,5 @@
 import { defaultTreeAdapter } from 'parse5';
-import { slugify } from '../headings.ts';
+import { sequentialLevels, slugify } from '../headings.ts';
 import { attribute, isElement, isText, parseHtml, setAttribute } from './html-tree.ts';
 import type { Element, Node } from './html-tree.ts';
 
@@ -21,7 +21,8 @@ export function canonicalOurs(html: string): string {
 /** A suite's HTML as the same line: with our headings, links, pictures and alignment. */
 export function canonicalExpected(html: string): string {
   const tree = parseHtml(html);
-  tree.childNodes = tree.childNodes.flatMap((node) => asShownHere(node, false));
+  const levels = sequentialLevels();
+  tree.childNodes = tree.childNodes.flatMap((node) => asShownHere(node, levels, false));
   return canonical(tree.childNodes);
 }
 
@@ -53,15 +54,15 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function asShownHere(node: Node, inLink: boolean): Node[] {
+function asShownHere(node: Node, levels: (tag: string) => string, inLink: boolean): Node[] {
   if (!isElement(node)) return [node];
   if (node.tagName === 'img') return [foreignPicture(node, inLink)];
-  const heading = /^h([1-6])$/.exec(node.tagName);
-  if (heading) node.tagName = `h${Math.min(6, Number(heading[1]) + 1)}`;
+  if (/^h[1-6]$/.test(node.tagName)) node.tagName = levels(node.tagName);
   if (node.tagName === 'a') rewriteAddress(node);
   const align = attribute(node, 'align');
   if (align) node.attrs = [{ name: 'class', value: align }];
-  node.childNodes = node.childNodes.flatMap((child) => asShownHere(child, inLink || node.tagName === 'a'));
+  const within = inLink || node.tagName === 'a';
+  node.childNodes = node.childNodes.flatMap((child) => asShownHere(child, levels, within));
   return [node];
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-client.ts';
+import { readToShow } from './read-order.ts';
 
 export interface Loaded<Data> {
   /** Null until it has come. */
@@ -22,7 +23,7 @@ export function useLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>): L
   const start = useCallback(() => {
     underWay.current?.abort();
     const { signal } = (underWay.current = new AbortController());
-    load(signal).then(
+    readToShow(() => load(signal)).then(
       (data) => setState({ data, failure: '', loading: false }),
       (error: unknown) => {
         if (signal.aborted) return;

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { ApiError, createApiClient, type ApiClient, type Send } from './api-client.ts';
 import { api } from './browser-api.ts';
+import { readToShow } from './read-order.ts';
 import { readSession } from './session.ts';
 
 /*
@@ -60,7 +61,7 @@ export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
 export function browserLoader<Data extends object>(load: PageLoad<Data>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<ForAudience<Data>> => {
     const audience = readSession() ? 'member' : 'visitor';
-    const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
+    const loaded = await readToShow(() => load({ api, params, url: new URL(request.url) })).catch(asResponse);
     return { ...loaded, audience };
   };
 }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { ApiError } from './api-client.ts';
+import { answeredNow, isNewerThanShown } from './read-order.ts';
 import { readSession } from './session.ts';
 import { showToast } from './toasts.ts';
 import { useAskToSignIn } from './way-back.ts';
 
 interface ServerValueOptions<State, Value> {
-  /** From the page's data; another object replaces what was answered since. */
+  /** From the page's data; another object replaces what was answered before it was read. */
   given: State;
   valueOf: (state: State) => Value;
   send: (value: Value) => Promise<State>;
@@ -28,12 +29,16 @@ interface ServerValue<State, Value> {
  */
 export function useServerValue<State, Value>(options: ServerValueOptions<State, Value>) {
   const { given, valueOf, send, onDone } = options;
-  const [known, setKnown] = useState({ given, state: given });
+  const [stored, setKnown] = useState({ given, state: given, answered: 0 });
   const [wanted, setWanted] = useState<{ value: Value } | null>(null);
   const asked = useRef<{ value: Value } | null>(null);
   const askToSignIn = useAskToSignIn();
-  if (known.given !== given) setKnown({ given, state: given });
-  const state = known.given === given ? known.state : given;
+  let known = stored;
+  if (known.given !== given) {
+    known = isNewerThanShown(known.answered) ? { ...known, given } : { given, state: given, answered: 0 };
+    setKnown(known);
+  }
+  const { state } = known;
 
   async function tell(): Promise<void> {
     try {
@@ -43,7 +48,8 @@ export function useServerValue<State, Value>(options: ServerValueOptions<State, 
         told = asked.current!;
         answer = await send(told.value);
       } while (told.value !== asked.current!.value);
-      setKnown((now) => ({ ...now, state: answer }));
+      const answered = answeredNow();
+      setKnown((now) => ({ ...now, state: answer, answered }));
       onDone(told.value);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -18,22 +18,33 @@ interface PostCardProps {
   first?: boolean;
 }
 
-/** A post in a list. Its content is one link to the post, named by the title; other links and buttons stand around it. */
+/**
+ * A post in a list. Its title is the link to the post, described by the excerpt. Excerpt and cover lead there too, for
+ * who presses with a pointer: to others the way would only be there twice.
+ */
 export function PostCard({ post, first }: PostCardProps) {
   const countId = useId();
-  const titleId = useId();
+  const excerptId = useId();
   const address = `/post/${encodeURIComponent(post.slug)}`;
   return (
     <Card as="article" padding="none" className={styles.card}>
       {post.reason && <p className={styles.reason}>{post.reason}</p>}
       <AuthorLine author={post.author} date={post.date} />
-      <Link to={address} className={styles.content} prefetch="intent" aria-labelledby={titleId}>
-        <h2 id={titleId} className={styles.title}>
+      <h2 className={styles.title}>
+        <Link to={address} prefetch="intent" aria-describedby={post.excerpt ? excerptId : undefined}>
           {post.title}
-        </h2>
-        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-        {post.image && <Cover image={post.image} first={first} />}
-      </Link>
+        </Link>
+      </h2>
+      {(post.excerpt || post.image) && (
+        <Link to={address} className={styles.preview} prefetch="intent" tabIndex={-1} aria-hidden="true">
+          {post.excerpt && (
+            <p id={excerptId} className={styles.excerpt}>
+              {post.excerpt}
+            </p>
+          )}
+          {post.image && <Cover image={post.image} first={first} />}
+        </Link>
+      )}
       {post.tags.length > 0 && (
         <ul role="list" className={styles.tags} aria-label="Tags">
           {post.tags.map((tag) => (

@@ -58,7 +58,7 @@ function useFocusOnNext(count: number) {
     const focused = document.activeElement;
     if (before === 0 || count <= before || (focused && focused !== document.body)) return;
     const next = list.current?.querySelectorAll('article')[before];
-    next?.querySelector('h2')?.closest('a')?.focus({ preventScroll: true });
+    next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   }, [count]);
   return list;
 }

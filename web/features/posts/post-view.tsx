@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FullPost } from '#contract/posts.ts';
-import { imageSize } from '#contract/image-addresses.ts';
+import { imageSize, imageVariant } from '#contract/image-addresses.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
@@ -52,6 +52,13 @@ function Cover({ image }: { image: string }) {
     <img
       className={styles.cover}
       src={image}
+      // A phone has enough of the card's picture.
+      srcSet={
+        size && size.width > 640
+          ? `${imageVariant(image, 'card.webp')} 640w, ${image} ${size.width}w`
+          : undefined
+      }
+      sizes="(min-width: 900px) 47rem, (min-width: 640px) 37rem, calc(100vw - 2rem)"
       alt=""
       width={size?.width}
       height={size?.height}

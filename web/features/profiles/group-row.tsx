@@ -51,5 +51,5 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
 /** `inside` is what the person has just pressed, before the server's answer. */
 function action({ member }: Membership, inside: boolean): string {
   if (!inside) return 'Solicitar entrada pro Grupo';
-  return member ? 'Sair do Grupo' : 'Cancelar solicitação';
+  return member ? 'Sair do Grupo' : 'Solicitação enviada';
 }

@@ -1,10 +1,11 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { starsText } from './rating-texts.ts';
 import styles from './rating-control.module.css';
 import type { ProfileRating } from './use-rating.ts';
+import { useSettledChoice } from './use-settled-choice.ts';
 
 const stars = [1, 2, 3, 4, 5];
 
@@ -23,9 +24,22 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
     await write(words);
     setWriting(false);
   };
+  const byArrow = useRef(false);
+  const { pending, commit, consider, settle } = useSettledChoice(rate);
+  const shown = pending ?? mine;
+  const change = (count: number) => {
+    if (byArrow.current) consider(count);
+    else commit(count);
+    byArrow.current = false;
+  };
   return (
     <div className={styles.rating}>
-      <fieldset className={styles.stars}>
+      <fieldset
+        className={styles.stars}
+        onKeyDown={({ key }) => (byArrow.current = key.startsWith('Arrow'))}
+        onPointerDown={() => (byArrow.current = false)}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && settle()}
+      >
         <legend className="visually-hidden">Avaliar</legend>
         {stars.map((count) => (
           <label key={count} className={styles.star} title={starsText(count)}>
@@ -33,11 +47,11 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
               type="radio"
               name={name}
               value={count}
-              checked={mine === count}
-              onChange={() => rate(count)}
+              checked={shown === count}
+              onChange={() => change(count)}
               className={styles.input}
             />
-            <Icon path={count <= mine ? mdiStar : mdiStarOutline} size={28} />
+            <Icon path={count <= shown ? mdiStar : mdiStarOutline} size={28} />
             <span className="visually-hidden">{starsText(count)}</span>
           </label>
         ))}

@@ -1,0 +1,28 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const starter = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
+
+/**
+ * A finished page, changed so that its scripts are asked for when it has been painted. As the router writes it, they
+ * come before the stylesheet and the fonts on a slow line, and the page is white until all are there.
+ */
+export function scriptsAfterPaint(html: string): string {
+  const addresses = [...html.matchAll(preload)].map((match) => match[1]);
+  return html
+    .replaceAll(preload, '')
+    .replace(starter, (_, open: string, code: string, close: string) =>
+      [open, waitForPaint, preloadAll(addresses), importsLater(code), close].join('\n'),
+    );
+}
+
+/** A page in the background is not painted, and need not wait. */
+const waitForPaint = `if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));`;
+
+/** All at once: what imports what is known here, and would have to be found out one by one. */
+const preloadAll = (addresses: unknown[]) =>
+  `for (const href of ${JSON.stringify(addresses)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`;
+
+const importsLater = (code: string) =>
+  code.replaceAll(staticImport, (_, name: string | undefined, address: string) =>
+    name ? `const ${name} = await import(${address});` : `await import(${address});`,
+  );
