@@ -34,12 +34,7 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
   };
   return (
     <div className={styles.rating}>
-      <fieldset
-        className={styles.stars}
-        onKeyDown={({ key }) => (byArrow.current = key.startsWith('Arrow'))}
-        onPointerDown={() => (byArrow.current = false)}
-        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && settle()}
-      >
+      <fieldset className={styles.stars}>
         <legend className="visually-hidden">Avaliar</legend>
         {stars.map((count) => (
           <label key={count} className={styles.star} title={starsText(count)}>
@@ -48,7 +43,11 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
               name={name}
               value={count}
               checked={shown === count}
+              onKeyDown={({ key }) => (byArrow.current = key.startsWith('Arrow'))}
               onChange={() => change(count)}
+              onBlur={({ currentTarget, relatedTarget }) =>
+                !currentTarget.closest('fieldset')?.contains(relatedTarget) && settle()
+              }
               className={styles.input}
             />
             <Icon path={count <= shown ? mdiStar : mdiStarOutline} size={28} />
