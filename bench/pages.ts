@@ -36,7 +36,7 @@ const renderings = 200;
 const dataDir = await mkdtemp(join(tmpdir(), 'rumo-bench-'));
 const embedded = await startEmbedded({ dataDir, say: () => {} });
 const db = openDatabase(embedded.url, () => {});
-await migrate(db);
+await migrate(db, embedded.url);
 await loadBulk(db, { users: 2_000, posts: Number(values.posts), seed: 1 }, () => {});
 
 const variables = { PORT: String(port), DATABASE_URL: embedded.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' };

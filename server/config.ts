@@ -21,6 +21,15 @@ const proxies = z.union([
     .transform((list) => list.split(',').map((part) => part.trim()))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).min(1)),
 ]);
+/** `Rumo <nao-responda@exemplo.br>` or the address alone. */
+const sender = z
+  .string()
+  .regex(/^[^<>"\r\n]{0,100}<[^<>\s]+>$|^[^<>"\s]+$/)
+  .transform((text) => {
+    const [, name = '', address = text] = /^(.*?)\s*<(.+)>$/.exec(text) ?? [];
+    return { name: name || 'Rumo', address };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success);
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -31,6 +40,8 @@ const variables = z.object({
   TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -44,6 +55,8 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
   DEMO: '"on" ou "off"',
   RATE_LIMITS: '"on" ou "off"',
+  SMTP_URL: 'um endereço como smtps://usuario:senha@smtp.exemplo.br:465',
+  MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
   LOG_LEVEL: 'um destes: fatal, error, warn, info, debug, trace, silent',
 };
@@ -60,6 +73,8 @@ export interface Config {
   trustProxy: number | string[] | false;
   demo: boolean;
   rateLimits: boolean;
+  /** Without a server mails are written to `DATA_DIR/outbox`. */
+  mail: { smtpUrl: string | undefined; from: { name: string; address: string } };
   contactEmail: string;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Lines for the person who starts the server, in Portuguese. */
@@ -80,16 +95,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} inválida: informe ${expectations[name]}.`);
   }
   const v = result.data;
+  if (v.SMTP_URL && !v.MAIL_FROM) {
+    throw new ConfigError(`MAIL_FROM em falta: com SMTP_URL, informe ${expectations.MAIL_FROM}.`);
+  }
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    publicUrl,
     secure: v.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     trustProxy: v.TRUST_PROXY ?? false,
     demo: v.DEMO === 'on' && !v.DATABASE_URL,
     rateLimits: v.RATE_LIMITS === 'on',
+    mail: {
+      smtpUrl: v.SMTP_URL,
+      from: v.MAIL_FROM ?? { name: 'Rumo', address: `nao-responda@${new URL(publicUrl).hostname}` },
+    },
     contactEmail: v.CONTACT_EMAIL ?? '',
     logLevel: v.LOG_LEVEL,
     warnings: warningsFor(v),

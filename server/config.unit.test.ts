@@ -51,6 +51,10 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '99'],
     ['TRUST_PROXY', '10.0.0.1, proxy.local'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['SMTP_URL', 'http://u:s3nha@h'],
+    ['SMTP_URL', 'smtp.escola.br'],
+    ['MAIL_FROM', 'Escola'],
+    ['MAIL_FROM', 'Rumo <a@exemplo.br>\r\nBcc: b@exemplo.br'],
     ['CONTACT_EMAIL', 'fulano'],
     ['LOG_LEVEL', 'tudo'],
   ])('refuses %s=%s with one line that names it and does not repeat it', (name, value) => {
@@ -58,6 +62,25 @@ describe('readConfig', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} inválida: informe [^\\n]+\\.$`));
     expect(read).not.toThrow(value);
+  });
+
+  it('sends mail by the server and from the sender that are named', () => {
+    const mail = { SMTP_URL: 'smtps://u:s@h:465', MAIL_FROM: 'Rumo da Escola <rumo@escola.br>' };
+    expect(readConfig(mail).mail).toEqual({
+      smtpUrl: mail.SMTP_URL,
+      from: { name: 'Rumo da Escola', address: 'rumo@escola.br' },
+    });
+    expect(readConfig({ ...mail, MAIL_FROM: 'rumo@escola.br' }).mail.from).toEqual({
+      name: 'Rumo',
+      address: 'rumo@escola.br',
+    });
+    expect(readConfig({ PUBLIC_URL: 'https://rumo.br' }).mail).toEqual({
+      smtpUrl: undefined,
+      from: { name: 'Rumo', address: 'nao-responda@rumo.br' },
+    });
+    expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow(
+      /^MAIL_FROM em falta: com SMTP_URL, informe/,
+    );
   });
 
   it('warns where the network can reach an unprotected or nameless server', () => {

@@ -1,11 +1,13 @@
+import { writeAccountLetters } from './features/accounts/accounts.public.ts';
 import { hearFacts } from './features/notifications/notifications.public.ts';
 import { hearWrites } from './features/search/search.public.ts';
 
 /**
- * Lets rooms hear what the rooms above them tell (events/facts.ts). Every process that works on the database
+ * Lets rooms hear what the rooms above them tell (events/facts.ts) and write their mails (mail/letters.ts). Every process that works on the database
  * does so first; a second time changes nothing.
  */
 export function connectRooms(): void {
   hearWrites();
   hearFacts();
+  writeAccountLetters();
 }

@@ -5,6 +5,7 @@ import type { Db } from './db/handle.ts';
 import { listen, type Listener } from './events/listener.ts';
 import { openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { openRateLimiter, type RateLimiter } from './http/rate-limits/rate-limiter.ts';
+import { openPostOffice, type PostOffice } from './mail/post-office.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 /** What the process is made of. Rooms take from it what they need. */
@@ -17,6 +18,7 @@ export interface Context {
   storage: Storage;
   /** None where limits are off. */
   limiter: RateLimiter | null;
+  post: PostOffice;
 }
 
 /** Opens all that stands between the database, already migrated, and the rooms. */
@@ -31,5 +33,5 @@ export async function openContext(
   const sessions = await openSessions(db, events);
   const storage = await openStorage(config.dataDir);
   const limiter = config.rateLimits ? await openRateLimiter(db) : null;
-  return { config, log, db, events, sessions, storage, limiter };
+  return { config, log, db, events, sessions, storage, limiter, post: openPostOffice(config) };
 }

@@ -6,6 +6,8 @@ import { openContext } from './context.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { tasksOf } from './tasks.ts';
 
 export interface RunningServer {
   stop(): Promise<void>;
@@ -39,7 +41,7 @@ export async function startServer(
     }
     const db = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => db.destroy());
-    const applied = await migrate(db);
+    const applied = await migrate(db, url);
     if (applied.length > 0) say(`Estrutura do banco de dados atualizada (${applied.length} etapas).`);
 
     const context = await openContext(config, log, db, url);
@@ -48,6 +50,8 @@ export async function startServer(
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);
     }
+    const jobs = startJobs(url, log, tasksOf(context));
+    stops.push(() => jobs.stop());
     const web = dev
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
       : await openBuiltWeb(config);

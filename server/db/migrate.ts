@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import type { Db } from './handle.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -11,12 +12,14 @@ export class MigrationError extends Error {}
 
 /**
  * Applies the SQL files of `migrations/` that are still missing, in the order of their names, all in one
- * transaction under an advisory lock: several nodes may start at once, and a bad file changes nothing.
+ * transaction under an advisory lock: several nodes may start at once, and a bad file changes nothing. The tables of
+ * the job queue come before.
  * @returns names of the files applied now
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, url: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   await refuseNewerSchema(db);
+  await migrateJobs(db, url);
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);

@@ -24,6 +24,7 @@ import type {
 import type { TagFollowTable } from '../features/tags/tags.table.ts';
 import type { ImageTable } from '../features/uploads/uploads.table.ts';
 import type { RateCountTable } from '../http/rate-limits/rate-counts.table.ts';
+import type { MailTable } from '../mail/mail.table.ts';
 
 /** Every table, each declared by what owns it. */
 export interface Schema {
@@ -52,4 +53,5 @@ export interface Schema {
   person_search: PersonSearchTable;
   group_search: GroupSearchTable;
   known_words: KnownWordTable;
+  mails: MailTable;
 }

@@ -16,9 +16,10 @@ export async function withDatabase(
   connectRooms();
   const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
   const own = shared ? null : await startEmbedded({ dataDir: config.dataDir, say });
-  const db = openDatabase(shared ?? own!.url, () => {}, 2);
+  const url = shared ?? own!.url;
+  const db = openDatabase(url, () => {}, 2);
   try {
-    await migrate(db);
+    await migrate(db, url);
     await work(db);
   } finally {
     await db.destroy();

@@ -8,6 +8,7 @@ import { CommandError, runCommand } from '../command.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { removeAccount } from '../features/account-removal/account-removal.public.ts';
 import { listDemoUserIds } from '../features/accounts/accounts.public.ts';
+import { openPostOffice } from '../mail/post-office.ts';
 import { openStorage } from '../storage/storage.ts';
 
 await runCommand(async (config, say) => {
@@ -16,7 +17,7 @@ await runCommand(async (config, say) => {
   const storage = await openStorage(config.dataDir);
   await withDatabase(config, say, async (db) => {
     const ids = await listDemoUserIds(db);
-    for (const id of ids) await removeAccount({ db, storage }, id);
+    for (const id of ids) await removeAccount({ db, storage, post: openPostOffice(config) }, id);
     await rm(join(config.dataDir, 'demo-password.txt'), { force: true });
     say(`Contas de demonstração retiradas: ${ids.length}.`);
   });

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from './write-whole.ts';
 
 /** Where files that people send are kept, by name. Names are made by us, never by a person. */
 export interface Storage {
@@ -18,22 +18,7 @@ export async function openStorage(dataDir: string): Promise<Storage> {
 
   return {
     folder,
-    async write(name, content) {
-      const draft = join(folder, `.${randomUUID()}.tmp`);
-      try {
-        const file = await open(draft, 'wx', 0o644);
-        try {
-          await file.writeFile(content);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, join(folder, name));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    write: (name, content) => writeWhole(folder, name, content, 0o644),
     async remove(name) {
       await rm(join(folder, name), { force: true });
     },

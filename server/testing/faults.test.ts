@@ -19,7 +19,7 @@ it('answers 503 while the database is away, and says why in the log, without the
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const db = openDatabase(embedded.url, (error) => log.warn({ err: error }, 'database connection lost'));
-  await migrate(db);
+  await migrate(db, embedded.url);
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: embedded.url });
   const context = await openContext(config, log, db, embedded.url);
   const app = await buildApp(context);

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'));
   const database = await startEmbedded({ dataDir, say: () => {}, durable: false });
   const db = openDatabase(database.url, () => {});
-  await migrate(db);
+  await migrate(db, database.url);
   await db.destroy();
   project.provide('templateUrl', database.url);
   return async () => {

@@ -7,6 +7,7 @@ import { removeMembershipsOf } from '#server/features/groups/groups.public.ts';
 import { removeLikesOf } from '#server/features/likes/likes.public.ts';
 import { removeNotificationsOf } from '#server/features/notifications/notifications.public.ts';
 import { removeRatingsOf } from '#server/features/ratings/ratings.public.ts';
+import { listMailIdsOf } from '#server/mail/mail.queries.ts';
 import { listImagesOf, removeImageFiles } from '#server/features/uploads/uploads.public.ts';
 
 /**
@@ -14,10 +15,10 @@ import { listImagesOf, removeImageFiles } from '#server/features/uploads/uploads
  * others, in one transaction. Files go after it, so that no row points to a missing one.
  */
 export async function removeAccount(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, post }: Pick<Context, 'db' | 'storage' | 'post'>,
   userId: string,
 ): Promise<void> {
-  const images = await db.transaction().execute(async (tx) => {
+  const { images, mails } = await db.transaction().execute(async (tx) => {
     await removeLikesOf(tx, userId);
     await removeCommentsOf(tx, userId);
     await removeRatingsOf(tx, userId);
@@ -26,10 +27,12 @@ export async function removeAccount(
     await removeNotificationsOf(tx, userId);
     for (const sessionId of await listSessionIds(tx, userId))
       await publish(tx, 'session_ended', { sessionId });
-    const urls = await listImagesOf(tx, userId);
-    // What is left goes with the row: posts and all on them, drafts, profile, sessions, pictures' rows.
+    const images = await listImagesOf(tx, userId);
+    const mails = await listMailIdsOf(tx, userId);
+    // What is left goes with the row: posts and all on them, drafts, profile, sessions, mails, pictures' rows.
     await deleteUser(tx, userId);
-    return urls;
+    return { images, mails };
   });
   for (const url of images) await removeImageFiles(storage, url);
+  for (const mailId of mails) await post.discard(mailId);
 }

@@ -1,4 +1,6 @@
+export { writeAccountLetters } from './accounts.letters.ts';
 export {
+  deleteEndedSessions,
   deleteUser,
   findOrCreateSecret,
   hasUsers,
@@ -11,6 +13,7 @@ export {
   type User,
 } from './accounts.queries.ts';
 export { averageStars } from './average-stars.ts';
+export { deleteEndedPasswordResets } from './password-resets.queries.ts';
 export { hashPassword } from './password.ts';
 export { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 export { requireUser } from './require-user.ts';

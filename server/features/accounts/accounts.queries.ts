@@ -203,6 +203,13 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows === 1n;
 }
 
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+}
+
 /** The secret of that name, made by `generate` if no node has made it yet. */
 export async function findOrCreateSecret(db: Db, name: string, generate: () => Buffer): Promise<Buffer> {
   await db

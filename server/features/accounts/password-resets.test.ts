@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNode } from '#server/testing/other-node.ts';
+import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { findUser } from './accounts.queries.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -17,7 +19,12 @@ beforeEach(async () => {
   token = await mailedToken();
 });
 
-const mailedToken = async () => (await requestPasswordReset(test.context.db, ana.email)).token;
+async function mailedToken() {
+  await requestPasswordReset(test.context.db, ana.email);
+  await runJobs(test);
+  return tokenIn((await mailsTo(test, ana.email)).at(-1)!);
+}
+
 const password = 'outra senha bem boa';
 const form = (change: object = {}) => ({ token, password, repeatPassword: password, ...change });
 const reset = (change: object = {}) => test.call('POST /api/redefinirsenha', { raw: form(change) });
@@ -55,29 +62,32 @@ describe('asking for a new password', () => {
     expect(await ask({ email })).toMatchObject({ status: 422, error: { fields: { email: message } } });
   });
 
-  it('gives the letter its token, and keeps a hash that ends within the hour', async () => {
-    const { db } = test.context;
-    const letter = await requestPasswordReset(db, ana.email.toUpperCase());
-    expect(letter).toEqual({
-      name: 'Ana Souza',
-      email: ana.email,
-      token: expect.stringMatching(/^[\w-]{43}$/),
-    });
-    const rows = await resets();
-    expect(rows).toHaveLength(2);
-    expect(rows.map((row) => row.token_hash.toString('latin1')).join()).not.toContain(letter.token);
-    for (const row of rows) {
-      const minutes = (row.expires_at.getTime() - Date.now()) / 60_000;
-      expect(minutes).toBeGreaterThan(59);
-      expect(minutes).toBeLessThanOrEqual(60);
-    }
+  it('mails the link to the account’s address, and keeps a hash that ends within the hour', async () => {
+    await ask({ email: ana.email.toUpperCase() });
+    await runJobs(test);
+    const mail = (await mailsTo(test, ana.email)).at(-1)!;
+    expect(mail.subject).toBe('Redefina sua senha no Rumo');
+    expect(mail.text).toContain('Olá, Ana Souza.');
+    expect(mail.text).toMatch(/^http:\/\/localhost:3000\/redefinirsenha#token=[\w-]{43}$/m);
+    const [row, ...others] = await resets();
+    expect(others).toEqual([]);
+    expect(row!.token_hash.toString('latin1')).not.toContain(tokenIn(mail));
+    const minutes = (row!.expires_at.getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThanOrEqual(60);
   });
 
-  it('sweeps those that have ended', async () => {
+  it('leaves the token in no table', async () => {
     const { db } = test.context;
-    await sql`update password_resets set expires_at = now() where user_id = ${ana.id}`.execute(db);
-    await requestPasswordReset(db, (await test.person()).email);
-    expect(await resets()).toEqual([]);
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column
+      from information_schema.columns
+      where table_schema in ('public', 'graphile_worker')`.execute(db);
+    for (const { table, column } of columns) {
+      const { rows } = await sql`
+        select 1 from ${sql.raw(table)} where ${sql.raw(column)}::text like ${`%${token}%`}`.execute(db);
+      expect(rows, `${table}.${column}`).toEqual([]);
+    }
   });
 });
 
@@ -110,6 +120,14 @@ describe('a new password', () => {
     expect(await feed(bia.token)).toBe(200);
   });
 
+  it('is told by a mail', async () => {
+    await reset();
+    await runJobs(test);
+    const mail = (await mailsTo(test, ana.email)).at(-1)!;
+    expect(mail.subject).toBe('Sua senha foi alterada');
+    expect(mail.text).toContain('http://localhost:3000/recuperarsenha');
+  });
+
   it('ends them on other nodes too', async () => {
     const other = await openNode(test);
     const headers = { authorization: `Bearer ${ana.token}` };
@@ -134,11 +152,19 @@ describe('the link', () => {
     expect(await reset()).toMatchObject(expired);
   });
 
-  it('takes the account’s other links with it', async () => {
+  it('is replaced by the one that is asked for after it', async () => {
     const second = await mailedToken();
-    expect((await reset({ token: second })).status).toBe(200);
     expect(await reset()).toMatchObject(expired);
+    expect((await reset({ token: second })).status).toBe(200);
     expect(await resets()).toEqual([]);
+  });
+
+  it('is replaced also while its mail still waits', async () => {
+    await requestPasswordReset(test.context.db, ana.email);
+    await requestPasswordReset(test.context.db, ana.email);
+    await runJobs(test);
+    expect(await mailsTo(test, ana.email)).toHaveLength(2);
+    expect(await resets()).toHaveLength(1);
   });
 
   it('ends after its hour', async () => {

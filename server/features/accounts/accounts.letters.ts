@@ -1,0 +1,9 @@
+import { writeLetters } from '#server/mail/letters.ts';
+import { writePasswordChanged } from './password-changed-letter.ts';
+import { writePasswordReset } from './password-reset-letter.ts';
+
+/** The mails of this room. */
+export function writeAccountLetters(): void {
+  writeLetters('password_reset', writePasswordReset);
+  writeLetters('password_changed', writePasswordChanged);
+}

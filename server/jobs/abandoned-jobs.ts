@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Db } from '../db/handle.ts';
+
+/*
+ * A job that is being done is marked with its worker's name. When a server is killed, the mark stays, and the queue
+ * itself would wait four hours. So a worker holds an advisory lock of its name as long as it listens: whoever
+ * gets that lock knows the worker to be gone.
+ */
+
+/** The worker of this connection lives. */
+export async function holdWorkerLock(client: PoolClient, workerId: string): Promise<void> {
+  await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerId]);
+}
+
+/** Gives back what workers that are gone were doing. A worker that has just begun may not hold its lock yet. */
+export async function releaseAbandonedJobs(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ worker: string }>`
+      select distinct locked_by as worker from graphile_worker.jobs
+      where locked_at < now() - interval '1 minute'`.execute(tx);
+    for (const { worker } of rows) {
+      const { rows: asked } = await sql<{ gone: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${worker}, 0)) as gone`.execute(tx);
+      if (asked[0]!.gone)
+        await sql`select graphile_worker.force_unlock_workers(array[${worker}])`.execute(tx);
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase, type Db } from '#server/db/handle.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { tasksOf } from '#server/tasks.ts';
+import { releaseAbandonedJobs } from './abandoned-jobs.ts';
+import { addJob, type Tasks } from './jobs.ts';
+import { startJobs, type RunningJobs } from './start-jobs.ts';
+
+/** Does mails by `send` alone. */
+function start(test: TestApp, send: Tasks['send_mail']): RunningJobs {
+  const tasks = { ...tasksOf(test.context), send_mail: send };
+  const jobs = startJobs(test.databaseUrl, test.context.log, tasks);
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+/** Of workers that listen. */
+async function heldLocks(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and application_name = 'rumo-jobs' and datname = current_database()`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+const job = (mailId: string) => ({ mailId });
+
+it('does a job that a transaction added, and none that was undone', async () => {
+  const test = await testApp();
+  const { db } = test.context;
+  const done = Promise.withResolvers<string>();
+  start(test, async ({ mailId }) => done.resolve(mailId));
+  const undone = db.transaction().execute(async (tx) => {
+    await addJob(tx, 'send_mail', job('undone'));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await db.transaction().execute((tx) => addJob(tx, 'send_mail', job('kept')));
+  expect(await done.promise).toBe('kept');
+});
+
+it('waits for the job under way when it stops, and tells it to hurry', async () => {
+  const test = await testApp();
+  const begun = Promise.withResolvers<void>();
+  let finished = false;
+  const jobs = startJobs(test.databaseUrl, test.context.log, {
+    ...tasksOf(test.context),
+    async send_mail(_, stopping) {
+      begun.resolve();
+      await once(stopping, 'abort');
+      finished = true;
+    },
+  });
+  await addJob(test.context.db, 'send_mail', job('slow'));
+  await begun.promise;
+  await jobs.stop();
+  expect(finished).toBe(true);
+  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(test.context.db);
+  expect(rows).toEqual([]);
+});
+
+it('goes on after the database has cut its connections', async () => {
+  const test = await testApp();
+  const { db } = test.context;
+  const send = vi.fn(async () => {});
+  start(test, send);
+  await addJob(db, 'send_mail', job('before'));
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'rumo-jobs'`.execute(db);
+  await addJob(db, 'send_mail', job('after'));
+  await expect.poll(() => send.mock.calls.length, { timeout: 20_000 }).toBe(2);
+});
+
+it('gives back what a killed server was doing, and nothing of one that lives', async () => {
+  const test = await testApp();
+  const { db } = test.context;
+  const begun = Promise.withResolvers<void>();
+  const jobs = start(test, async (_, stopping) => {
+    begun.resolve();
+    await once(stopping, 'abort');
+  });
+  await addJob(db, 'send_mail', job('living'));
+  await begun.promise;
+  await expect.poll(() => heldLocks(db)).toBe(1);
+  await addJob(db, 'send_mail', job('dead'), { at: new Date(Date.now() + 60_000) });
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-a-killed-server'
+    where locked_by is null`.execute(db);
+  const locked = async () =>
+    (await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(db)).rows.length;
+  await releaseAbandonedJobs(db);
+  expect(await locked()).toBe(2);
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'
+    where locked_at is not null`.execute(db);
+  await releaseAbandonedJobs(db);
+  expect(await locked()).toBe(1);
+  await jobs.stop();
+});
+
+it('migrates with two nodes starting at once, as an owner without further rights', async () => {
+  const test = await testApp();
+  const url = new URL(test.databaseUrl);
+  const name = `owner_${url.pathname.slice(-12)}`;
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  await admin.query(`create role ${name} login password 'segredo'`);
+  await admin.query(`create database ${name} owner ${name} template template0`);
+  Object.assign(url, { username: name, password: 'segredo', pathname: `/${name}` });
+  const nodes = [1, 2, 3].map(() => openDatabase(url.href, () => {}));
+  const applied = await Promise.all(nodes.map((db) => migrate(db, url.href)));
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  await addJob(nodes[0]!, 'send_mail', job('first'));
+  await Promise.all(nodes.map((db) => db.destroy()));
+});

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { holdWorkerLock } from './abandoned-jobs.ts';
+import { jobLogger } from './job-log.ts';
+import { openJobPool } from './job-pool.ts';
+import type { Tasks } from './jobs.ts';
+
+/** At once on each node. Connections: one listens, the others fetch jobs and note that they are done. */
+const concurrency = 4;
+const connections = 4;
+
+/** Times are UTC. Of several nodes one does it. */
+const timetable: CronItem[] = [
+  { task: 'release_jobs', match: '* * * * *' },
+  { task: 'sweep', match: '17 * * * *' },
+];
+
+/** Milliseconds. */
+const pause = 1_000;
+
+export interface RunningJobs {
+  /** Takes no more jobs and waits for those under way, which are told to hurry. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the jobs of the database's queue in this process, beginning at once; comes back by itself after the
+ * database was away.
+ */
+export function startJobs(url: string, log: FastifyBaseLogger, tasks: Tasks): RunningJobs {
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+
+  async function runUntilItEnds(): Promise<void> {
+    const pool = openJobPool(url, connections, (error) => log.warn({ err: error }, 'job connection lost'));
+    try {
+      runner = await run({
+        pgPool: pool,
+        concurrency,
+        noHandleSignals: true,
+        logger: jobLogger(log),
+        events: holdingLocks(log),
+        taskList: taskList(tasks, stopping.signal),
+        parsedCronItems: parseCronItems(timetable),
+      });
+      if (stopping.signal.aborted) await runner.stop();
+      await runner.promise;
+    } finally {
+      runner = null;
+      await pool.end();
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runUntilItEnds().catch((error: unknown) =>
+        log.error({ err: error }, 'jobs stopped; starting again'),
+      );
+      await wait(pause, null, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => {}); // it may be ending by itself
+      await running;
+    },
+  };
+}
+
+/** Our tasks as the queue calls them. */
+export function taskList(tasks: Tasks, stopping: AbortSignal): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => task(payload as never, stopping),
+    ]),
+  );
+}
+
+function holdingLocks(log: FastifyBaseLogger): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    // The connection is about to be told to listen; this comes after it.
+    client.once('drain', () => {
+      holdWorkerLock(client, workerPool.id).catch((error: unknown) =>
+        log.warn({ err: error }, 'job connection lost'),
+      );
+    });
+  });
+  return events;
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { failureCodes, isFinal, sayFailure } from './delivery-failure.ts';
+import { writerOf, type Letter } from './letters.ts';
+import {
+  deleteMail,
+  noteFailure,
+  settleFailed,
+  settleSent,
+  takeQueuedMail,
+  type Mail,
+} from './mail.queries.ts';
+import { mailKey } from './send-mail.ts';
+
+/** Milliseconds. Tried again ever more patiently, but soon after a mail server is back; given up after two days. */
+const firstPause = 10_000;
+const longestPause = 10 * 60_000;
+const patience = 48 * 60 * 60_000;
+
+/**
+ * The job that sends a mail. What fails is told by the mail's row; only a fault of ours is thrown. The same mail goes
+ * out twice only where a server dies between the mail server's yes and our note of it, then under the same Message-ID.
+ */
+export async function deliverMail(
+  { db, config, post, log }: Pick<Context, 'db' | 'config' | 'post' | 'log'>,
+  mailId: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const written = await writeMail(db, mailId, config.publicUrl);
+  if (!written) return;
+  const { mail, letter } = written;
+  try {
+    await post.send({ id: mail.id, to: mail.recipient, letter }, stopping);
+  } catch (error) {
+    const failure = sayFailure(error);
+    const isLast = isFinal(error) || Date.now() - mail.created_at.getTime() > patience;
+    const told = { mailId, kind: mail.kind, attempts: mail.attempts, ...failureCodes(error) };
+    if (isLast) {
+      await settleFailed(db, mail.id, failure);
+      log.error(told, 'mail given up');
+    } else {
+      await postpone(db, mail, failure);
+      log.warn(told, 'mail not sent; trying again later');
+    }
+    return;
+  }
+  await settleSent(db, mail.id);
+}
+
+async function writeMail(
+  db: Db,
+  mailId: string,
+  publicUrl: string,
+): Promise<{ mail: Mail; letter: Letter } | null> {
+  return db.transaction().execute(async (tx) => {
+    const mail = await takeQueuedMail(tx, mailId);
+    if (!mail) return null;
+    const { id, recipient, user_id: userId, data } = mail;
+    const letter = await writerOf(mail.kind)(tx, { id, recipient, userId, data }, publicUrl);
+    if (!letter) await deleteMail(tx, id);
+    return letter && { mail, letter };
+  });
+}
+
+async function postpone(db: Db, mail: Mail, failure: string): Promise<void> {
+  const pause = Math.min(firstPause * 2 ** (mail.attempts - 1), longestPause);
+  await db.transaction().execute(async (tx) => {
+    await noteFailure(tx, mail.id, failure);
+    await addJob(
+      tx,
+      'send_mail',
+      { mailId: mail.id },
+      { key: mailKey(mail.id), at: new Date(Date.now() + pause) },
+    );
+  });
+}

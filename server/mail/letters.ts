@@ -1,0 +1,54 @@
+import type { Tx } from '../db/handle.ts';
+
+/**
+ * Every kind of mail and what its text needs beside the account, as it is stored until the mail is written:
+ * references and names, never a secret.
+ */
+export interface MailKinds {
+  password_reset: object;
+  password_changed: object;
+}
+
+/** What a mail says; how it looks is the same for all. Texts are plain: they are escaped where they are shown. */
+export interface Letter {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  /** Whom it greets; '' for nobody. */
+  name: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Below the button, smaller. */
+  notes: string[];
+}
+
+export interface MailToWrite<K extends keyof MailKinds> {
+  id: string;
+  recipient: string;
+  /** Null for an account that is being deleted. */
+  userId: string | null;
+  data: MailKinds[K];
+}
+
+/**
+ * Writes a mail when it is about to be sent: a secret that it carries is made here and is nowhere else. It may be
+ * written again where sending failed. Null: nobody wants it any more.
+ */
+export type LetterWriter<K extends keyof MailKinds> = (
+  tx: Tx,
+  mail: MailToWrite<K>,
+  publicUrl: string,
+) => Promise<Letter | null>;
+
+const writers = new Map<keyof MailKinds, LetterWriter<never>>();
+
+/** Once for each process, as facts are heard (events/facts.ts). */
+export function writeLetters<K extends keyof MailKinds>(kind: K, writer: LetterWriter<K>): void {
+  writers.set(kind, writer);
+}
+
+export function writerOf<K extends keyof MailKinds>(kind: K): LetterWriter<K> {
+  const writer = writers.get(kind);
+  if (!writer) throw new Error(`nobody writes '${kind}': rooms are not connected`);
+  return writer as LetterWriter<K>;
+}

@@ -1,0 +1,99 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Tx } from '../db/handle.ts';
+import type { MailKinds } from './letters.ts';
+import type { MailTable } from './mail.table.ts';
+
+export type Mail = Selectable<MailTable>;
+
+export async function insertMail(db: Db, mail: Insertable<MailTable>): Promise<void> {
+  await db.insertInto('mails').values(mail).execute();
+}
+
+/** Counts an attempt and keeps others from the mail until the transaction ends; undefined where it waits no more. */
+export async function takeQueuedMail(tx: Tx, id: string): Promise<Mail | undefined> {
+  return tx
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Mails of that kind that wait for this person are not sent. */
+export async function deleteQueuedMails(tx: Tx, userId: string, kind: keyof MailKinds): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Sent. Of an account that is gone nothing is kept. */
+export async function settleSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      state: 'sent',
+      last_error: '',
+      settled_at: sql`now()`,
+      recipient: sql`case when user_id is null then '' else recipient end`,
+      data: JSON.stringify({}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Given up for good. */
+export async function settleFailed(db: Db, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: error, settled_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteFailure(db: Db, id: string, error: string): Promise<void> {
+  await db.updateTable('mails').set({ last_error: error }).where('id', '=', id).execute();
+}
+
+export async function listMailIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('mails').select('id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.id);
+}
+
+export interface MailSummary {
+  queued: number;
+  sent: number;
+  failed: number;
+  /** Of those that wait, the one that waits longest; null where none waits. */
+  waitingSince: Date | null;
+  /** The newest that were given up or could not be sent yet, with the mail server's words. */
+  troubles: Pick<Mail, 'kind' | 'recipient' | 'state' | 'attempts' | 'last_error' | 'created_at'>[];
+}
+
+/** What an operator wants to know about mail: what waits, what was given up, and why. */
+export async function mailSummary(db: Db): Promise<MailSummary> {
+  const counts = await db
+    .selectFrom('mails')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', '=', 'queued').as('queued'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'sent').as('sent'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      eb.fn.min('created_at').filterWhere('state', '=', 'queued').as('waitingSince'),
+    ])
+    .executeTakeFirstOrThrow();
+  const troubles = await db
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'state', 'attempts', 'last_error', 'created_at'])
+    .where('last_error', '!=', '')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  return { ...counts, troubles };
+}

@@ -1,0 +1,22 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../storage/write-whole.ts';
+
+export interface Outbox {
+  write(mailId: string, content: Buffer): Promise<void>;
+  remove(mailId: string): Promise<void>;
+}
+
+/** `DATA_DIR/outbox`: one file for each mail, sorted by time, for nobody but the server's account to read. */
+export function openOutbox(dataDir: string): Outbox {
+  const folder = join(dataDir, 'outbox');
+  return {
+    async write(mailId, content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(folder, `${mailId}.eml`, content, 0o600);
+    },
+    async remove(mailId) {
+      await rm(join(folder, `${mailId}.eml`), { force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Context } from './context.ts';
+import { releaseAbandonedJobs } from './jobs/abandoned-jobs.ts';
+import type { Tasks } from './jobs/jobs.ts';
+import { deliverMail } from './mail/deliver-mail.ts';
+import { sweep } from './sweep.ts';
+
+/** Which use case does which job. */
+export function tasksOf(context: Context): Tasks {
+  return {
+    send_mail: ({ mailId }, stopping) => deliverMail(context, mailId, stopping),
+    release_jobs: () => releaseAbandonedJobs(context.db),
+    sweep: () => sweep(context),
+  };
+}
