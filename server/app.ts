@@ -32,6 +32,7 @@ import { acceptJsonOnly } from './http/json-body.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveUploads } from './http/uploaded-files.ts';
+import { answerSearchForm } from './http/web/search-form.ts';
 import type { Web } from './http/web/web.ts';
 
 /**
@@ -89,6 +90,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   await referenceRoutes(app);
 
   await web?.mount(app);
+  if (web) await answerSearchForm(app);
   app.setNotFoundHandler((request, reply) => {
     if (!web || request.url.startsWith('/api/') || request.url === '/api') throw refuse('not_found');
     return web.answer(request, reply);

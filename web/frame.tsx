@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
+import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
 import { useSlowNavigation } from './lib/slow-navigation.ts';
@@ -14,7 +15,7 @@ export default function Frame() {
   const skeleton = next === undefined || next === here ? null : pendingPage(next);
   useStartAtTop(skeleton !== null);
   return (
-    <Shell bell={<Bell />}>
+    <Shell bell={<Bell />} search={<BarSearch />}>
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
       <div className={styles.page} hidden={skeleton !== null}>
         <Outlet />
@@ -35,7 +36,7 @@ function useStartAtTop(shown: boolean): void {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <Shell bell={<Bell />}>
+    <Shell bell={<Bell />} search={<BarSearch />}>
       <ErrorPage error={error} />
     </Shell>
   );

@@ -19,6 +19,7 @@ import { Bell } from './features/notifications/bell.tsx';
 import { themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { PageChange } from './features/shell/page-change.tsx';
+import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 /*
@@ -104,7 +105,7 @@ export function ErrorBoundary() {
   useFollowColorScheme();
   useEffect(markSession, []);
   return (
-    <Shell bell={<Bell />}>
+    <Shell bell={<Bell />} search={<BarSearch />}>
       <ErrorPage error={error} />
     </Shell>
   );

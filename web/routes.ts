@@ -12,6 +12,7 @@ export default [
     route('grupos/:slug/editar', 'pages/edit-group.tsx'),
     route('recuperarsenha', 'pages/recover.tsx', { caseSensitive: true }),
     route('redefinirsenha', 'pages/reset-password.tsx', { caseSensitive: true }),
+    route('busca', 'pages/search.tsx'),
     route('configuracoes', 'pages/settings.tsx'),
     route('sobre', 'pages/about.tsx'),
     route('termos', 'pages/terms.tsx'),

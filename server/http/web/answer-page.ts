@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, Page } from './page-cache.ts';
 
 /** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */
-const knownParameters: Record<string, readonly string[]> = { '/feed': ['tag'] };
+const knownParameters: Record<string, readonly string[]> = {
+  '/feed': ['tag'],
+  '/busca': ['q', 'type'],
+};
 
 /**
  * The part of a request's address that decides what a page shows, in one spelling.
@@ -10,7 +13,7 @@ const knownParameters: Record<string, readonly string[]> = { '/feed': ['tag'] };
  */
 export function pageKey(requestUrl: string): string | null {
   const url = new URL(requestUrl, 'http://page');
-  const path = url.pathname.replace(/(?<=.)\/+$/, '');
+  const path = pathOf(requestUrl);
   if (path.endsWith('.data') || path.startsWith('/__')) return null;
   const query = new URLSearchParams();
   for (const name of knownParameters[path] ?? []) {
@@ -19,6 +22,13 @@ export function pageKey(requestUrl: string): string | null {
   }
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
+
+function pathOf(requestUrl: string): string {
+  return new URL(requestUrl, 'http://page').pathname.replace(/(?<=.)\/+$/, '');
+}
+
+/** Nobody keeps what somebody looked for. */
+const unkept = new Set(['/busca']);
 
 /** For shared caches in front: fresh for a second, and never older than six. */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
@@ -31,7 +41,10 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   void reply
-    .header('cache-control', page.status < 500 ? cacheControl : 'no-store')
+    .header(
+      'cache-control',
+      page.status < 500 && !unkept.has(pathOf(request.url)) ? cacheControl : 'no-store',
+    )
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.policy);
   if (page.location) return reply.redirect(page.location, page.status);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { mdiCommentOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
+import type { Passage } from '#contract/search.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { asButton } from '#web/ui/as-button.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,8 @@ import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
 
 interface PostCardProps {
-  post: Post;
+  /** With the words of a search, if it was found by one. */
+  post: Post & { passage?: Passage };
   /** The first of a list: its cover is loaded at once. */
   first?: boolean;
 }
@@ -39,7 +41,7 @@ export function PostCard({ post, first }: PostCardProps) {
         <Link to={address} className={styles.preview} prefetch="intent" tabIndex={-1} aria-hidden="true">
           {post.excerpt && (
             <p id={excerptId} className={styles.excerpt}>
-              {post.excerpt}
+              {post.passage?.length ? <Marked passage={post.passage} /> : post.excerpt}
             </p>
           )}
           {post.image && <Cover image={post.image} first={first} />}
@@ -71,6 +73,13 @@ export function PostCard({ post, first }: PostCardProps) {
         <span className={styles.reading}>{post.readingTime} min de leitura</span>
       </div>
     </Card>
+  );
+}
+
+function Marked({ passage }: { passage: Passage }) {
+  return passage.map((piece, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name and never move
+    piece.match ? <mark key={index}>{piece.text}</mark> : piece.text,
   );
 }
 

@@ -6,14 +6,16 @@ import styles from './shell.module.css';
 interface ShellProps {
   /** Of the notifications; nothing is shown for visitors. */
   bell: ReactNode;
+  /** The field in the bar. */
+  search: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around a page: the bar above and the footer below. */
-export function Shell({ bell, children }: ShellProps) {
+export function Shell({ bell, search, children }: ShellProps) {
   return (
     <div className={styles.shell}>
-      <TopBar bell={bell} />
+      <TopBar bell={bell} search={search} />
       {children}
       <Footer />
     </div>

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { mdiPencilPlusOutline } from '@mdi/js';
+import { mdiMagnify, mdiPencilPlusOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { useSession } from '#web/lib/session.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Logo, LogoSymbol } from '#web/ui/logo.tsx';
 import { SettingsButton } from './settings-button.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 import styles from './top-bar.module.css';
 
-export function TopBar({ bell }: { bell: ReactNode }) {
+export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const signedIn = useSession() !== null;
   const hydrated = useHydrated();
   return (
@@ -20,7 +21,11 @@ export function TopBar({ bell }: { bell: ReactNode }) {
           <LogoSymbol height={32} className={styles.symbol} />
           <Logo height={32} className={styles.word} />
         </Link>
+        {search}
         <div className={styles.actions}>
+          <Link to="/busca" className={styles.search} aria-label="Buscar" title="Buscar">
+            <Icon path={mdiMagnify} />
+          </Link>
           <ButtonLink
             asButton
             // Before hydration the page itself sends visitors on to the login.

@@ -1,0 +1,88 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { mdiMagnify } from '@mdi/js';
+import { useLocation, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './search-form.module.css';
+
+interface SearchFormProps {
+  /** What is shown to have been asked. */
+  question?: string;
+  className?: string;
+}
+
+/** A field that leads to `/busca`. Without scripts the form is sent, and the server leads there. */
+export function SearchForm({ question, className }: SearchFormProps) {
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = new FormData(event.currentTarget).get('q') as string;
+    if (q.trim()) void navigate(searchAddress(q.trim()));
+  };
+  return (
+    <search className={className}>
+      <form
+        method="post"
+        action="/busca"
+
+        onSubmit={submit}
+      >
+        <label className={styles.box}>
+          <span className="visually-hidden">Buscar</span>
+          <Icon path={mdiMagnify} size={20} />
+          <input
+            // A new question of the page's is shown; what is being typed stays otherwise.
+            key={question}
+            type="search"
+            name="q"
+            className={styles.input}
+            placeholder="Buscar"
+            defaultValue={question}
+            maxLength={limits.field}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+      </form>
+    </search>
+  );
+}
+
+/** The field in the bar; '/' leads into it from anywhere on the page. Hidden by its style where there is no room. */
+export function BarSearch() {
+  const field = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      event.preventDefault();
+      const input = document.querySelector<HTMLInputElement>('main input[type=search]');
+      const bar = field.current?.querySelector('input');
+      if (input) input.focus();
+      else if (bar?.offsetParent) bar.focus();
+      else void navigate('/busca');
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [navigate]);
+  // One field is enough on the page that has its own.
+  if (pathname === '/busca') return null;
+  return (
+    <div ref={field} className={styles.bar}>
+      <SearchForm />
+    </div>
+  );
+}
+
+/** Of the results for a question, or of one kind of them. */
+export function searchAddress(q: string, type = ''): string {
+  return `/busca?${new URLSearchParams(type ? { q, type } : { q }).toString()}`;
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=dialog] *'))
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { searchAddress } from './search-form.tsx';
+import styles from './search-tabs.module.css';
+
+const kinds = [
+  ['', 'Tudo'],
+  ['posts', 'Publicações'],
+  ['people', 'Pessoas'],
+  ['groups', 'Grupos'],
+] as const;
+
+/** Ways to one kind of results. */
+export function SearchTabs({ question, type }: { question: string; type: string }) {
+  return (
+    <nav aria-label="O que mostrar" className={styles.tabs}>
+      {kinds.map(([kind, label]) => (
+        <Link
+          key={kind}
+          to={searchAddress(question, kind)}
+          className={styles.tab}
+          aria-current={kind === type ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import type { SearchType } from '#contract/search.ts';
+import { PostList } from '#web/features/posts/post-list.tsx';
+import { FoundGroups } from '#web/features/search/found-groups.tsx';
+import { FoundPeople } from '#web/features/search/found-people.tsx';
+import { SearchForm, searchAddress } from '#web/features/search/search-form.tsx';
+import { SearchTabs } from '#web/features/search/search-tabs.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { usePagedList } from '#web/lib/paged-list.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import styles from './search.module.css';
+
+const load = async ({ api, url }: PageRequest) => {
+  const { q, type } = asked(url.searchParams);
+  return { q, found: await api('GET /api/search', { query: { q, type } }) };
+};
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (args.error) return errorMeta(args.error);
+  const q = args.loaderData?.q;
+  return pageMeta(args, {
+    title: q ? `Busca por ${q}` : 'Busca',
+    description: 'Publicações, pessoas e grupos do Rumo.',
+    path: '/busca',
+    indexed: false,
+  });
+};
+
+export default function Search() {
+  const { q, found } = useLoaderData<typeof loader>();
+  const { type = '' } = asked(useSearchParams()[0]);
+  return (
+    <main id="conteudo" className={styles.page}>
+      <h1 className={styles.title}>Busca</h1>
+      <SearchForm question={q} />
+      {q === '' ? (
+        <p className={styles.hint}>
+          Procure uma profissão, um curso, uma dúvida ou uma pessoa. Entre aspas as palavras ficam juntas
+          (“ensino médio”), com um traço antes a palavra fica de fora (-faculdade).
+        </p>
+      ) : (
+        <>
+          <SearchTabs question={q} type={type} />
+          {/* Told to those who do not see the results come. */}
+          <output className="visually-hidden">
+            {isEmpty(found) ? 'Nada encontrado' : 'Resultados atualizados'}
+          </output>
+          {found.suggestion && (
+            <p>
+              Você quis dizer{' '}
+              <Link to={searchAddress(found.suggestion.trim(), type)}>{found.suggestion.trim()}</Link>?
+            </p>
+          )}
+          {isEmpty(found) ? (
+            <EmptyState title={`Nada encontrado para “${q}”`}>
+              Confira se está escrito como você queria, ou tente com menos palavras.
+            </EmptyState>
+          ) : (
+            <Results key={`${type} ${q}`} q={found.suggestion || q} type={type} found={found} />
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof load>>['found'];
+
+const isEmpty = ({ posts, users, groups }: Found) => posts.length + users.length + groups.length === 0;
+
+function Results({ q, type, found }: { q: string; type: SearchType | ''; found: Found }) {
+  if (type === 'people') return <People q={q} found={found} />;
+  if (type === 'groups') return <Groups q={q} found={found} />;
+  const loadPosts = async (cursor: string) => {
+    const page = await api('GET /api/search', { query: { q, type: 'posts', cursor } });
+    return { items: page.posts, nextCursor: page.nextCursor };
+  };
+  return (
+    <>
+      {found.users.length > 0 && (
+        <section aria-labelledby="pessoas">
+          <h2 id="pessoas" className={styles.heading}>
+            Pessoas
+          </h2>
+          <FoundPeople people={found.users} />
+        </section>
+      )}
+      {found.groups.length > 0 && (
+        <section aria-labelledby="grupos">
+          <h2 id="grupos" className={styles.heading}>
+            Grupos
+          </h2>
+          <FoundGroups groups={found.groups} />
+        </section>
+      )}
+      {found.posts.length > 0 && (
+        <section aria-label="Publicações">
+          <PostList
+            name={`search ${q}`}
+            first={{ items: found.posts, nextCursor: found.nextCursor }}
+            load={loadPosts}
+            empty={{ title: 'Nada encontrado', text: '' }}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function People({ q, found }: { q: string; found: Found }) {
+  const list = usePagedList(
+    `people ${q}`,
+    { items: found.users, nextCursor: found.nextCursor },
+    async (cursor) => {
+      const page = await api('GET /api/search', { query: { q, type: 'people', cursor } });
+      return { items: page.users, nextCursor: page.nextCursor };
+    },
+  );
+  return (
+    <>
+      <FoundPeople people={list.items} />
+      <More {...list} />
+    </>
+  );
+}
+
+function Groups({ q, found }: { q: string; found: Found }) {
+  const list = usePagedList(
+    `groups ${q}`,
+    { items: found.groups, nextCursor: found.nextCursor },
+    async (cursor) => {
+      const page = await api('GET /api/search', { query: { q, type: 'groups', cursor } });
+      return { items: page.groups, nextCursor: page.nextCursor };
+    },
+  );
+  return (
+    <>
+      <FoundGroups groups={list.items} />
+      <More {...list} />
+    </>
+  );
+}
+
+function More({ more, loading, failure }: { more: (() => void) | null; loading: boolean; failure: string }) {
+  if (failure) return <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />;
+  if (!more) return null;
+  return (
+    <Button onClick={more} loading={loading}>
+      Carregar mais
+    </Button>
+  );
+}
+
+const types: readonly string[] = ['posts', 'people', 'groups'] satisfies SearchType[];
+
+/** What the address asks; a kind that there is not is none. */
+function asked(parameters: URLSearchParams): { q: string; type?: SearchType } {
+  const type = parameters.get('type') ?? '';
+  return {
+    q: (parameters.get('q') ?? '').slice(0, 255),
+    ...(types.includes(type) && { type: type as SearchType }),
+  };
+}
