@@ -11,6 +11,8 @@ export const draft = z
     tags: z.array(z.object({ title: z.string() })),
     markdownText: z.string(),
     image: imageUrl,
+    /** Address of the group to publish in, '' for none; looked up when it is published. */
+    group: z.string(),
     updatedAt: isoDate,
   })
   .meta({ id: 'Draft' });
@@ -28,6 +30,7 @@ export const draftForm = z
       .default([]),
     markdownText: optionalText(limits.body).default(''),
     image: imageUrl.default(''),
+    group: optionalLine().default(''),
   })
   .meta({ id: 'DraftForm' });
 

@@ -11,6 +11,7 @@ export const errors = {
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
   not_group_owner: { status: 403, message: 'Só quem administra o grupo pode fazer isso.' },
+  group_members_only: { status: 403, message: 'Só quem participa do grupo pode publicar nele.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   request_gone: { status: 404, message: 'Este pedido não existe mais.' },
   // The spelling is the specification's.

@@ -5,6 +5,7 @@ import { bySlug } from './posts.ts';
 import {
   byUsername,
   counter,
+  cursor,
   id,
   imageUrl,
   isoDate,
@@ -83,9 +84,20 @@ const decisionForm = z.strictObject({
   reason: optionalText(limits.message).default(''),
 });
 
+export const groupOrder = z.enum(['active', 'members']);
+
+export type GroupOrder = z.infer<typeof groupOrder>;
+
 const member = z.object({ slug: segment, username: segment });
 
 export const groups = endpoints({
+  'GET /api/groups': {
+    summary: 'Todos os grupos: os de publicação mais recente primeiro, ou os maiores',
+    session: 'optional',
+    query: z.object({ order: groupOrder.default('active'), cursor: cursor.optional() }),
+    status: 200,
+    reply: z.object({ groups: z.array(group), nextCursor }),
+  },
   'POST /api/groups': {
     summary: 'Cria um grupo',
     session: 'required',

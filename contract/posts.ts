@@ -8,6 +8,7 @@ import {
   imageUrl,
   isoDate,
   nextCursor,
+  optionalLine,
   page,
   requiredLine,
   requiredText,
@@ -52,6 +53,8 @@ export const post = z
     liked: z.boolean(),
     /** Why it is on a member's home page; '' for visitors and in other lists. */
     reason: z.string(),
+    /** The group it was published in; both '' without one. */
+    group: z.object({ slug: z.string(), name: z.string() }),
   })
   .meta({ id: 'Post' });
 
@@ -82,6 +85,8 @@ export const postForm = z
     tags: chosenTags.default([]),
     markdownText: requiredText('Favor escrever a publicação', limits.body),
     image: imageUrl.default(''),
+    /** Address of a group that the writer belongs to; '' for none. */
+    group: optionalLine().default(''),
   })
   .meta({ id: 'PostForm' });
 
@@ -98,7 +103,7 @@ export const posts = endpoints({
     body: postForm,
     status: 201,
     reply: fullPost,
-    errors: ['foreign_image'],
+    errors: ['foreign_image', 'group_members_only'],
   },
   'GET /api/post/{slug}': {
     summary: 'Uma publicação, com o texto',
@@ -119,10 +124,11 @@ export const posts = endpoints({
       tags: chosenTags.optional(),
       markdownText: postForm.shape.markdownText.optional(),
       image: imageUrl.optional(),
+      group: optionalLine().optional(),
     }),
     status: 200,
     reply: fullPost,
-    errors: ['not_found', 'not_yours', 'foreign_image'],
+    errors: ['not_found', 'not_yours', 'foreign_image', 'group_members_only'],
   },
   'DELETE /api/post/{slug}': {
     summary: 'Apaga uma publicação própria',
@@ -140,6 +146,15 @@ export const posts = endpoints({
     query: page,
     status: 200,
     reply: z.object({ posts1: z.array(post), nextCursor }),
+    errors: ['not_found'],
+  },
+  'GET /api/groups/{slug}/posts': {
+    summary: 'As publicações de um grupo, as mais novas primeiro',
+    session: 'optional',
+    params: bySlug,
+    query: page,
+    status: 200,
+    reply: postList,
     errors: ['not_found'],
   },
 });

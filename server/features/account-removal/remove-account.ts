@@ -3,7 +3,7 @@ import { publish } from '#server/events/listener.ts';
 import { deleteUser, listSessionIds } from '#server/features/accounts/accounts.public.ts';
 import { removeCommentsOf } from '#server/features/comments/comments.public.ts';
 import { removeFollowsOf } from '#server/features/follows/follows.public.ts';
-import { removeMembershipsOf } from '#server/features/groups/groups.public.ts';
+import { lockGroupsOf, removeMembershipsOf } from '#server/features/groups/groups.public.ts';
 import { removeLikesOf } from '#server/features/likes/likes.public.ts';
 import { removeNotificationsOf } from '#server/features/notifications/notifications.public.ts';
 import { removeRatingsOf } from '#server/features/ratings/ratings.public.ts';
@@ -19,6 +19,8 @@ export async function removeAccount(
   userId: string,
 ): Promise<void> {
   const { images, mails } = await db.transaction().execute(async (tx) => {
+    // As elsewhere groups are locked before posts, and posts before people.
+    await lockGroupsOf(tx, userId);
     await removeLikesOf(tx, userId);
     await removeCommentsOf(tx, userId);
     await removeRatingsOf(tx, userId);

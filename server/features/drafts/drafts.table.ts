@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface DraftTable {
   id: string;
   author_id: string;
@@ -5,5 +7,6 @@ export interface DraftTable {
   tags: string[];
   markdown: string;
   image: string;
+  group_slug: Generated<string>;
   updated_at: Date;
 }

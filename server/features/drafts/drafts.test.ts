@@ -41,6 +41,7 @@ const whole = {
   title: 'Como é ser enfermeira',
   tags: [{ title: 'ifsp' }, { title: 'profissao' }] as DraftForm['tags'],
   markdownText: '# Plantão\n\n  Tem 12 horas.  ',
+  group: 'um-grupo-qualquer',
 };
 
 describe('a draft', () => {
@@ -51,7 +52,7 @@ describe('a draft', () => {
     expect((await get()).body).toEqual(begun.body);
 
     const changed = await put({ title: 'Outro título' });
-    const empty = { tags: [], markdownText: '', image: '' };
+    const empty = { tags: [], markdownText: '', image: '', group: '' };
     expect(changed.body).toMatchObject({ id, title: 'Outro título', ...empty });
     expect(changed.body.updatedAt > begun.body.updatedAt).toBe(true);
     expect((await get()).body).toEqual(changed.body);
@@ -59,7 +60,7 @@ describe('a draft', () => {
   });
 
   it('may be all empty', async () => {
-    const empty = { title: '', tags: [], markdownText: '', image: '' };
+    const empty = { title: '', tags: [], markdownText: '', image: '', group: '' };
     expect(await put(empty)).toMatchObject({ status: 200, body: empty });
   });
 

@@ -8,6 +8,7 @@ export function toDraft(row: DraftRow): Draft {
     tags: row.tags.map((title) => ({ title })),
     markdownText: row.markdown,
     image: row.image,
+    group: row.group_slug,
     updatedAt: row.updated_at.toISOString(),
   };
 }

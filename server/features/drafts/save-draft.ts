@@ -29,6 +29,7 @@ export async function saveDraft(
     tags: form.tags.map((tag) => tag.title),
     markdown: form.markdownText,
     image: form.image,
+    group_slug: form.group,
     updated_at: new Date(),
   };
   return toDraft((await updateDraft(db, row)) ?? (await beginDraft(db, row)));

@@ -26,6 +26,7 @@ export async function addGroup(
     description,
     image: image || null,
     created_at: createdAt,
+    active_at: createdAt,
   });
   await addMember(tx, id, ownerId, createdAt);
   await emit(tx, 'group_written', { groupId: id });

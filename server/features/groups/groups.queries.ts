@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -12,9 +13,9 @@ import type { GroupTable } from './groups.table.ts';
 const isKnown = (viewer: Viewer | null) =>
   sql<boolean>`(${exceptBlocked(viewer, 'groups.owner_id')} or own.state = 'member')`;
 
-/** A group with its owner and the viewer's own row: three probes of keys in one round trip. */
-export async function findGroup(db: Db, viewer: Viewer | null, slug: string) {
-  return db
+/** Groups with their owners and the viewer's own rows: probes of keys in one round trip. */
+const selectGroups = (db: Db, viewer: Viewer | null) =>
+  db
     .selectFrom('groups')
     .leftJoin('users as owner', (join) =>
       join.onRef('owner.id', '=', 'groups.owner_id').on(exceptBlocked(viewer, 'groups.owner_id')),
@@ -37,13 +38,53 @@ export async function findGroup(db: Db, viewer: Viewer | null, slug: string) {
       'owner.avatar as owner_avatar',
       'own.state as own_state',
       'own.reason as own_reason',
+      'groups.active_at',
     ])
-    .where('groups.slug', '=', slug)
-    .where(isKnown(viewer))
-    .executeTakeFirst();
+    .where(isKnown(viewer));
+
+export type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['execute']>>[number];
+
+export async function findGroup(db: Db, viewer: Viewer | null, slug: string): Promise<GroupRow | undefined> {
+  return selectGroups(db, viewer).where('groups.slug', '=', slug).executeTakeFirst();
 }
 
-export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
+/** Groups after `after`, those in which something was published last first. */
+export async function listActive(
+  db: Db,
+  viewer: Viewer | null,
+  after: Position<string> | null,
+  limit: number,
+): Promise<GroupRow[]> {
+  let query = selectGroups(db, viewer)
+    .orderBy('groups.active_at', 'desc')
+    .orderBy('groups.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(groups.active_at, groups.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+/** Groups after `after`, the largest first. */
+export async function listLargest(
+  db: Db,
+  viewer: Viewer | null,
+  after: Position<number> | null,
+  limit: number,
+): Promise<GroupRow[]> {
+  let query = selectGroups(db, viewer)
+    .orderBy('groups.total_members', 'desc')
+    .orderBy('groups.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(groups.total_members, groups.id) < (${after.key}::int, ${after.id}::uuid)`,
+    );
+  }
+  return query.execute();
+}
 
 /** What those who read a group's lists need of it. */
 export async function findGroupOwner(

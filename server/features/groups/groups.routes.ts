@@ -8,6 +8,7 @@ import { decideRequest } from './decide-request.ts';
 import { editGroup } from './edit-group.ts';
 import { handOverGroup } from './hand-over-group.ts';
 import { leaveGroup } from './leave-group.ts';
+import { listGroups } from './list-groups.ts';
 import { listGroupsOf } from './list-groups-of.ts';
 import { listMembers, listRequests } from './list-people.ts';
 import { readGroup } from './read-group.ts';
@@ -17,6 +18,7 @@ import { removeMember } from './remove-member.ts';
 export function groupsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   bind(app, context, groups, {
+    'GET /api/groups': ({ viewer, query }) => listGroups(db, viewer, query.order, query.cursor),
     'POST /api/groups': ({ viewer, body }) => createGroup(db, viewer, body),
     'GET /api/groups/{slug}': ({ viewer, params }) => readGroup(db, viewer, params.slug),
     'PATCH /api/groups/{slug}': ({ viewer, params, body }) => editGroup(db, viewer, params.slug, body),

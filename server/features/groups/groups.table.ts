@@ -9,6 +9,8 @@ export interface GroupTable {
   image: string | null;
   total_members: Generated<number>;
   created_at: Date;
+  /** When something was last published in it, or else when it was founded. */
+  active_at: Date;
 }
 
 export interface MembershipTable {

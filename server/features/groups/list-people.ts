@@ -2,12 +2,11 @@ import type { GroupMember, GroupRequest } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOwner } from './groups.policy.ts';
-import { findGroupOwner } from './groups.queries.ts';
 import { toGroupMember, toGroupRequest } from './groups.view.ts';
 import { listPeople, type PersonInGroupRow } from './memberships.queries.ts';
+import { requireGroup } from './require-group.ts';
 
 /** Who belongs to a group, the longest members first. @throws not_found */
 export async function listMembers(
@@ -32,16 +31,6 @@ export async function listRequests(
   requireOwner(viewer, group);
   const { rows, nextCursor } = await readPage(db, viewer, group.id, 'requested', cursor);
   return { requests: rows.map(toGroupRequest), nextCursor };
-}
-
-async function requireGroup(
-  db: Db,
-  viewer: Viewer | null,
-  slug: string,
-): Promise<{ id: string; owner_id: string }> {
-  const group = await findGroupOwner(db, viewer, slug);
-  if (!group) throw refuse('not_found');
-  return group;
 }
 
 async function readPage(

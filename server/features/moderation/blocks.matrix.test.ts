@@ -24,8 +24,8 @@ let caiosGroup: string;
 
 const tag = 'enfermagem';
 
-async function publish(as: TestPerson): Promise<string> {
-  const body = { title: 'Um plantão', markdownText: `Sobre #${tag}` };
+async function publish(as: TestPerson, group = ''): Promise<string> {
+  const body = { title: 'Um plantão', markdownText: `Sobre #${tag}`, group };
   return (await test.call('POST /api/posts', { as, body })).body.slug;
 }
 
@@ -33,6 +33,12 @@ const write = (as: TestPerson, slug: string, parentId = '') =>
   test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Olá', parentId } });
 const follow = (as: TestPerson, { username }: TestPerson) =>
   test.call('PUT /api/connections/following/{username}', { as, params: { username } });
+const accept = (as: TestPerson, slug: string, { username }: TestPerson) =>
+  test.call('PUT /api/groups/{slug}/requests/{username}', {
+    as,
+    params: { slug, username },
+    body: { accept: true },
+  });
 const askToJoin = (as: TestPerson, slug: string) =>
   test.call('PUT /api/connections/groups/{slug}', { as, params: { slug } });
 
@@ -45,29 +51,24 @@ beforeAll(async () => {
   caiosPost = await publish(caio);
   caiosGroup = (await test.call('POST /api/groups', { as: caio, body: { name: 'De Caio' } })).body.slug;
   for (const as of [ana, bia]) {
-    const post = await publish(as);
+    await askToJoin(as, caiosGroup);
+    await accept(caio, caiosGroup, as);
+    const post = await publish(as, caiosGroup);
     const comment = (await write(as, caiosPost)).body.id;
     const group = (await test.call('POST /api/groups', { as, body: { name: 'Grupo' } })).body.slug;
     traces.set(as.id, { post, comment, group });
     await follow(as, caio);
     await follow(caio, as);
-    await askToJoin(as, caiosGroup);
-    await test.call('PUT /api/groups/{slug}/requests/{username}', {
-      as: caio,
-      params: { slug: caiosGroup, username: as.username },
-      body: { accept: true },
-    });
     await test.call('PUT /api/ratings/user/{username}', {
       as,
       params: { username: caio.username },
       body: { stars: 5 },
     });
-    await askToJoin(caio, group);
-    await test.call('PUT /api/groups/{slug}/requests/{username}', {
-      as,
-      params: { slug: group, username: caio.username },
-      body: { accept: true },
-    });
+    for (const member of [caio, dora]) {
+      await askToJoin(member, group);
+      await accept(as, group, member);
+    }
+    await publish(dora, group);
   }
   // What each did to the other, and to Dora.
   for (const [as, other] of [
@@ -243,6 +244,31 @@ const surfaces: [string, (as: Reader, other: TestPerson) => Promise<boolean>][] 
     'a group',
     async (as, other) =>
       (await test.call('GET /api/groups/{slug}', { as, params: { slug: left(other).group } })).status === 200,
+  ],
+  [
+    "a group's posts",
+    async (as, other) =>
+      (await test.call('GET /api/groups/{slug}/posts', { as, params: { slug: left(other).group } }))
+        .status === 200,
+  ],
+  [
+    'posts in the group of another',
+    async (as, other) =>
+      slugsOf(
+        (await test.call('GET /api/groups/{slug}/posts', { as, params: { slug: caiosGroup } })).body.posts,
+      ).includes(left(other).post),
+  ],
+  [
+    "the name of a group on another's post",
+    async (as, other) =>
+      (
+        await test.call('GET /api/posts/user/{username}', { as, params: { username: dora.username } })
+      ).body.posts1.some((post) => post.group.slug === left(other).group),
+  ],
+  [
+    'all groups',
+    async (as, other) =>
+      slugsOf((await test.call('GET /api/groups', { as })).body.groups).includes(left(other).group),
   ],
   [
     "a group's members",

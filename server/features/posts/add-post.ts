@@ -8,7 +8,7 @@ import { hotScore } from './hot-score.ts';
 import { insertPost, replaceTags } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
 
-export type PostContent = z.output<typeof postForm>;
+export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
 
 /** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. */
 export async function addPost(
@@ -17,6 +17,7 @@ export async function addPost(
   content: PostContent,
   slug: string,
   publishedAt: Date,
+  groupId: string | null = null,
 ): Promise<void> {
   // Sorts as the publication does, also for what was published before.
   const id = uuid({ msecs: publishedAt.getTime() });
@@ -29,6 +30,7 @@ export async function addPost(
     title: content.title,
     markdown: content.markdownText,
     image: content.image,
+    group_id: groupId,
     chosen_tags: content.tags,
     score: hotScore(0, 0, publishedAt.getTime()),
     published_at: publishedAt,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FullPost, posts } from '#contract/posts.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { openGroupToPost } from '#server/features/groups/groups.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -10,7 +11,10 @@ import { findPost, replaceTags, updatePost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { renderPost } from './render-post.ts';
 
-/** Changes what is given; the address stays. @throws not_found, not_yours, foreign_image */
+/**
+ * Changes what is given; the address stays. A post stays in a group that its writer has left, too.
+ * @throws not_found, not_yours, foreign_image, group_members_only
+ */
 export async function editPost(
   db: Db,
   viewer: Viewer,
@@ -27,16 +31,24 @@ export async function editPost(
   const rendered = renderPost(markdown, chosenTags);
 
   await db.transaction().execute(async (tx) => {
+    const at = new Date();
+    // Groups are locked before posts: the removal of a group takes them in that order.
+    const isMoved = change.group !== undefined && change.group !== (post.group_slug ?? '');
+    const group = isMoved && { group_id: await openGroup(tx, viewer, change.group!, at) };
     await updatePost(tx, post.id, {
       ...rendered,
+      ...group,
       markdown,
       image,
       title: change.title ?? post.title,
       chosen_tags: chosenTags,
-      updated_at: new Date(),
+      updated_at: at,
     });
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
   });
   return readPost(db, viewer, slug);
 }
+
+const openGroup = async (tx: Tx, viewer: Viewer, slug: string, at: Date): Promise<string | null> =>
+  slug === '' ? null : openGroupToPost(tx, viewer.id, slug, at);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
+import { isKnownGroup } from '#server/features/groups/groups.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { PostTable } from './posts.table.ts';
 import { tagKey } from './tags.ts';
@@ -62,8 +63,10 @@ export const selectCards = (db: Db, viewer: Viewer | null) =>
           .as('newest'),
       (join) => join.onTrue(),
     )
+    .leftJoin('groups', (join) => join.onRef('groups.id', '=', 'posts.group_id').on(isKnownGroup(viewer)))
     .select(cardColumns)
     .select(authorColumns)
+    .select(['groups.slug as group_slug', 'groups.name as group_name'])
     .select('newest.newest_name')
     .select((eb) =>
       eb
@@ -133,6 +136,22 @@ export async function listByAuthor(
 ): Promise<PostCardRow[]> {
   let query = selectCards(db, viewer)
     .where('posts.author_id', '=', authorId)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit);
+  if (after) query = query.where(olderThan('posts.published_at', 'posts.id', after));
+  return query.execute();
+}
+
+export async function listByGroup(
+  db: Db,
+  viewer: Viewer | null,
+  groupId: string,
+  after: Position<string> | null,
+  limit: number,
+): Promise<PostCardRow[]> {
+  let query = selectCards(db, viewer)
+    .where('posts.group_id', '=', groupId)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit);

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/bind.ts';
 import { createPost } from './create-post.ts';
 import { editPost } from './edit-post.ts';
+import { listPostsOfGroup } from './list-posts-of-group.ts';
 import { listPostsOfUser } from './list-posts-of-user.ts';
 import { readPost } from './read-post.ts';
 import { removePost } from './remove-post.ts';
@@ -17,5 +18,7 @@ export function postsRoutes(app: FastifyInstance, context: Context): void {
     'DELETE /api/post/{slug}': ({ viewer, params }) => removePost(db, viewer, params.slug),
     'GET /api/posts/user/{username}': ({ viewer, params, query }) =>
       listPostsOfUser(db, viewer, params.username, query.cursor),
+    'GET /api/groups/{slug}/posts': ({ viewer, params, query }) =>
+      listPostsOfGroup(db, viewer, params.slug, query.cursor),
   });
 }

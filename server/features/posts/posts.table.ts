@@ -9,6 +9,7 @@ export interface PostTable {
   html: string;
   excerpt: string;
   image: string;
+  group_id: string | null;
   reading_time: number;
   chosen_tags: string[];
   tags: string[];

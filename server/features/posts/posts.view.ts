@@ -27,6 +27,7 @@ export function toPost(row: PostCardRow, reason = ''): Post {
     comments: row.comments,
     liked: Boolean(row.liked),
     reason,
+    group: { slug: row.group_slug ?? '', name: row.group_name ?? '' },
   };
 }
 
