@@ -122,6 +122,74 @@ test('a visitor reads a group and is led to the login by its button', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
+test('all groups stand on one page, each with its button', async ({ page, browser, request, member }) => {
+  const own = await foundGroup(request, member, `Marcenaria ${member.username}`);
+  const foreign = await foundGroup(request, await register(request), `Cerâmica ${member.username}`);
+  await page.goto(`/${member.username}`);
+  await page.getByRole('tab', { name: 'Grupos' }).click();
+  await page.getByRole('link', { name: 'Ver todos os grupos' }).click();
+  await expect(page.getByRole('heading', { name: 'Grupos', level: 1 })).toBeVisible();
+  await expect(rowOf(page, own).getByRole('link', { name: 'Administrar' })).toBeVisible();
+
+  const row = rowOf(page, foreign);
+  await row.getByRole('button', { name: ask }).click();
+  await page.getByRole('dialog').getByLabel('Mensagem').fill('Gosto de barro.');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('button', { name: asked })).toBeVisible();
+  await page.getByRole('link', { name: 'Maiores' }).click();
+  await expect(page).toHaveURL('/grupos?ordem=maiores');
+  await expect(page.getByRole('link', { name: 'Maiores' })).toHaveAttribute('aria-current', 'page');
+
+  const visitor = await browser.newPage();
+  await visitor.goto('/sobre');
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Grupos' }).click();
+  await rowOf(visitor, foreign).getByRole('button', { name: ask }).click();
+  await expect(visitor).toHaveURL(/\/login$/);
+  await visitor.close();
+});
+
+test('a member writes in the group, and everybody reads it', async ({ page, browser, request, member }) => {
+  const owner = await register(request);
+  const address = await foundGroup(request, owner, 'Fotografia');
+  await bringIn(request, address, owner, member);
+  await page.goto(address);
+  await expect(page.getByText('Nenhuma publicação ainda')).toBeVisible();
+  await page.getByRole('link', { name: 'Escrever no grupo' }).click();
+  await expect(page.getByLabel('Publicar em um grupo')).toHaveValue(address.split('/').at(-1)!);
+  await page.getByPlaceholder('Título').fill('Luz da manhã');
+  await page.getByPlaceholder('Escreva sua Publicação').fill('Acorde cedo.');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
+  await page.goto('/post/new');
+  await expect(page.getByLabel('Publicar em um grupo')).toHaveValue('');
+  await page.getByRole('button', { name: 'Continuar rascunho' }).click();
+  await expect(page.getByLabel('Publicar em um grupo')).toHaveValue(address.split('/').at(-1)!);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page).toHaveURL('/feed');
+
+  const visitor = await browser.newPage();
+  await visitor.goto(address);
+  await visitor.getByRole('article').getByRole('link', { name: 'Luz da manhã' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Luz da manhã', level: 1 })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Fotografia' }).click();
+  await expect(visitor).toHaveURL(new RegExp(`${address}$`));
+  await visitor.close();
+
+  await request.delete(`/api/connections${address.replace('grupos', 'groups')}`, {
+    headers: bearer(member),
+  });
+  await page.goto(address);
+  await page.getByRole('article').getByRole('link', { name: 'Luz da manhã' }).click();
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await expect(page.getByLabel('Publicar em um grupo')).toHaveValue(address.split('/').at(-1)!);
+  await page.getByLabel('Publicar em um grupo').selectOption('Nenhum grupo');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('heading', { name: 'Luz da manhã', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fotografia' })).toHaveCount(0);
+});
+
 test.describe('a server that refuses', () => {
   test.use({ expectedErrors: [/500/] });
 
@@ -153,6 +221,11 @@ async function askToJoin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
   await expect(page.getByRole('button', { name: asked })).toBeVisible();
+}
+
+/** The row of the list that leads to this group. */
+function rowOf(page: Page, address: string) {
+  return page.getByRole('listitem').filter({ has: page.locator(`a[href="${address}"]`) });
 }
 
 /** Founds a group through the API. @returns the address of its page */

@@ -7,6 +7,7 @@ export default [
     route('post/new', 'pages/new-post.tsx'),
     route('post/:slug', 'pages/post.tsx'),
     route('post/:slug/editar', 'pages/edit-post.tsx'),
+    route('grupos', 'pages/groups.tsx'),
     route('grupos/novo', 'pages/new-group.tsx'),
     route('grupos/:slug', 'pages/group.tsx'),
     route('grupos/:slug/editar', 'pages/edit-group.tsx'),

@@ -27,7 +27,8 @@ async function sizes() {
     (select count(*) from comments where parent_id is not null) as replies,
     (select count(*) from ratings) as ratings,
     (select count(*) from groups) as groups,
-    (select count(*) from memberships where state = 'member') as members`.execute(test.context.db);
+    (select count(*) from memberships where state = 'member') as members,
+    (select count(*) from posts where group_id is not null) as grouped`.execute(test.context.db);
   return rows[0]!;
 }
 
@@ -43,6 +44,7 @@ describe('the demonstration community', () => {
       ratings: demoRatings.length,
       groups: demoGroups.length,
       members: demoGroups.flatMap(({ owner, members }) => [owner, ...members]).length,
+      grouped: demoGroups.flatMap(({ posts }) => posts).length,
     };
     expect(await sizes()).toEqual(expected);
     await loadDemo(test.context, () => {});
@@ -65,6 +67,9 @@ describe('the demonstration community', () => {
           from groups join users on users.id = owner_id
         union all select 'member', since, greatest(users.created_at, groups.created_at)
           from memberships join users on users.id = user_id join groups on groups.id = group_id
+        union all select 'post in group', published_at, greatest(groups.created_at, memberships.since)
+          from posts join groups on groups.id = posts.group_id
+          join memberships on memberships.group_id = groups.id and user_id = author_id
         union all select 'like', likes.created_at, greatest(users.created_at, published_at)
           from likes join users on users.id = user_id join posts on posts.id = post_id
         union all select 'comment', comments.created_at, greatest(users.created_at, published_at)

@@ -7,12 +7,15 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/handle.ts';
 import { emit } from '../events/facts.ts';
 import { hashPassword, hasUsers, insertUser, updateUser } from '../features/accounts/accounts.public.ts';
+import { openGroupToPost } from '../features/groups/groups.public.ts';
 import { addPost, type PostContent } from '../features/posts/posts.public.ts';
 import { upsertProfile } from '../features/profiles/profiles.public.ts';
 import { saveImage } from '../features/uploads/uploads.public.ts';
 import { readDemoPosts, type DemoPost } from './demo/demo-content.ts';
 import { demoPeople, type DemoPerson } from './demo/people.ts';
 import { avatarPicture, coverPicture } from './demo/pictures.ts';
+import { demoGroups } from './demo/relations.ts';
+import { loadDemoGroups } from './load-demo-groups.ts';
 import { loadDemoRelations } from './load-demo-relations.ts';
 
 const hour = 60 * 60 * 1000;
@@ -39,6 +42,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     for (const person of demoPeople) {
       ids.set(person.username, await addPerson(tx, context, person, passwordHash, pictures.get(person)!));
     }
+    await loadDemoGroups(tx, ids);
     // The oldest first, so that ids tell the order of publication.
     for (const post of posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
       await publish(tx, context, post, ids.get(post.author)!, pictures.get(post));
@@ -110,7 +114,9 @@ async function publish(
   const publishedAt = new Date(Date.now() - post.hoursAgo * hour);
   const tags = post.tags as PostContent['tags'];
   const content = { title: post.title, markdownText: post.markdown, tags, image };
-  await addPost(tx, authorId, content, post.slugHint, publishedAt);
+  const group = demoGroups.find(({ posts }) => posts.includes(post.slugHint));
+  const groupId = group ? await openGroupToPost(tx, authorId, group.slug, publishedAt) : null;
+  await addPost(tx, authorId, content, post.slugHint, publishedAt, groupId);
 }
 
 function passwordText(password: string): string {

@@ -8,7 +8,7 @@ import {
   type MetaDescriptor,
 } from 'react-router';
 import { DraftNotice } from '#web/features/editor/draft-notice.tsx';
-import { changePost, contentOf } from '#web/features/editor/editor-calls.ts';
+import { changePost, contentOf, groupsOf } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
@@ -43,8 +43,15 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     keepWayBack(new URL(args.request.url).pathname);
     throw redirect('/login');
   }
-  const { post } = await readPost(args);
-  return { user, post, copy: localDraft(user.id, draftIdOfPost(post.slug)) };
+  const [{ post }, groups] = await Promise.all([readPost(args), groupsOf(user.username)]);
+  // A post stays in a group that its writer has left.
+  const isListed = post.group.slug === '' || groups.some(({ slug }) => slug === post.group.slug);
+  return {
+    user,
+    post,
+    groups: isListed ? groups : [post.group, ...groups],
+    copy: localDraft(user.id, draftIdOfPost(post.slug)),
+  };
 }
 
 clientLoader.hydrate = true as const;
@@ -55,7 +62,7 @@ export const shouldRevalidate = () => false;
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function EditPost() {
-  const { user, post, copy } = useLoaderData<typeof clientLoader>();
+  const { user, post, groups, copy } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const [continued, setContinued] = useState(false);
   const page = `/post/${encodeURIComponent(post.slug)}`;
@@ -80,6 +87,7 @@ export default function EditPost() {
         user={user}
         draftId={draftIdOfPost(post.slug)}
         start={continued && copy ? copy.content : contentOf(post)}
+        groups={groups}
         publish={(content) => changePost(post.slug, content)}
         onPublished={({ slug }) => {
           showToast('Alterações publicadas com Sucesso');

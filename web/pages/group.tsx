@@ -1,26 +1,41 @@
-import { useLoaderData, type MetaArgs } from 'react-router';
+import { useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
+import type { Post } from '#contract/posts.ts';
 import { groupPath, membersOf } from '#web/features/groups/group-calls.ts';
 import { GroupView } from '#web/features/groups/group-view.tsx';
+import { PostList } from '#web/features/posts/post-list.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { api as browserApi } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 
 const load = async ({ api, params }: PageRequest) => {
   const slug = params['slug']!;
-  const [group, members] = await Promise.all([
+  const [group, members, posts] = await Promise.all([
     api('GET /api/groups/{slug}', { params: { slug } }),
-    membersOrFailure(api, slug),
+    orFailure(membersOf(api, slug)),
+    orFailure(postsOf(api, slug)),
   ]);
-  return { group, members };
+  return { group, members, posts };
 };
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The page is there without its members too: then they say why they are not. */
-async function membersOrFailure(api: ApiClient, slug: string) {
+/** On the group's own page its posts need not say where they are. */
+async function postsOf(api: ApiClient, slug: string, cursor?: string): Promise<PageOf<Post>> {
+  const { posts, nextCursor } = await api('GET /api/groups/{slug}/posts', {
+    params: { slug },
+    query: { cursor },
+  });
+  return { items: posts.map((post) => ({ ...post, group: { slug: '', name: '' } })), nextCursor };
+}
+
+/** The page is there without its lists too: then they say why they are not. */
+async function orFailure<Item>(list: Promise<PageOf<Item>>) {
   try {
-    return { ...(await membersOf(api, slug)), failure: '' };
+    return { ...(await list), failure: '' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { items: [], nextCursor: null, failure: error.message };
@@ -39,10 +54,35 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function GroupPage() {
-  const { group, members, audience } = useLoaderData<typeof loader>();
+  const { group, members, posts, audience } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
   return (
     <main id="conteudo">
-      <GroupView key={group.id} group={group} members={members} audience={audience} />
+      <GroupView
+        key={group.id}
+        group={group}
+        members={members}
+        audience={audience}
+        posts={
+          posts.failure ? (
+            <ErrorState
+              message={posts.failure}
+              onRetry={() => void revalidate()}
+              retrying={state === 'loading'}
+            />
+          ) : (
+            <PostList
+              name="posts"
+              first={posts}
+              load={(cursor) => postsOf(browserApi, group.slug, cursor)}
+              empty={{
+                title: 'Nenhuma publicação ainda',
+                text: 'O que os participantes publicarem no grupo aparece aqui, para todo mundo ler.',
+              }}
+            />
+          )
+        }
+      />
     </main>
   );
 }

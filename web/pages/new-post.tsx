@@ -10,7 +10,7 @@ import {
 import { v7 as uuid } from 'uuid';
 import { DraftNotice } from '#web/features/editor/draft-notice.tsx';
 import { readDraft, readDrafts, removeDraft, storeDraft } from '#web/features/editor/drafts.ts';
-import { publishPost } from '#web/features/editor/editor-calls.ts';
+import { groupsOf, publishPost } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
@@ -38,13 +38,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     keepWayBack('/post/new');
     throw redirect('/login');
   }
-  const wanted = new URL(request.url).searchParams.get('rascunho');
-  const [drafts, opened] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const wanted = query.get('rascunho');
+  const [drafts, opened, groups] = await Promise.all([
     readDrafts(user.id),
     wanted === null ? null : readDraft(user.id, wanted).catch(() => null),
+    groupsOf(user.username),
   ]);
   if (opened) keepLocally(user.id, opened);
-  return { user, newest: drafts[0], opened };
+  return { user, newest: drafts[0], opened, groups, group: query.get('grupo') ?? '' };
 }
 
 // What is being written stays when the session ends.
@@ -53,9 +55,9 @@ export const shouldRevalidate = () => false;
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function NewPost() {
-  const { user, newest, opened } = useLoaderData<typeof clientLoader>();
+  const { user, newest, opened, groups, group } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => opened ?? { id: uuid(), content: emptyContent });
+  const [draft, setDraft] = useState(() => opened ?? { id: uuid(), content: { ...emptyContent, group } });
   const open = (draft: LocalDraft) => {
     // The copy of this browser knows from now on that the server has it.
     keepLocally(user.id, draft);
@@ -68,6 +70,7 @@ export default function NewPost() {
         user={user}
         draftId={draft.id}
         start={draft.content}
+        groups={groups}
         publish={async (content) => {
           const post = await publishPost(content);
           void removeDraft(user.id, draft.id);

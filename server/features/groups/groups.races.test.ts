@@ -122,18 +122,25 @@ describe('50 at once', () => {
     expect(await wrong()).toEqual([]);
   });
 
+  const post = { title: 'Um plantão', markdownText: 'Doze horas.' };
+
   it('the end of a group and what happens in it get along', async () => {
     for (let round = 0; round < 8; round += 1) {
       const slug = await calls.groupWith(ana, bia);
       await calls.ask(caio, slug);
+      const body = { ...post, group: slug };
+      const earlier = (await test.call('POST /api/posts', { as: bia, body })).body.slug;
       const replies = await Promise.all([
         calls.decide(ana, slug, caio.username, true),
         calls.leave(bia, slug),
         calls.remove(ana, slug),
         calls.ask(bia, slug),
+        ...[ana, bia].map((as) => test.call('POST /api/posts', { as, body: { ...post, group: slug } })),
+        test.call('PUT /api/post/{slug}/like', { as: caio, params: { slug: earlier } }),
+        test.call('PATCH /api/post/{slug}', { as: bia, params: { slug: earlier }, body: { group: '' } }),
       ]);
       expect(replies[2].status).toBe(204);
-      for (const { status } of replies) expect([200, 204, 404]).toContain(status);
+      for (const { status } of replies) expect([200, 201, 204, 403, 404]).toContain(status);
     }
     expect(await wrong()).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('the list of all groups', () => {
   });
 
   it('refuses orders and positions that it does not know', async () => {
-    expect((await test.call('GET /api/groups', { query: { order: 'nome' } })).status).toBe(422);
+    expect((await test.call('GET /api/groups', { query: { order: 'nome' as GroupOrder } })).status).toBe(422);
     expect((await list('members', undefined, 'abc')).status).toBe(422);
     const position = Buffer.from(JSON.stringify([5, ana.id])).toString('base64url');
     expect((await list('active', undefined, position)).status).toBe(422);

@@ -5,6 +5,7 @@ import type { Encoding, Page } from './page-cache.ts';
 const knownParameters: Record<string, readonly string[]> = {
   '/feed': ['tag'],
   '/busca': ['q', 'type'],
+  '/grupos': ['ordem'],
 };
 
 /**

@@ -20,6 +20,8 @@ export interface DemoGroup {
   owner: string;
   /** Without the owner. */
   members: string[];
+  /** Published in it, by their file names. */
+  posts: string[];
 }
 
 const followedBy: Record<string, string[]> = {
@@ -181,6 +183,7 @@ export const demoGroups: readonly DemoGroup[] = [
       'Aprendizagem, estágio, currículo e entrevista. Quem procura traz a dúvida, quem contrata conta o que olha. Não publicamos vaga que cobra taxa.',
     owner: 'thiago.menezes',
     members: ['kaua.nascimento', 'jussara.lima', 'henrique.brandt', 'wesley.araujo', 'luana.ribeiro'],
+    posts: ['jovem-aprendiz-o-que-a-lei-garante', 'golpes-de-vaga-de-emprego'],
   },
   {
     slug: 'baixada-santista-estudos-e-trabalho',
@@ -189,6 +192,7 @@ export const demoGroups: readonly DemoGroup[] = [
       'Para quem estuda, trabalha ou quer estudar em Cubatão e nas cidades vizinhas: cursos técnicos, IFSP, Senai, indústria e porto.',
     owner: 'jussara.lima',
     members: ['aiko.tanaka', 'luana.ribeiro'],
+    posts: ['senai-if-ou-etec'],
   },
   {
     slug: 'programar-do-zero',
@@ -197,6 +201,7 @@ export const demoGroups: readonly DemoGroup[] = [
       'Um exercício pequeno por semana, com correção entre colegas. Vale pergunta simples, vale código feio, vale programar no papel.',
     owner: 'aiko.tanaka',
     members: ['kaua.nascimento', 'luana.ribeiro', 'wesley.araujo', 'rafael.pires'],
+    posts: ['javascript-sem-susto', 'sua-primeira-pagina-html'],
   },
   {
     slug: 'professores-e-orientacao',
@@ -205,5 +210,6 @@ export const demoGroups: readonly DemoGroup[] = [
       'Roteiros de aula, ideias para Projeto de Vida e conversa entre quem acompanha estudantes na hora de escolher.',
     owner: 'carmen.oliveira',
     members: ['henrique.brandt', 'iracema.guajajara', 'marlene.souza', 'rafael.pires'],
+    posts: ['sequencia-de-aulas-projeto-de-vida', 'conversar-com-a-familia'],
   },
 ];

@@ -69,7 +69,7 @@ function newer(copy: LocalDraft, stored: Draft | undefined): LocalDraft {
   return Date.parse(stored.updatedAt) > copy.savedAt ? fromServer(stored) : copy;
 }
 
-function fromServer({ id, updatedAt, title, tags, markdownText, image }: Draft): LocalDraft {
+function fromServer({ id, updatedAt, title, tags, markdownText, image, group }: Draft): LocalDraft {
   const savedAt = Date.parse(updatedAt);
   return {
     id,
@@ -79,6 +79,7 @@ function fromServer({ id, updatedAt, title, tags, markdownText, image }: Draft):
       tags: editorTags.filter((tag) => tags.some(({ title }) => title === tag)),
       markdownText,
       image,
+      group,
     },
     stored: { updatedAt, savedAt },
   };

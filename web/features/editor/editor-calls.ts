@@ -1,9 +1,30 @@
 import type { FullPost } from '#contract/posts.ts';
 import { editorTags } from '#contract/tags.ts';
 import { api } from '#web/lib/browser-api.ts';
+import type { GroupChoice } from './group-field.tsx';
 import type { PostContent } from './post-content.ts';
 
+/** More than anyone looks through; those joined last come first. */
+const mostChoices = 200;
+
 /* Throw ApiError. */
+
+/** The groups that a person may publish in; without a network none. */
+export async function groupsOf(username: string): Promise<GroupChoice[]> {
+  const choices: GroupChoice[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api('GET /api/connections/groups/{username}', {
+      params: { username },
+      query: { cursor },
+    }).catch(() => null);
+    if (!page) break;
+    const joined = page.following.filter(({ member }) => member);
+    choices.push(...joined.map(({ user }) => ({ slug: user.username, name: user.name })));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && choices.length < mostChoices);
+  return choices;
+}
 
 export function publishPost(body: PostContent): Promise<FullPost> {
   return api('POST /api/posts', { body });
@@ -14,6 +35,7 @@ export function changePost(slug: string, body: PostContent): Promise<FullPost> {
 }
 
 /** A published post as it was written: of its tags only the chosen ones, the others are in the text. */
-export function contentOf({ title, chosenTags, markdownText, image }: FullPost): PostContent {
-  return { title, tags: editorTags.filter((tag) => chosenTags.includes(tag)), markdownText, image };
+export function contentOf({ title, chosenTags, markdownText, image, group }: FullPost): PostContent {
+  const tags = editorTags.filter((tag) => chosenTags.includes(tag));
+  return { title, tags, markdownText, image, group: group.slug };
 }

@@ -4,6 +4,7 @@ import type { ContentErrors } from './check-content.ts';
 import { CoverField } from './cover-field.tsx';
 import styles from './editor-pane.module.css';
 import { FormattingHelp } from './formatting-help.tsx';
+import { GroupField, type GroupChoice } from './group-field.tsx';
 import { GrowingTextarea } from './growing-textarea.tsx';
 import { LimitedNote } from './limited-note.tsx';
 import type { PostContent } from './post-content.ts';
@@ -15,12 +16,14 @@ interface EditorPaneProps {
   onChange: (part: Partial<PostContent>) => void;
   errors: ContentErrors;
   cover: CoverUpload;
+  /** In which the writer may publish. */
+  groups: GroupChoice[];
   titleRef: RefObject<HTMLTextAreaElement | null>;
   bodyRef: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** What is written, in the order in which it is read. */
-export function EditorPane({ content, onChange, errors, cover, titleRef, bodyRef }: EditorPaneProps) {
+export function EditorPane({ content, onChange, errors, cover, groups, titleRef, bodyRef }: EditorPaneProps) {
   const id = useId();
   return (
     <div className={styles.pane}>
@@ -52,6 +55,14 @@ export function EditorPane({ content, onChange, errors, cover, titleRef, bodyRef
         />
       </div>
       <TagField tags={content.tags} onChange={(tags) => onChange({ tags })} />
+      {groups.length > 0 && (
+        <GroupField
+          groups={groups}
+          chosen={content.group}
+          error={errors.group}
+          onChange={(group) => onChange({ group })}
+        />
+      )}
       <div>
         <GrowingTextarea
           ref={bodyRef}

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { checkContent, type ContentErrors } from './check-content.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPane } from './editor-pane.tsx';
+import type { GroupChoice } from './group-field.tsx';
 import { Panes, type PaneIndex } from './panes.tsx';
 import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -23,6 +24,8 @@ interface EditorProps {
   /** Names the copy kept in this browser. */
   draftId: string;
   start: PostContent;
+  /** In which the writer may publish. */
+  groups: GroupChoice[];
   publish: (content: PostContent) => Promise<FullPost>;
   onPublished: (post: FullPost) => void;
   /** Address of this page with this draft open. */
@@ -37,8 +40,8 @@ interface EditorProps {
 
 /** Where a post is written and seen as it will be. Nothing typed gets lost: see use-local-copy.ts. */
 export function Editor(props: EditorProps) {
-  const { user, draftId, start, publish, onPublished, address, saveDraft, cancelTo, notice } = props;
-  const [content, setContent] = useState(start);
+  const { user, draftId, start, groups, publish, onPublished, address, saveDraft, cancelTo, notice } = props;
+  const [content, setContent] = useState(() => withKnownGroup(start, groups));
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [publishing, setPublishing] = useState(false);
@@ -102,7 +105,7 @@ export function Editor(props: EditorProps) {
     <>
       {notice}
       <Panes shown={pane} onShow={setPane}>
-        <EditorPane {...{ content, errors, cover, titleRef, bodyRef }} onChange={change} />
+        <EditorPane {...{ content, errors, cover, groups, titleRef, bodyRef }} onChange={change} />
         <PreviewPane content={content} author={user} cover={cover.error ? '' : cover.shown} />
       </Panes>
       <EditorBar failure={signedIn ? failure : sessionEnded} status={statusOf(copy, cover.sending)}>
@@ -134,6 +137,11 @@ export function Editor(props: EditorProps) {
       </EditorBar>
     </>
   );
+}
+
+/** A draft may be of a group that is gone, or that its writer has left. */
+function withKnownGroup(content: PostContent, groups: GroupChoice[]): PostContent {
+  return groups.some(({ slug }) => slug === content.group) ? content : { ...content, group: '' };
 }
 
 const sessionEnded: Failure = {

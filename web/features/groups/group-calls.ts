@@ -1,10 +1,16 @@
-import type { GroupMember, GroupRequest } from '#contract/groups.ts';
+import type { Group, GroupMember, GroupOrder, GroupRequest } from '#contract/groups.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 
 /** The address of a group's page. */
 export function groupPath(slug: string): string {
   return `/grupos/${encodeURIComponent(slug)}`;
+}
+
+/** All groups, twenty at a time. */
+export async function groupsIn(api: ApiClient, order: GroupOrder, cursor?: string): Promise<PageOf<Group>> {
+  const { groups, nextCursor } = await api('GET /api/groups', { query: { order, cursor } });
+  return { items: groups, nextCursor };
 }
 
 /** Who belongs to a group, twenty at a time, the longest members first. */

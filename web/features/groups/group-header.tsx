@@ -5,6 +5,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { countMembers } from './count-members.ts';
 import styles from './group-header.module.css';
 
 interface GroupHeaderProps {
@@ -24,7 +25,7 @@ export function GroupHeader({ group, totalMembers, children }: GroupHeaderProps)
         <div className={styles.names}>
           <h1 className={styles.name}>{group.name}</h1>
           <p className={styles.numbers}>
-            {totalMembers === 1 ? '1 participante' : `${totalMembers.toLocaleString('pt-BR')} participantes`}
+            <a href="#participantes">{countMembers(totalMembers)}</a>
             {' · '}
             criado em {longDay(group.date)}
           </p>

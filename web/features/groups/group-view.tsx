@@ -1,4 +1,5 @@
-import { useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { Group, GroupMember, GroupRequest } from '#contract/groups.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
@@ -14,6 +15,7 @@ import styles from './group-view.module.css';
 import { MembersSection } from './members-section.tsx';
 import { MembershipControls } from './membership-controls.tsx';
 import { OwnerControls } from './owner-controls.tsx';
+import { PostsSection } from './posts-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { useMembership } from './use-membership.ts';
 
@@ -21,10 +23,12 @@ interface GroupViewProps {
   group: Group;
   members: PageOf<GroupMember> & { failure: string };
   audience: ForAudience<object>['audience'];
+  /** What was published in the group. */
+  posts: ReactNode;
 }
 
 /** A group with the people in it, and what the viewer may do there. */
-export function GroupView({ group, members, audience }: GroupViewProps) {
+export function GroupView({ group, members, audience, posts }: GroupViewProps) {
   const viewer = useSession()?.user.id;
   const { revalidate } = useRevalidator();
   const list = usePagedList('members', members, (cursor) => membersOf(api, group.slug, cursor));
@@ -54,14 +58,24 @@ export function GroupView({ group, members, audience }: GroupViewProps) {
           )}
         </AudienceView>
       </GroupHeader>
-      {group.mine && <RequestsSection slug={group.slug} onDecided={showDecided} />}
-      <MembersSection group={group} list={list} failure={members.failure} />
-      {!group.mine && (
-        <aside className={styles.invitation} aria-labelledby="outro-grupo">
-          <p id="outro-grupo">Quer reunir pessoas em torno de outro assunto?</p>
-          <ButtonLink to="/grupos/novo">Criar grupo</ButtonLink>
-        </aside>
-      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {group.mine && <RequestsSection slug={group.slug} onDecided={showDecided} />}
+          <PostsSection slug={group.slug} writes={membership.standing === 'member'}>
+            {posts}
+          </PostsSection>
+        </div>
+        <div className={styles.column}>
+          <MembersSection group={group} list={list} failure={members.failure} />
+          {!group.mine && (
+            <aside className={styles.invitation} aria-labelledby="outro-grupo">
+              <p id="outro-grupo">Quer reunir pessoas em torno de outro assunto?</p>
+              <ButtonLink to="/grupos/novo">Criar grupo</ButtonLink>
+              <Link to="/grupos">Ver todos os grupos</Link>
+            </aside>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -12,6 +12,10 @@ import type { Membership } from './use-membership.ts';
 interface MembershipControlsProps {
   group: Group;
   membership: Membership;
+  /** In a row of a list: the button alone. */
+  compact?: boolean;
+  /** Id of what says which group it is about. */
+  describedBy?: string;
 }
 
 const looks = {
@@ -21,7 +25,7 @@ const looks = {
 } as const;
 
 /** What one may do about a group of somebody else: ask to join, take that back, leave. */
-export function MembershipControls({ group, membership }: MembershipControlsProps) {
+export function MembershipControls({ group, membership, compact, describedBy }: MembershipControlsProps) {
   const { standing, refusal, ask, leave } = membership;
   const [opened, setOpened] = useState<'ask' | 'withdraw' | null>(null);
   const [written, setWritten] = useState('');
@@ -40,12 +44,14 @@ export function MembershipControls({ group, membership }: MembershipControlsProp
 
   return (
     <div className={styles.controls}>
-      {refusal !== null && <Refusal reason={refusal} />}
+      {refusal !== null && !compact && <Refusal reason={refusal} />}
       {/* One button whatever it says, so that the focus stays on it. */}
       <Button
-        variant={variant}
+        variant={compact ? 'secondary' : variant}
+        size={compact ? 'small' : undefined}
         icon={icon}
-        className={styles.button}
+        className={compact ? undefined : styles.button}
+        aria-describedby={describedBy}
         aria-haspopup={standing === 'member' ? undefined : 'dialog'}
         onPointerEnter={part.prefetch}
         onFocus={part.prefetch}
@@ -53,7 +59,7 @@ export function MembershipControls({ group, membership }: MembershipControlsProp
       >
         {label}
       </Button>
-      {standing === 'requested' && (
+      {standing === 'requested' && !compact && (
         <p className={styles.hint}>
           {group.owner.name}, que administra o grupo, vai responder ao seu pedido.
         </p>

@@ -25,7 +25,7 @@ export interface Membership {
 }
 
 /** How the viewer stands to a group: changed at once, taken back if the server refuses. */
-export function useMembership(group: Group, onLeft: () => void): Membership {
+export function useMembership(group: Group, onLeft?: () => void): Membership {
   const params = { slug: group.slug };
   const { state, value, choose } = useServerValue<State, Wish>({
     given: group,
@@ -39,7 +39,7 @@ export function useMembership(group: Group, onLeft: () => void): Membership {
     },
     onDone({ standing }) {
       showToast('Ação realizada com Sucesso');
-      if (standing === 'outside') onLeft();
+      if (standing === 'outside') onLeft?.();
     },
   });
   const { standing } = value;

@@ -5,6 +5,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
+import { GroupLine } from './group-line.tsx';
 import styles from './author-block.module.css';
 
 interface AuthorBlockProps {
@@ -25,6 +26,7 @@ export function AuthorBlock({ post, likes, children }: AuthorBlockProps) {
           <Link to={`/${author.username}`} className={styles.name}>
             {author.name}
           </Link>
+          <GroupLine group={post.group} />
           {author.work && <p className={styles.work}>{author.work}</p>}
           <PersonBadges {...author} className={styles.badges} />
         </div>

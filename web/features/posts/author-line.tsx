@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import type { Author } from '#contract/posts.ts';
+import type { Post } from '#contract/posts.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
+import { GroupLine } from './group-line.tsx';
 import styles from './author-line.module.css';
 
 /** Who wrote a post, and when. */
-export function AuthorLine({ author, date }: { author: Author; date: string }) {
+export function AuthorLine({ author, date, group }: Pick<Post, 'author' | 'date' | 'group'>) {
   return (
     <div className={styles.line}>
       <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={40} />
@@ -18,6 +19,7 @@ export function AuthorLine({ author, date }: { author: Author; date: string }) {
           </Link>
           <RelativeTime date={date} className={styles.time} />
         </div>
+        <GroupLine group={group} />
         {author.work && <p className={styles.work}>{author.work}</p>}
         <PersonBadges {...author} className={styles.badges} />
       </div>

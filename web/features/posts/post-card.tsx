@@ -31,7 +31,7 @@ export function PostCard({ post, first }: PostCardProps) {
   return (
     <Card as="article" padding="none" className={styles.card}>
       {post.reason && <p className={styles.reason}>{post.reason}</p>}
-      <AuthorLine author={post.author} date={post.date} />
+      <AuthorLine {...post} />
       <h2 className={styles.title}>
         <Link to={address} prefetch="intent" aria-describedby={post.excerpt ? excerptId : undefined}>
           {post.title}

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyGroupsIllustration } from '#web/ui/illustrations/empty-groups.tsx';
 import { GroupRow } from './group-row.tsx';
+import styles from './groups-tab.module.css';
 import { PagedRows } from './paged-rows.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
@@ -25,7 +26,12 @@ export function GroupsTab({ profile }: { profile: Profile }) {
       <EmptyState
         illustration={<EmptyGroupsIllustration />}
         title={own ? 'Você ainda não participa de grupos' : 'Nenhum grupo ainda'}
-        action={own && <CreateGroup />}
+        action={
+          <div className={styles.ways}>
+            {own && <CreateGroup />}
+            <AllGroups />
+          </div>
+        }
       >
         {own
           ? 'Em um grupo, pessoas com o mesmo assunto se encontram. Os seus aparecem aqui.'
@@ -35,7 +41,10 @@ export function GroupsTab({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      {own && <CreateGroup />}
+      <div className={styles.ways}>
+        {own && <CreateGroup />}
+        <AllGroups />
+      </div>
       <PagedRows<GroupConnection>
         name="groups"
         first={data}
@@ -44,6 +53,10 @@ export function GroupsTab({ profile }: { profile: Profile }) {
       />
     </>
   );
+}
+
+function AllGroups() {
+  return <ButtonLink to="/grupos">Ver todos os grupos</ButtonLink>;
 }
 
 function CreateGroup() {

@@ -12,6 +12,9 @@ export function Footer() {
         <nav aria-label="Sobre o site">
           <ul role="list" className={styles.links}>
             <li>
+              <Link to="/grupos">Grupos</Link>
+            </li>
+            <li>
               <Link to="/sobre">Sobre o Rumo</Link>
             </li>
             <li>

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
+import type { ForAudience } from '#web/lib/page-data.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { countMembers } from './count-members.ts';
+import { groupPath } from './group-calls.ts';
+import styles from './groups-list-row.module.css';
+import { MembershipControls } from './membership-controls.tsx';
+import { useMembership } from './use-membership.ts';
+
+interface GroupsListRowProps {
+  group: Group;
+  audience: ForAudience<object>['audience'];
+}
+
+/** A group among others, and how the viewer stands to it. */
+export function GroupsListRow({ group, audience }: GroupsListRowProps) {
+  const membership = useMembership(group);
+  const nameId = useId();
+  return (
+    <li className={styles.row}>
+      <Avatar name={group.name} src={imageVariant(group.image, 'small.webp')} size={56} />
+      <div className={styles.words}>
+        <Link id={nameId} to={groupPath(group.slug)} className={styles.name} prefetch="intent">
+          {group.name}
+        </Link>
+        <p className={styles.numbers}>{countMembers(membership.totalMembers)}</p>
+        {group.description && <p className={styles.description}>{group.description}</p>}
+        <div className={styles.action}>
+          <AudienceView audience={audience} skeleton={<ActionSkeleton />}>
+            {group.mine ? (
+              <ButtonLink to={groupPath(group.slug)} size="small" aria-describedby={nameId}>
+                Administrar
+              </ButtonLink>
+            ) : (
+              <MembershipControls group={group} membership={membership} compact describedBy={nameId} />
+            )}
+          </AudienceView>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function ActionSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="rect" width="12rem" height="2rem" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import type { Group, GroupOrder } from '#contract/groups.ts';
+import { api } from '#web/lib/browser-api.ts';
+import type { ForAudience } from '#web/lib/page-data.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { PeopleList } from './people-list.tsx';
+import { groupsIn } from './group-calls.ts';
+import { GroupsListRow } from './groups-list-row.tsx';
+
+// Its picture is carried only where there is no group yet.
+const NoGroups = lazy(() => import('./no-groups.tsx'));
+
+interface GroupsListProps {
+  order: GroupOrder;
+  first: PageOf<Group>;
+  audience: ForAudience<object>['audience'];
+}
+
+/** All groups, twenty at a time. */
+export function GroupsList({ order, first, audience }: GroupsListProps) {
+  const list = usePagedList(`groups ${order}`, first, (cursor) => groupsIn(api, order, cursor));
+  if (list.items.length === 0) {
+    return (
+      <Suspense>
+        <NoGroups />
+      </Suspense>
+    );
+  }
+  return (
+    <PeopleList
+      list={list}
+      renderRow={(group) => <GroupsListRow key={group.id} group={group} audience={audience} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { mdiPencilOutline } from '@mdi/js';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './posts-section.module.css';
+
+interface PostsSectionProps {
+  slug: string;
+  /** May the viewer publish here? */
+  writes: boolean;
+  children: ReactNode;
+}
+
+/** What was published in the group. */
+export function PostsSection({ slug, writes, children }: PostsSectionProps) {
+  return (
+    <section aria-labelledby="publicacoes" className={styles.section}>
+      <div className={styles.top}>
+        <h2 id="publicacoes" className={styles.heading}>
+          Publicações
+        </h2>
+        {writes && (
+          <ButtonLink
+            to={`/post/new?grupo=${encodeURIComponent(slug)}`}
+            variant="primary"
+            icon={mdiPencilOutline}
+          >
+            Escrever no grupo
+          </ButtonLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

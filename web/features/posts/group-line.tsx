@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import styles from './group-line.module.css';
+
+/** The group that a post was published in; nothing without one. */
+export function GroupLine({ group }: Pick<Post, 'group'>) {
+  if (group.slug === '') return null;
+  return (
+    <p className={styles.group}>
+      em{' '}
+      <Link to={`/grupos/${encodeURIComponent(group.slug)}`} className={styles.link}>
+        {group.name}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import type { GroupOrder } from '#contract/groups.ts';
+import { groupsIn } from '#web/features/groups/group-calls.ts';
+import { GroupsList } from '#web/features/groups/groups-list.tsx';
+import { GroupsPage } from '#web/features/groups/groups-page.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+
+const orderIn = (query: URLSearchParams): GroupOrder =>
+  query.get('ordem') === 'maiores' ? 'members' : 'active';
+
+const load = ({ api, url }: PageRequest) => groupsIn(api, orderIn(url.searchParams));
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.error
+    ? errorMeta(args.error)
+    : pageMeta(args, {
+        title: 'Grupos',
+        description: 'Os grupos do Rumo: pessoas com o mesmo assunto, de enfermagem a programação.',
+        path: '/grupos',
+      });
+
+export default function Groups() {
+  const { items, nextCursor, audience } = useLoaderData<typeof loader>();
+  const order = orderIn(useSearchParams()[0]);
+  return (
+    <GroupsPage order={order}>
+      <GroupsList key={order} order={order} first={{ items, nextCursor }} audience={audience} />
+    </GroupsPage>
+  );
+}
