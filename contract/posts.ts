@@ -70,7 +70,6 @@ export const fullPost = post
   })
   .meta({ id: 'FullPost' });
 
-export type Author = z.infer<typeof author>;
 export type Post = z.infer<typeof post>;
 export type FullPost = z.infer<typeof fullPost>;
 
