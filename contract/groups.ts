@@ -93,6 +93,7 @@ const member = z.object({ slug: segment, username: segment });
 export const groups = endpoints({
   'GET /api/groups': {
     summary: 'Todos os grupos: os de publicação mais recente primeiro, ou os maiores',
+    limit: 'read',
     session: 'optional',
     query: z.object({ order: groupOrder.default('active'), cursor: cursor.optional() }),
     status: 200,

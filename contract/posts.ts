@@ -149,6 +149,7 @@ export const posts = endpoints({
   },
   'GET /api/groups/{slug}/posts': {
     summary: 'As publicações de um grupo, as mais novas primeiro',
+    limit: 'read',
     session: 'optional',
     params: bySlug,
     query: page,
