@@ -20,6 +20,7 @@ const rooms = [
   'search',
   'notifications',
   'moderation',
+  'account-export',
   'account-removal',
 ];
 

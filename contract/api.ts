@@ -1,3 +1,4 @@
+import { accountData } from './account-data.ts';
 import { accountSettings } from './account-settings.ts';
 import { accounts } from './accounts.ts';
 import { blocks } from './blocks.ts';
@@ -21,6 +22,7 @@ export const api = {
   ...health,
   ...accounts,
   ...accountSettings,
+  ...accountData,
   ...uploads,
   ...profiles,
   ...follows,

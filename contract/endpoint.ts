@@ -24,6 +24,8 @@ export interface Endpoint {
   reply?: z.ZodType;
   /** The answer is a stream of server-sent events, `reply` the data of one of them. */
   stream?: true;
+  /** The answer is a file of this media type, sent as it is made. */
+  download?: 'application/zip';
   /** Refusals of this call's own; those that any call may give are added by the server. */
   errors?: readonly ErrorCode[];
 }

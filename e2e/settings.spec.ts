@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { expect, test, type Person } from './harness/test.ts';
+import { expect, signIn, test, type Person } from './harness/test.ts';
 
 /* The page '/configuracoes': what a person decides about the own account. */
 
@@ -65,6 +66,17 @@ test.describe('sessions and password', () => {
     await expect(password.getByLabel('Senha atual')).toHaveValue('');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
   });
+});
+
+test('the own data comes as a ZIP', async ({ page, context, person }) => {
+  await signIn(context, person);
+  await page.goto('/configuracoes');
+  const download = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Seus dados' }).getByRole('button').click();
+  expect((await download).suggestedFilename()).toMatch(/^rumo-meus-dados-[\d-]{10}\.zip$/);
+  const content = await buffer(await (await download).createReadStream());
+  expect(content.subarray(0, 4).toString()).toBe('PK\u0003\u0004');
+  expect(content.includes('publicacoes.json')).toBe(true);
 });
 
 const phoneAgent =

@@ -8,6 +8,7 @@ import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { accountExportRoutes } from './features/account-export/account-export.routes.ts';
 import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   searchRoutes(app, context);
   notificationsRoutes(app, context);
   moderationRoutes(app, context);
+  accountExportRoutes(app, context);
   await referenceRoutes(app);
 
   await web?.mount(app);

@@ -78,7 +78,8 @@ export async function publish(
   return ((await reply.json()) as { slug: string }).slug;
 }
 
-async function signIn(context: BrowserContext, person: Person): Promise<void> {
+/** Signs somebody in on every page of the context. */
+export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   // Once: a page that signs out must stay signed out.
   await context.addInitScript((token) => {
     // An empty page, as every tab is at first, has no storage.

@@ -35,7 +35,7 @@ export interface Call<E> {
 
 export type Handlers<Room> = { [K in keyof Room]: (call: Call<Room[K]>) => Promise<AnswerOf<Room[K]>> };
 
-type AnswerOf<E> = E extends { stream: true } ? Readable : ReplyOf<E>;
+type AnswerOf<E> = E extends { stream: true } | { download: string } ? Readable : ReplyOf<E>;
 
 /**
  * Binds every endpoint of a room to its use case. The session is looked at first, then the body, its type
@@ -57,7 +57,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(key, endpoint),
       // A HEAD request would open a stream that nobody reads.
-      ...(endpoint.stream && { exposeHeadRoute: false }),
+      ...((endpoint.stream || endpoint.download) && { exposeHeadRoute: false }),
       onRequest: async (request, reply) => {
         request.viewer = await readViewer(context, request, reply, endpoint.session);
         await context.limiter?.admit(endpoint.limit, request);
@@ -68,6 +68,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
         const call = { context, viewer: request.viewer, params, query, body, request, reply };
         const answer = await handler(call as unknown as Call<Endpoint>);
         if (endpoint.stream) void reply.headers(eventStream);
+        if (endpoint.download) void reply.type(endpoint.download);
         return reply.code(endpoint.status).send(answer);
       },
     });
@@ -123,7 +124,8 @@ const security = {
 };
 
 function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
-  const { params, query, body, reply = z.null(), status, summary, session, file, stream } = endpoint;
+  const { params, query, body, reply = z.null(), status, summary, session, file } = endpoint;
+  const streamed = endpoint.stream ? 'text/event-stream' : endpoint.download;
   const codes = new Set([
     ...(endpoint.errors ?? []),
     ...(session === 'none' ? [] : (['session_required'] as const)),
@@ -158,8 +160,11 @@ function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(body && { body }),
     ...(file && { consumes: ['multipart/form-data'] }),
     response: {
-      [status]: stream
-        ? { description: 'Eventos.', content: { 'text/event-stream': { schema: reply } } }
+      [status]: streamed
+        ? {
+            description: endpoint.stream ? 'Eventos.' : 'O arquivo.',
+            content: { [streamed]: { schema: reply } },
+          }
         : reply.describe(done[status]),
       ...response,
     },

@@ -1,4 +1,5 @@
 import { redirect, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { ExportSection } from '#web/features/account-settings/export-section.tsx';
 import { NameSection } from '#web/features/account-settings/name-section.tsx';
 import { PasswordSection } from '#web/features/account-settings/password-section.tsx';
 import { SessionsSection } from '#web/features/account-settings/sessions-section.tsx';
@@ -32,6 +33,12 @@ const parts: SettingsPart[] = [
     title: 'Sessões',
     text: 'Os aparelhos em que sua conta está aberta. Se não reconhece algum, encerre a sessão e troque a senha.',
     Content: SessionsSection,
+  },
+  {
+    id: 'dados',
+    title: 'Seus dados',
+    text: 'Um arquivo ZIP com tudo o que é seu aqui: perfil, publicações, comentários, conexões e imagens.',
+    Content: ExportSection,
   },
 ];
 

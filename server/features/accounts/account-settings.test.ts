@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNode } from '#server/testing/other-node.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
 import { plansOf } from '#server/testing/queries.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 
@@ -101,6 +103,7 @@ describe('the own password', () => {
     const ana = await test.person();
     const phone = await logIn(ana);
     await test.call('POST /api/recuperarsenha', { body: { email: ana.email } });
+    await runJobs(test);
     const reply = await test.call('PUT /api/home/password', {
       as: ana,
       body: { currentPassword: ana.password, ...changed },
@@ -118,6 +121,9 @@ describe('the own password', () => {
     const { db } = test.context;
     const resets = await db.selectFrom('password_resets').where('user_id', '=', ana.id).execute();
     expect(resets).toEqual([]);
+    await runJobs(test);
+    const subjects = (await mailsTo(test, email)).map((mail) => mail.subject);
+    expect(subjects).toContain('Sua senha foi alterada');
   });
 
   it.each([

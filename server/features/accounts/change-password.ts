@@ -2,6 +2,7 @@ import type { PasswordChange } from '#contract/account-settings.ts';
 import type { Context } from '#server/context.ts';
 import { refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
 import { replacePassword } from './accounts.queries.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -9,8 +10,8 @@ import { deletePasswordResetsOf } from './password-resets.queries.ts';
 import { hashNewPassword } from './password.ts';
 
 /**
- * Sets a new password for whoever knows the one before. Every other session ends, and mailed links for another
- * password no longer hold.
+ * Sets a new password for whoever knows the one before. Every other session ends, mailed links for another
+ * password no longer hold, and a mail tells of it.
  * @throws wrong_password, also where the password has just been changed elsewhere
  */
 export async function changePassword(
@@ -25,6 +26,7 @@ export async function changePassword(
     const replaced = await replacePassword(tx, user.id, user.password_hash, passwordHash);
     if (!replaced) throw refuseField('wrong_password', 'currentPassword');
     await deletePasswordResetsOf(tx, user.id);
+    await sendMail(tx, { kind: 'password_changed', to: user.email, userId: user.id, data: {} });
     return endSessionsOf(tx, user.id, viewer.sessionId);
   });
   sessions.forget(ended);

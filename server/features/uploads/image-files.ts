@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { ConvertedImage } from './convert-image.ts';
@@ -17,6 +18,11 @@ export async function writeImageFiles(
   for (const variant of imageVariants) {
     await storage.write(nameOf(imageVariant(url, variant)), variants[variant]);
   }
+}
+
+/** The picture as pages show it; null where its file is gone. */
+export function readImageFile(storage: Storage, url: string): Promise<Readable | null> {
+  return storage.read(nameOf(url));
 }
 
 /** All sizes of a picture. Its row goes before, so that no row lacks a file. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/handle.ts';
 import { refuse } from '#server/http/errors.ts';
 import { isOwnImage } from './uploads.queries.ts';
 
-export { removeImageFiles } from './image-files.ts';
+export { readImageFile, removeImageFiles } from './image-files.ts';
 export { saveImage } from './save-image.ts';
 export { deleteImage, listImagesOf } from './uploads.queries.ts';
 export { readFile } from './uploads.routes.ts';

@@ -1,3 +1,5 @@
+import { accountData } from '#contract/account-data.ts';
+import { accountSettings } from '#contract/account-settings.ts';
 import { accounts } from '#contract/accounts.ts';
 import { blocks } from '#contract/blocks.ts';
 import { comments } from '#contract/comments.ts';
@@ -26,6 +28,11 @@ export const serviceSection = 'Serviço';
 /** The parts of the reference in their order, each with the rooms of the contract that it shows. */
 export const sections: Section[] = [
   { name: 'Contas', description: 'Cadastro, login, sessões e recuperação da senha.', calls: [accounts] },
+  {
+    name: 'A própria conta',
+    description: 'Senha, sessões e os próprios dados.',
+    calls: [accountSettings, accountData],
+  },
   { name: 'Perfis', description: 'O que cada pessoa conta de si.', calls: [profiles] },
   { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },
   { name: 'Bloqueios', description: 'Quem não quer ter a ver com quem.', calls: [blocks] },

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+export const accountData = endpoints({
+  'GET /api/home/export': {
+    summary: 'Tudo o que é de quem pede, em um ZIP: arquivos JSON por assunto e as imagens enviadas',
+    session: 'required',
+    limit: 'export',
+    status: 200,
+    download: 'application/zip',
+    reply: z.file(),
+  },
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { busyPerson, type BusyPerson } from '#server/testing/busy-person.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { exportAccount } from './export-account.ts';
+
+/** Every table of the database: the file that has its rows, or why none has. */
+const tables: Record<string, string> = {
+  users: 'conta.json',
+  profiles: 'perfil.json',
+  posts: 'publicacoes.json',
+  drafts: 'rascunhos.json',
+  comments: 'comentarios.json',
+  comment_likes: 'curtidas-em-comentarios.json',
+  likes: 'curtidas.json',
+  follows: 'seguindo.json',
+  tag_follows: 'tags-seguidas.json',
+  ratings: 'avaliacoes-feitas.json',
+  memberships: 'grupos.json',
+  groups: 'grupos-administrados.json',
+  notifications: 'notificacoes.json',
+  blocks: 'bloqueios.json',
+  sessions: 'sessoes.json',
+  images: 'imagens.json',
+  mails: 'emails.json',
+  post_tags: 'the tags of publicacoes.json again, for look-ups',
+  post_search: 'the words of publicacoes.json again, for look-ups',
+  comment_search: 'the words of comentarios.json again, for look-ups',
+  person_search: 'the words of perfil.json again, for look-ups',
+  group_search: 'the words of grupos-administrados.json again, for look-ups',
+  known_words: 'words in use, of no person',
+  rate_counts: 'numbers under keyed hashes, for minutes',
+  password_resets: 'hashes of mailed secrets, for an hour',
+  secrets: 'keys of the installation, of no person',
+  kysely_migration: 'the schema’s own',
+  kysely_migration_lock: 'the schema’s own',
+};
+
+let test: TestApp;
+let ana: BusyPerson;
+let files: Map<string, Buffer>;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await busyPerson(test);
+  files = await download(ana);
+});
+afterAll(() => test.close());
+
+async function download(as: TestPerson): Promise<Map<string, Buffer>> {
+  const reply = await test.app.inject({
+    url: '/api/home/export',
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="rumo-meus-dados-[\d-]{10}\.zip"$/),
+    'cache-control': 'no-store',
+  });
+  const zip = await fromBufferPromise(reply.rawPayload);
+  const found = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const chunks = await (await zip.openReadStreamPromise(entry)).toArray();
+    found.set(entry.fileName, Buffer.concat(chunks as Buffer[]));
+  }
+  return found;
+}
+
+const read = (file: string): unknown => JSON.parse(files.get(file)!.toString());
+
+describe('the export', () => {
+  it('has a file for each table, or a reason', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+      test.context.db,
+    );
+    expect(Object.keys(tables).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    const expected = Object.values(tables).filter((fate) => fate.endsWith('.json'));
+    expect(expected.filter((file) => isDeepStrictEqual(read(file), []))).toEqual([]);
+    const introduction = files.get('LEIA-ME.txt')!.toString();
+    const named = [...files.keys()].filter((name) => name.endsWith('.json'));
+    for (const name of named) expect(introduction).toContain(`${name}: `);
+  });
+
+  it('has every word of the person, and the pictures', async () => {
+    const all = [...files.values()].map(String).join('\n');
+    for (const word of ana.words) expect(all).toContain(word);
+    for (const url of ana.pictures) {
+      const served = await test.app.inject({ url });
+      expect(files.get(`imagens/${url.split('/').at(-1)!}`)).toEqual(served.rawPayload);
+    }
+    expect(read('publicacoes.json')).toMatchObject([{ texto: expect.stringContaining('#enfermagem') }]);
+    expect(read('conta.json')).toMatchObject({ email: ana.email, nome: ana.name });
+    expect(read('avaliacoes-recebidas.json')).toMatchObject([{ pessoa: 'Bia', texto: 'Ajudou muito.' }]);
+  });
+
+  it('has no secrets, and of others their names alone', async () => {
+    const all = [...files.values()].map(String).join('\n');
+    expect(all).not.toContain(ana.friend.email);
+    expect(all).not.toContain('argon2');
+    const bias = [...(await download(ana.friend)).entries()]
+      .filter(([name]) => name !== 'seguidores.json' && name !== 'seguindo.json')
+      .map(([, content]) => String(content))
+      .join('\n');
+    expect(bias).not.toContain(ana.email);
+    expect(bias).not.toContain(ana.words.find((word) => word.startsWith('Rascunho')));
+  });
+
+  it('is read in pages', async () => {
+    const person = await test.person();
+    const { db } = test.context;
+    for (let n = 0; n < 120; n++) {
+      // All at the same time: the pages go on by the id.
+      await db
+        .insertInto('drafts')
+        .values({
+          id: randomUUID(),
+          author_id: person.id,
+          title: `nº ${n}`,
+          tags: [],
+          markdown: '',
+          image: '',
+          updated_at: new Date(0),
+        })
+        .execute();
+    }
+    const drafts = JSON.parse((await download(person)).get('rascunhos.json')!.toString()) as object[];
+    expect(new Set(drafts.map((draft) => JSON.stringify(draft))).size).toBe(120);
+  });
+
+  it('goes on without a picture whose file is gone', async () => {
+    const person = await busyPerson(test);
+    await rm(join(test.context.storage.folder, person.pictures[0]!.split('/').at(-1)!));
+    const found = await download(person);
+    expect(found.get(`imagens/${person.pictures[0]!.split('/').at(-1)!}`)).toHaveLength(0);
+    expect(found.get(`imagens/${person.pictures[1]!.split('/').at(-1)!}`)).not.toHaveLength(0);
+  });
+
+  it('breaks off where something fails, and lets go of what it read when nobody waits', async () => {
+    const viewer = { id: ana.id, sessionId: '' };
+    const storage = { ...test.context.storage, read: () => Promise.reject(new Error('disk')) };
+    await expect(text(exportAccount({ ...test.context, storage }, viewer))).rejects.toThrow('disk');
+
+    const opened: Awaited<ReturnType<typeof test.context.storage.read>>[] = [];
+    const watched = {
+      ...test.context.storage,
+      async read(name: string) {
+        opened.push(await test.context.storage.read(name));
+        return opened.at(-1)!;
+      },
+    };
+    const output = exportAccount({ ...test.context, storage: watched }, viewer);
+    for await (const _ of output) if (opened.length > 0) break;
+    for (const file of opened) if (!file!.closed) await once(file!, 'close');
+  });
+
+  it('needs a session', async () => {
+    expect((await test.app.inject({ url: '/api/home/export' })).statusCode).toBe(401);
+  });
+});
