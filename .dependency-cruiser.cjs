@@ -18,6 +18,7 @@ const rooms = [
   'feed',
   'profile-pages',
   'search',
+  'syndication',
   'notifications',
   'moderation',
   'account-export',

@@ -49,6 +49,7 @@ export const links = (): LinkDescriptor[] => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'Rumo', href: '/feed.xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import { tagKey } from '#server/features/posts/posts.public.ts';
+
+export interface FeedPostRow {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  html: string;
+  tags: string[];
+  published_at: Date;
+  updated_at: Date;
+  author_name: string;
+  author_username: string;
+}
+
+/** The newest posts: of one person, with one tag, or all. */
+export async function listForFeed(
+  db: Db,
+  of: { authorId?: string | undefined; tag?: string | undefined },
+  limit: number,
+): Promise<FeedPostRow[]> {
+  let query = db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select([
+      'posts.id',
+      'posts.slug',
+      'posts.title',
+      'posts.excerpt',
+      'posts.html',
+      'posts.tags',
+      'posts.published_at',
+      'posts.updated_at',
+      'users.name as author_name',
+      'users.username as author_username',
+    ])
+    .limit(limit);
+  if (of.tag !== undefined) {
+    return query
+      .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+      .where('post_tags.tag', '=', tagKey(of.tag))
+      .orderBy('post_tags.published_at', 'desc')
+      .orderBy('post_tags.post_id', 'desc')
+      .execute();
+  }
+  if (of.authorId) query = query.where('posts.author_id', '=', of.authorId);
+  return query.orderBy('posts.published_at', 'desc').orderBy('posts.id', 'desc').execute();
+}
+
+/** The first post of each part of `size`, oldest first. Reads the whole index of dates: for a cache. */
+export async function listPostParts(db: Db, size: number): Promise<Date[]> {
+  const { rows } = await sql<{ published_at: Date }>`
+    select published_at from (
+      select published_at, row_number() over (order by published_at, id) as position from posts) as numbered
+    where position % ${size} = 1 order by published_at`.execute(db);
+  return rows.map((row) => row.published_at);
+}
+
+/** Posts published from `from` up to, not including, `until`. */
+export async function listPostsBetween(
+  db: Db,
+  from: Date,
+  until: Date | null,
+  limit: number,
+): Promise<{ slug: string; updated_at: Date }[]> {
+  let query = db
+    .selectFrom('posts')
+    .select(['slug', 'updated_at'])
+    .where('published_at', '>=', from)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(limit);
+  if (until) query = query.where('published_at', '<', until);
+  return query.execute();
+}
+
+/** Those who want to be found by search engines. */
+export async function listSearchablePeople(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select('users.username')
+    .where('profiles.searchable', '=', true)
+    .orderBy('profiles.user_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.username);
+}
+
+export async function listGroupSlugs(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('groups').select('slug').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => row.slug);
+}

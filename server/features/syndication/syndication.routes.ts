@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { limits } from '#contract/limits.ts';
+import { cleanLine } from '#contract/primitives.ts';
+import type { Context } from '#server/context.ts';
+import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { refuse } from '#server/http/errors.ts';
+import { atomFeed, type FeedHead } from './atom.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+import {
+  listForFeed,
+  listGroupSlugs,
+  listPostParts,
+  listPostsBetween,
+  listSearchablePeople,
+  type FeedPostRow,
+} from './syndication.queries.ts';
+
+/** Of one sitemap: the protocol allows 50,000, which would be long answers. Posts of one instant stay together. */
+const partSize = 10_000;
+const mostAddresses = 50_000;
+const feedSize = 20;
+/** As pages: for shared caches in front, fresh for a second, and never older than six. */
+const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+/** Milliseconds for which the borders of the parts are kept. */
+const partsFor = 10 * 60_000;
+
+/** What other programs read: feeds, sitemaps and the word to robots. */
+export function syndicationRoutes(app: FastifyInstance, { db, config }: Context): void {
+  const base = config.publicUrl;
+  const parts = new LRUCache<'posts', Date[]>({
+    max: 1,
+    ttl: partsFor,
+    fetchMethod: () => listPostParts(db, partSize),
+  });
+
+  const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+    reply.header('cache-control', cacheControl).type(`${type}; charset=utf-8`).send(text);
+  const sendFeed = (reply: FastifyReply, head: FeedHead, posts: FeedPostRow[]) =>
+    send(reply, 'application/atom+xml', atomFeed(base, head, posts));
+
+  app.get<{ Querystring: { tag?: unknown } }>('/feed.xml', async ({ query }, reply) => {
+    const tag = typeof query.tag === 'string' ? cleanLine(query.tag.slice(0, limits.field)) : '';
+    const posts = await listForFeed(db, { tag: tag || undefined }, feedSize);
+    const search = tag ? `?${new URLSearchParams({ tag }).toString()}` : '';
+    const title = tag ? `Rumo: #${tag}` : 'Rumo: publicações recentes';
+    return sendFeed(reply, { title, self: `/feed.xml${search}`, page: `/feed${search}` }, posts);
+  });
+
+  app.get<{ Params: { username: string } }>('/:username/feed.xml', async ({ params }, reply) => {
+    const { id, name, username } = await requirePerson(db, null, cleanLine(params.username));
+    const posts = await listForFeed(db, { authorId: id }, feedSize);
+    return sendFeed(
+      reply,
+      { title: `Rumo: ${name}`, self: `/${username}/feed.xml`, page: `/${username}` },
+      posts,
+    );
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const posts = ((await parts.fetch('posts')) ?? []).map((_, index) => `/sitemap/posts-${index + 1}.xml`);
+    return send(reply, 'application/xml', sitemapIndex(base, ['/sitemap/paginas.xml', ...posts]));
+  });
+
+  app.get('/sitemap/paginas.xml', async (_request, reply) => {
+    const people = await listSearchablePeople(db, partSize);
+    const groups = await listGroupSlugs(db, partSize);
+    const paths = [
+      '/',
+      '/feed',
+      '/sobre',
+      '/termos',
+      '/privacidade',
+      ...people.map((username) => `/${username}`),
+      ...groups.map((slug) => `/grupos/${encodeURIComponent(slug)}`),
+    ];
+    return send(
+      reply,
+      'application/xml',
+      sitemap(
+        base,
+        paths.map((path) => ({ path })),
+      ),
+    );
+  });
+
+  app.get<{ Params: { part: string } }>('/sitemap/posts-:part.xml', async ({ params }, reply) => {
+    const borders = (await parts.fetch('posts')) ?? [];
+    const index = /^[1-9]\d{0,6}$/.test(params.part) ? Number(params.part) - 1 : -1;
+    const from = borders[index];
+    if (!from) throw refuse('not_found');
+    const posts = await listPostsBetween(db, from, borders[index + 1] ?? null, mostAddresses);
+    return send(
+      reply,
+      'application/xml',
+      sitemap(
+        base,
+        posts.map(({ slug, updated_at }) => ({
+          path: `/post/${encodeURIComponent(slug)}`,
+          changed: updated_at,
+        })),
+      ),
+    );
+  });
+
+  app.get('/robots.txt', (_request, reply) =>
+    send(
+      reply,
+      'text/plain',
+      [
+        'User-agent: *',
+        'Allow: /',
+        'Disallow: /api/',
+        'Disallow: /busca',
+        '',
+        `Sitemap: ${base}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { parse } from 'parse5';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeEach(async () => {
+  test = await testApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
+  ana = await test.person('Ana & "Bia" <Silva>');
+});
+
+const get = (url: string) => test.app.inject({ url });
+async function publish(title: string, markdownText = 'Texto.'): Promise<string> {
+  return (await test.call('POST /api/posts', { as: ana, body: { title, markdownText } })).body.slug;
+}
+/** The texts of elements of that name, unescaped. */
+const texts = (xml: string, name: string) =>
+  Array.from(xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g')), ([, text]) =>
+    unescaped(text!),
+  );
+const unescaped = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|apos);/g,
+    (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name as 'amp']!,
+  );
+
+describe('feeds', () => {
+  it('tell the newest posts with their whole text, whatever it holds', async () => {
+    await publish('Primeiro', 'Um **texto** #ifsp');
+    const slug = await publish('a]]> & <b>', '`</content><script>` & "aspas"');
+    const reply = await get('/feed.xml');
+    expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(texts(reply.body, 'title')).toEqual(['Rumo: publicações recentes', 'a]]> & <b>', 'Primeiro']);
+    expect(texts(reply.body, 'name')).toEqual(['Ana & "Bia" <Silva>', 'Ana & "Bia" <Silva>']);
+    expect(reply.body).toContain(`href="https://rumo.exemplo.br/post/${slug}"`);
+    const [html] = texts(reply.body, 'content');
+    expect(
+      JSON.stringify(parse(html!), (key, value: unknown) => (key === 'parentNode' ? undefined : value)),
+    ).not.toContain('"nodeName":"script"');
+  });
+
+  it('of one tag and of one person hold theirs alone', async () => {
+    const bia = await test.person('Bia');
+    await publish('Com', 'Ver #Educação');
+    await publish('Sem');
+    await test.call('POST /api/posts', { as: bia, body: { title: 'De Bia', markdownText: 'Ver #educação' } });
+    expect(texts((await get('/feed.xml?tag=educacao')).body, 'title')).toEqual([
+      'Rumo: #educacao',
+      'De Bia',
+      'Com',
+    ]);
+    expect(texts((await get(`/${bia.username}/feed.xml`)).body, 'title')).toEqual(['Rumo: Bia', 'De Bia']);
+    expect((await get('/ninguem-mesmo/feed.xml')).statusCode).toBe(404);
+  });
+
+  it('without posts are feeds too', async () => {
+    const reply = await get('/feed.xml?tag=nada');
+    expect(reply.statusCode).toBe(200);
+    expect(texts(reply.body, 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
+  });
+});
+
+describe('sitemaps', () => {
+  it('lead to every post, in parts, and to those who want to be found', async () => {
+    await sql`
+      insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, reading_time, chosen_tags, tags, score,
+        published_at, updated_at)
+      select gen_random_uuid(), ${ana.id}, 'p-' || n, 'T', '', '', '', '', 1, '{}', '{}', 0,
+        '2026-01-01'::timestamptz + n * interval '1 second', now()
+      from generate_series(1, 10005) n`.execute(test.context.db);
+    await test.call('PATCH /api/home/user/{username}', {
+      as: ana,
+      params: { username: ana.username },
+      body: { searchable: true },
+    });
+    const hidden = await test.person('Bia');
+    const parts = texts((await get('/sitemap.xml')).body, 'loc');
+    expect(parts).toEqual(
+      ['paginas', 'posts-1', 'posts-2'].map((name) => `https://rumo.exemplo.br/sitemap/${name}.xml`),
+    );
+    const found: string[] = [];
+    for (const part of parts) found.push(...texts((await get(new URL(part).pathname)).body, 'loc'));
+    expect(found).toContain(`https://rumo.exemplo.br/${ana.username}`);
+    expect(found).not.toContain(`https://rumo.exemplo.br/${hidden.username}`);
+    expect(found.filter((address) => address.includes('/post/p-'))).toHaveLength(10_005);
+    expect(new Set(found).size).toBe(found.length);
+    for (const part of ['3', '0', 'x', '1e9'])
+      expect((await get(`/sitemap/posts-${part}.xml`)).statusCode).toBe(404);
+  });
+
+  it('are told to robots', async () => {
+    const reply = await get('/robots.txt');
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(reply.body).toContain('Sitemap: https://rumo.exemplo.br/sitemap.xml');
+  });
+});
