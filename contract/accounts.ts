@@ -91,7 +91,7 @@ export type RecoveryForm = z.input<typeof recoveryForm>;
 export type PasswordResetForm = z.input<typeof passwordResetForm>;
 
 const token = z.string().max(4096);
-const nothing = z.object({}).meta({ id: 'Nothing' });
+export const nothing = z.object({}).meta({ id: 'Nothing' });
 const tokenReply = z.object({ token }).meta({ id: 'Token' });
 
 export const accounts = endpoints({

@@ -1,4 +1,5 @@
 import { accountData } from './account-data.ts';
+import { accountRemoval } from './account-removal.ts';
 import { accountSettings } from './account-settings.ts';
 import { accounts } from './accounts.ts';
 import { blocks } from './blocks.ts';
@@ -23,6 +24,7 @@ export const api = {
   ...accounts,
   ...accountSettings,
   ...accountData,
+  ...accountRemoval,
   ...uploads,
   ...profiles,
   ...follows,

@@ -79,6 +79,30 @@ test('the own data comes as a ZIP', async ({ page, context, person }) => {
   expect(content.includes('publicacoes.json')).toBe(true);
 });
 
+test.describe('the end of an account', () => {
+  test.use({ expectedErrors: [/status of (401|404|422)/] });
+
+  test('is told, asks for the password and leaves nothing', async ({ page, request, member }) => {
+    await page.goto('/configuracoes');
+    await page.evaluate((token) => {
+      const { id } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
+      localStorage.setItem(`rascunho:${id}:x`, '{}');
+    }, member.token);
+    await page.getByRole('button', { name: 'Apagar minha conta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apagar sua conta?' });
+    await dialog.getByLabel('Sua senha').fill('não é esta');
+    await dialog.getByRole('button', { name: 'Apagar para sempre' }).click();
+    await expect(dialog.getByText('A senha está incorreta.')).toBeVisible();
+    await dialog.getByLabel('Sua senha').fill(member.password);
+    await dialog.getByRole('button', { name: 'Apagar para sempre' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Sua conta foi apagada')).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('rascunho');
+    const profile = async () => (await request.get(`/api/home/user/${member.username}`)).status();
+    await expect.poll(profile, { timeout: 30_000 }).toBe(404);
+  });
+});
+
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
 

@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { accountExportRoutes } from './features/account-export/account-export.routes.ts';
+import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
 import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   notificationsRoutes(app, context);
   moderationRoutes(app, context);
   accountExportRoutes(app, context);
+  accountRemovalRoutes(app, context);
   await referenceRoutes(app);
 
   await web?.mount(app);

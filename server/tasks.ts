@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { removeAccount } from './features/account-removal/account-removal.public.ts';
 import { releaseAbandonedJobs } from './jobs/abandoned-jobs.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
@@ -8,6 +9,7 @@ import { sweep } from './sweep.ts';
 export function tasksOf(context: Context): Tasks {
   return {
     send_mail: ({ mailId }, stopping) => deliverMail(context, mailId, stopping),
+    erase_account: ({ userId }) => removeAccount(context, userId),
     release_jobs: () => releaseAbandonedJobs(context.db),
     sweep: () => sweep(context),
   };

@@ -1,5 +1,6 @@
 import type {
   PasswordResetTable,
+  RemovedNameTable,
   SecretTable,
   SessionTable,
   UserTable,
@@ -31,6 +32,7 @@ export interface Schema {
   users: UserTable;
   sessions: SessionTable;
   secrets: SecretTable;
+  removed_names: RemovedNameTable;
   rate_counts: RateCountTable;
   password_resets: PasswordResetTable;
   images: ImageTable;

@@ -4,6 +4,7 @@ import type { Db } from '../db/handle.ts';
 /** Every kind of work that may wait, and what it needs to know: ids alone, the rest is read when it is done. */
 export interface Jobs {
   send_mail: { mailId: string };
+  erase_account: { userId: string };
   release_jobs: object;
   /** Takes out what has ended. */
   sweep: object;

@@ -34,6 +34,11 @@ export async function deleteQueuedMails(tx: Tx, userId: string, kind: keyof Mail
     .execute();
 }
 
+/** No mail that waits for this person is sent. */
+export async function deleteQueuedMailsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('user_id', '=', userId).where('state', '=', 'queued').execute();
+}
+
 /** Sent. Of an account that is gone nothing is kept. */
 export async function settleSent(db: Db, id: string): Promise<void> {
   await db

@@ -40,9 +40,11 @@ export default function Privacy() {
       </p>
       <h2>Seus direitos</h2>
       <p>
-        A Lei Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e apague seus dados. O
-        perfil e as publicações você mesmo altera e exclui. Para o resto, veja como falar com quem cuida deste
-        site em <Link to="/sobre#contato">Contato</Link>.
+        A Lei Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e apague seus dados. Em{' '}
+        <Link to="/configuracoes">Configurações da conta</Link>, você baixa tudo o que é seu e pode apagar a
+        conta: tudo o que é seu aqui sai do site em seguida, e só fica reservado o nome de usuário. Para
+        outras perguntas, veja como falar com quem cuida deste site em{' '}
+        <Link to="/sobre#contato">Contato</Link>.
       </p>
     </Prose>
   );

@@ -2,6 +2,7 @@ import { redirect, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { ExportSection } from '#web/features/account-settings/export-section.tsx';
 import { NameSection } from '#web/features/account-settings/name-section.tsx';
 import { PasswordSection } from '#web/features/account-settings/password-section.tsx';
+import { RemovalSection } from '#web/features/account-settings/removal-section.tsx';
 import { SessionsSection } from '#web/features/account-settings/sessions-section.tsx';
 import { SettingsPage, type SettingsPart } from '#web/features/account-settings/settings-page.tsx';
 import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
@@ -39,6 +40,12 @@ const parts: SettingsPart[] = [
     title: 'Seus dados',
     text: 'Um arquivo ZIP com tudo o que é seu aqui: perfil, publicações, comentários, conexões e imagens.',
     Content: ExportSection,
+  },
+  {
+    id: 'apagar',
+    title: 'Apagar a conta',
+    text: 'Antes, você pode baixar seus dados acima.',
+    Content: RemovalSection,
   },
 ];
 

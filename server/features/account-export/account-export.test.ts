@@ -38,6 +38,7 @@ const tables: Record<string, string> = {
   known_words: 'words in use, of no person',
   rate_counts: 'numbers under keyed hashes, for minutes',
   password_resets: 'hashes of mailed secrets, for an hour',
+  removed_names: 'keyed hashes of names, of nobody who is here',
   secrets: 'keys of the installation, of no person',
   kysely_migration: 'the schema’s own',
   kysely_migration_lock: 'the schema’s own',

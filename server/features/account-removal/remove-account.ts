@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
 import { publish } from '#server/events/listener.ts';
 import { deleteUser, listSessionIds } from '#server/features/accounts/accounts.public.ts';
 import { removeCommentsOf } from '#server/features/comments/comments.public.ts';
@@ -12,13 +13,16 @@ import { listImagesOf, removeImageFiles } from '#server/features/uploads/uploads
 
 /**
  * Deletes a person with all that is theirs: texts, pictures, sessions, and every trace in the counters of
- * others, in one transaction. Files go after it, so that no row points to a missing one.
+ * others, in one transaction. Files go before it: after it nothing would know of them, should this break off. It may
+ * be repeated.
  */
 export async function removeAccount(
-  { db, storage, post }: Pick<Context, 'db' | 'storage' | 'post'>,
+  parts: Pick<Context, 'db' | 'storage' | 'post'>,
   userId: string,
 ): Promise<void> {
-  const { images, mails } = await db.transaction().execute(async (tx) => {
+  const { db } = parts;
+  await removeFiles(parts, await filesOf(db, userId));
+  const files = await db.transaction().execute(async (tx) => {
     // As elsewhere groups are locked before posts, and posts before people.
     await lockGroupsOf(tx, userId);
     await removeLikesOf(tx, userId);
@@ -29,12 +33,28 @@ export async function removeAccount(
     await removeNotificationsOf(tx, userId);
     for (const sessionId of await listSessionIds(tx, userId))
       await publish(tx, 'session_ended', { sessionId });
-    const images = await listImagesOf(tx, userId);
-    const mails = await listMailIdsOf(tx, userId);
+    const files = await filesOf(tx, userId);
     // What is left goes with the row: posts and all on them, drafts, profile, sessions, mails, pictures' rows.
     await deleteUser(tx, userId);
-    return { images, mails };
+    return files;
   });
+  // Those that came in the meantime.
+  await removeFiles(parts, files);
+}
+
+interface Files {
+  images: string[];
+  mails: string[];
+}
+
+async function filesOf(db: Db, userId: string): Promise<Files> {
+  return { images: await listImagesOf(db, userId), mails: await listMailIdsOf(db, userId) };
+}
+
+async function removeFiles(
+  { storage, post }: Pick<Context, 'storage' | 'post'>,
+  { images, mails }: Files,
+): Promise<void> {
   for (const url of images) await removeImageFiles(storage, url);
   for (const mailId of mails) await post.discard(mailId);
 }

@@ -12,6 +12,8 @@ export {
   updateUser,
   type User,
 } from './accounts.queries.ts';
+export { closeAccount } from './close-account.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { averageStars } from './average-stars.ts';
 export { deleteEndedPasswordResets } from './password-resets.queries.ts';
 export { hashPassword } from './password.ts';

@@ -38,6 +38,10 @@ export interface PasswordResetTable {
   expires_at: Date;
 }
 
+export interface RemovedNameTable {
+  name_hash: Buffer;
+}
+
 export interface SecretTable {
   name: string;
   value: Buffer;

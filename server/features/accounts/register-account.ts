@@ -4,6 +4,7 @@ import type { Db } from '#server/db/handle.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuseField } from '#server/http/errors.ts';
 import { insertUser, type User } from './accounts.queries.ts';
+import { isRemovedName } from './removed-names.queries.ts';
 import { hashNewPassword } from './password.ts';
 
 /** @throws email_taken or username_taken, also when two people ask for the same name at once */
@@ -18,6 +19,8 @@ export async function registerAccount(db: Db, form: RegistrationForm): Promise<U
         email: form.email,
         password_hash: passwordHash,
       });
+      // Asked afterwards: whoever had the name may have been deleted while this waited for it.
+      if (await isRemovedName(tx, form.username)) throw refuseField('username_taken', 'username');
       await emit(tx, 'person_written', { userId: user.id });
       return user;
     });

@@ -1,4 +1,5 @@
 import { accountData } from '#contract/account-data.ts';
+import { accountRemoval } from '#contract/account-removal.ts';
 import { accountSettings } from '#contract/account-settings.ts';
 import { accounts } from '#contract/accounts.ts';
 import { blocks } from '#contract/blocks.ts';
@@ -31,7 +32,7 @@ export const sections: Section[] = [
   {
     name: 'A própria conta',
     description: 'Senha, sessões e os próprios dados.',
-    calls: [accountSettings, accountData],
+    calls: [accountSettings, accountData, accountRemoval],
   },
   { name: 'Perfis', description: 'O que cada pessoa conta de si.', calls: [profiles] },
   { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },

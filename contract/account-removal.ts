@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { anyPassword, nothing } from './accounts.ts';
+import { endpoints } from './endpoint.ts';
+
+/** What is hard to undo is asked for with the password. */
+export const passwordForm = z.strictObject({ password: anyPassword }).meta({ id: 'PasswordForm' });
+
+export type PasswordForm = z.input<typeof passwordForm>;
+
+export const accountRemoval = endpoints({
+  'DELETE /api/home/account': {
+    summary: 'Apaga a própria conta: sai dela em todos os aparelhos na hora e apaga tudo em seguida',
+    session: 'required',
+    limit: 'secret',
+    body: passwordForm,
+    status: 202,
+    reply: nothing,
+    errors: ['wrong_password'],
+  },
+});

@@ -1,0 +1,112 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { busyPerson } from '#server/testing/busy-person.ts';
+import { openNode } from '#server/testing/other-node.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { wrongCounters } from '#server/testing/wrong-counters.ts';
+
+/** Where in the database and in the data folder one of these words stands. */
+async function placesOf({ context: { db, config } }: TestApp, words: string[]): Promise<string[]> {
+  const places: string[] = [];
+  const { rows: tables } = await sql<{ name: string; schema: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db);
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(db);
+    for (const { row } of rows) if (words.some((word) => row.includes(word))) places.push(`${name}: ${row}`);
+  }
+  for await (const name of glob('**/*', { cwd: config.dataDir, withFileTypes: false })) {
+    const content = await readFile(join(config.dataDir, name), 'latin1').catch(() => '');
+    if (words.some((word) => `${name} ${content}`.includes(word))) places.push(name);
+  }
+  return places;
+}
+
+const remove = (test: TestApp, as: string, password: string) =>
+  test.call('DELETE /api/home/account', { as, body: { password } });
+
+it('signs out everywhere at once, and erases every trace by a job', async () => {
+  const test = await testApp();
+  const ana = await busyPerson(test);
+  await runJobs(test);
+  const { email, password, username } = ana;
+  const phone = (await test.call('POST /api/login', { body: { email, password } })).body.token;
+  const traces = [
+    ana.id,
+    username,
+    email,
+    ...ana.words,
+    ...ana.pictures.map((url) => url.split('/').at(-1)!),
+  ];
+  expect((await placesOf(test, traces)).length).toBeGreaterThan(20);
+  const other = await openNode(test);
+
+  expect(await mailsTo(test, email)).not.toEqual([]);
+  expect((await remove(test, ana.token, password)).status).toBe(202);
+
+  for (const token of [ana.token, phone]) {
+    expect((await test.call('GET /api/drafts', { as: token })).status).toBe(401);
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = async () => (await other.app.inject({ url: '/api/drafts', headers })).statusCode;
+    await expect.poll(ask, { timeout: 10_000, interval: 20 }).toBe(401);
+  }
+  expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(400);
+  expect((await test.call('POST /api/recuperarsenha', { body: { email } })).status).toBe(404);
+
+  await runJobs(test);
+  await other.close();
+  expect(await placesOf(test, traces)).toEqual([]);
+  expect(await wrongCounters(test.context.db)).toEqual([]);
+  expect((await test.call('GET /api/home/user/{username}', { params: { username } })).status).toBe(404);
+  expect((await test.call('POST /api/home/me', { as: ana.friend })).status).toBe(200);
+});
+
+it('keeps the name taken in whatever case, and frees the e-mail at once', async () => {
+  const test = await testApp();
+  const ana = await test.person();
+  await remove(test, ana.token, ana.password);
+  const register = (username: string) =>
+    test.call('POST /api/logup', {
+      body: {
+        fullName: 'Outra Ana',
+        username,
+        email: ana.email,
+        password: ana.password,
+        repeatPassword: ana.password,
+      },
+    });
+  expect((await register(ana.username)).status).toBe(409);
+  await runJobs(test);
+  for (const username of [ana.username, ana.username.toUpperCase()]) {
+    const reply = await register(username);
+    expect(reply).toMatchObject({ status: 409, error: { code: 'username_taken' } });
+  }
+  expect((await register(`${ana.username}x`)).status).toBe(201);
+});
+
+it('asks for the password', async () => {
+  const test = await testApp();
+  const ana = await test.person();
+  expect(await remove(test, ana.token, 'não é esta')).toMatchObject({
+    status: 422,
+    error: { code: 'wrong_password', fields: { password: 'A senha está incorreta.' } },
+  });
+  await runJobs(test);
+  expect((await test.call('POST /api/home/me', { as: ana })).status).toBe(200);
+});
+
+it('is done once however often it is asked for, and a job that broke off is done again', async () => {
+  const test = await testApp();
+  const ana = await test.person();
+  const replies = await Promise.all([1, 2, 3].map(() => remove(test, ana.token, ana.password)));
+  expect(replies.map(({ status }) => status)).toContain(202);
+  await runJobs(test);
+  const { removeAccount } = await import('./account-removal.public.ts');
+  await removeAccount(test.context, ana.id);
+  expect(await placesOf(test, [ana.id])).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts';
+import { closeAccount, confirmPassword } from '#server/features/accounts/accounts.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+
+/** Signs the person out everywhere at once and has the account erased by a job. @throws wrong_password */
+export async function requestRemoval(
+  { db, sessions }: Pick<Context, 'db' | 'sessions'>,
+  viewer: Viewer,
+  password: string,
+): Promise<void> {
+  const user = await confirmPassword(db, viewer, password);
+  const ended = await db.transaction().execute(async (tx) => {
+    await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
+    return closeAccount(tx, user);
+  });
+  sessions.forget(ended);
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { api } from '#web/lib/browser-api.ts';
+import { readSession, storeToken } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** Says what is lost, and asks for the password. */
+export default function RemovalDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <PasswordDialog
+      title="Apagar sua conta?"
+      action="Apagar para sempre"
+      variant="danger"
+      onClose={onClose}
+      send={async (body) => {
+        await api('DELETE /api/home/account', { body });
+        forgetPerson(readSession()?.user.id);
+        storeToken(null);
+        showToast('Sua conta foi apagada', { milliseconds: 7000 });
+        await navigate('/', { replace: true });
+      }}
+    >
+      <p>Você sai da conta em todos os aparelhos na hora, e não é possível voltar atrás. São apagados:</p>
+      <ul>
+        <li>seu perfil, sua foto e as imagens que enviou;</li>
+        <li>suas publicações, com as curtidas e os comentários nelas, e seus rascunhos;</li>
+        <li>seus comentários, curtidas, conexões e avaliações, feitas e recebidas.</li>
+      </ul>
+      <p>
+        Grupos que você administra passam ao participante mais antigo. Seu nome de usuário não poderá ser
+        usado por mais ninguém.
+      </p>
+    </PasswordDialog>
+  );
+}
+
+/** What this browser kept for that person, such as copies of drafts. */
+function forgetPerson(userId: string | undefined): void {
+  if (!userId) return;
+  const keys = Object.keys(localStorage).filter((key) => key.includes(userId));
+  for (const key of keys) localStorage.removeItem(key);
+}
