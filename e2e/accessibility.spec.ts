@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, publish, test } from './harness/test.ts';
+import { expect, publish, register, test } from './harness/test.ts';
 
 /* No violation of WCAG 2.2 AA that a machine can find, on any page, light and dark, with what opens on it open. */
 
@@ -23,6 +24,7 @@ const visitorPages = [
   '/Iogin',
   '/logup',
   '/recuperarsenha',
+  '/redefinirsenha',
   '/sobre',
   '/termos',
   '/privacidade',
@@ -97,6 +99,43 @@ test('what a member writes and changes', async ({ page, member }) => {
   await page.getByRole('button', { name: 'Editar perfil' }).click();
   await expect(page.getByRole('dialog', { name: 'Editar perfil' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
+});
+
+test('the bell, and the drafts on one’s own profile', async ({ page, request, member }) => {
+  const headers = { authorization: `Bearer ${member.token}` };
+  const draft = { title: 'Começado', tags: [], markdownText: 'Ainda não acabei.', image: '' };
+  expect((await request.put(`/api/drafts/${randomUUID()}`, { data: draft, headers })).ok()).toBe(true);
+  const other = await register(request, 'Otávio Prado');
+  await request.put(`/api/connections/following/${member.username}`, {
+    headers: { authorization: `Bearer ${other.token}` },
+  });
+  await open(page, `/${member.username}`);
+  await expect(page.getByText('Começado')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Notificações' }).click();
+  const popover = page.getByRole('dialog', { name: 'Notificações' });
+  await expect(popover.getByRole('link')).toContainText('Otávio Prado');
+  await expectAccessible(page, '[role=dialog]');
+});
+
+test('groups: founded, changed, asked for', async ({ page, request, member }) => {
+  const headers = { authorization: `Bearer ${member.token}` };
+  const group = { name: 'Marcenaria em Santos', description: 'Para quem começa.' };
+  const reply = await request.post('/api/groups', { data: group, headers });
+  const { slug } = (await reply.json()) as { slug: string };
+  const other = await register(request, 'Otávio Prado');
+  await request.put(`/api/connections/groups/${slug}`, {
+    data: { message: 'Quero aprender.' },
+    headers: { authorization: `Bearer ${other.token}` },
+  });
+  await open(page, `/grupos/${slug}`);
+  await expect(page.getByText('Quero aprender.')).toBeVisible();
+  await expectAccessible(page);
+  for (const path of [`/grupos/${slug}/editar`, '/grupos/novo']) {
+    await open(page, path);
+    await expect(page.getByLabel('Nome do grupo')).toBeVisible();
+    await expectAccessible(page);
+  }
 });
 
 test('the same on a phone', async ({ page, member }) => {

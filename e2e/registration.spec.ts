@@ -39,7 +39,7 @@ test('the repeated password is compared again when the password changes', async 
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('a taken name is told at its field and under the form; nothing typed is lost', async ({
+  test('a taken name is told under the form and marks its field; nothing typed is lost', async ({
     page,
     person,
   }) => {
@@ -50,6 +50,12 @@ test.describe('refusals', () => {
     const username = page.getByLabel('Nome de usuário');
     await expect(username).toBeFocused();
     await expect(username).toHaveAccessibleDescription('Este nome de usuário já está em uso');
+    await expect(username).toHaveAttribute('aria-invalid', 'true');
+    // Seen once: at the field it is there to be heard.
+    const seen = page
+      .getByText('Este nome de usuário já está em uso')
+      .and(page.locator(':not(.visually-hidden)'));
+    await expect(seen).toHaveCount(1);
     await expect(page.getByLabel('Confirmar senha')).toHaveValue('um caminho bom');
   });
 });

@@ -9,6 +9,8 @@ export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** What is wrong with a field, told by the schema or by the server. */
   errorOf: (name: Path<Values>) => string | undefined;
+  /** Whether that is what `failure` says: once is enough for the eye. */
+  saidBelow: (name: Path<Values>) => boolean;
   failure: Failure | null;
   /** From the press until the answer. */
   sending: boolean;
@@ -52,6 +54,10 @@ export function useContractForm<Values extends FieldValues>(
   return {
     form,
     errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
+    saidBelow: (name) => {
+      const { error } = form.getFieldState(name, form.formState);
+      return error?.type === 'server' && error.message === failure?.message;
+    },
     failure,
     sending: isSubmitting,
     onSubmit: (event) => {

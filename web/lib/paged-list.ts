@@ -102,7 +102,8 @@ function open<Item extends Identified>(
   const before = shown ?? (kept.get(place) as PageOf<Item> | undefined);
   const last = first.items.at(-1)?.id;
   const at = before?.items.findIndex((item) => item.id === last) ?? -1;
-  if (!before || at < 0 || at === before.items.length - 1) {
+  // Nothing comes after a first page that is all there is: what was there before is no longer for this person.
+  if (!before || first.nextCursor === null || at < 0 || at === before.items.length - 1) {
     return { place, first: first.items, ...first };
   }
   return {

@@ -11,6 +11,8 @@ export interface FieldText {
   helperText?: string;
   /** What is wrong and what to do; '' or undefined: nothing. */
   error?: string;
+  /** The form says the same below: here it is only for who hears what the field is about. */
+  errorBelow?: boolean;
   /** Adds '(opcional)' to the label. */
   optional?: boolean;
 }
@@ -30,7 +32,8 @@ export function messageId(id: string): string {
  * Label above, message below. The message's line is always there: an error that appears as one leaves a field
  * must not move the button that is being pressed.
  */
-export function FieldFrame({ id, label, helperText, error, optional, className, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, helperText, error, errorBelow, optional, className, children } = props;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -38,9 +41,13 @@ export function FieldFrame({ id, label, helperText, error, optional, className, 
         {optional && <span className={styles.optional}> (opcional)</span>}
       </label>
       {children}
-      <p id={messageId(id)} className={classNames(styles.message, error && styles.error)} aria-live="polite">
-        {error && <Icon path={mdiAlertCircle} size={16} className={styles.errorIcon} />}
-        {error || helperText}
+      <p
+        id={messageId(id)}
+        className={classNames(styles.message, error && styles.error)}
+        aria-live={errorBelow ? undefined : 'polite'}
+      >
+        {error && !errorBelow && <Icon path={mdiAlertCircle} size={16} className={styles.errorIcon} />}
+        {error && errorBelow ? <span className="visually-hidden">{error}</span> : error || helperText}
       </p>
     </div>
   );

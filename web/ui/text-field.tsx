@@ -32,6 +32,7 @@ function Field({
   label,
   helperText,
   error,
+  errorBelow,
   optional,
   className,
   children,
@@ -40,7 +41,7 @@ function Field({
   const fallbackId = useId();
   const id = input.id ?? fallbackId;
   return (
-    <FieldFrame {...{ id, label, helperText, error, optional, className }}>
+    <FieldFrame {...{ id, label, helperText, error, errorBelow, optional, className }}>
       <div className={classNames(styles.box, error && styles.invalid)}>
         <input
           type="text"

@@ -12,7 +12,7 @@ import { welcome } from './welcome.ts';
 export function RegistrationForm() {
   const hydrated = useHydrated();
   const leaving = useVisitorsOnly();
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+  const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<Values>(
     registrationForm,
     async (values) => {
       welcome(await register(values), [
@@ -41,6 +41,7 @@ export function RegistrationForm() {
         spellCheck={false}
         helperText="Letras sem acento, números, ponto, hífen ou sublinhado."
         error={errorOf('username')}
+        errorBelow={saidBelow('username')}
         {...form.register('username')}
       />
       <TextField
@@ -48,6 +49,7 @@ export function RegistrationForm() {
         type="email"
         autoComplete="email"
         error={errorOf('email')}
+        errorBelow={saidBelow('email')}
         {...form.register('email')}
       />
       <PasswordField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#web/lib/failure.ts';
+import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
 import styles from './editor-bar.module.css';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 interface EditorBarProps {
   /** Where the text is kept, in a few words. */

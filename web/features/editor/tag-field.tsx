@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type TagAutocomplete from './tag-autocomplete.tsx';
 import styles from './editor-pane.module.css';
 
@@ -29,5 +28,5 @@ export function TagField(props: Props) {
       </p>
     );
   }
-  return <Skeleton shape="rect" height="3.5rem" />;
+  return <p className={styles.loading}>Loading…</p>;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** No room for two panes side by side; the same width is in editor.module.css. */
-const query = '(max-width: 899px)';
+const query = '(max-width: 56.1875em)';
 
 function subscribe(listener: () => void): () => void {
   const list = matchMedia(query);

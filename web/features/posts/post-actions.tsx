@@ -1,4 +1,5 @@
 import { mdiAccountOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
+import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './post-actions.module.css';
 
@@ -9,10 +10,11 @@ interface PostActionsProps {
   onLike: () => void;
 }
 
-/** What one does after reading. On a phone it stays at the bottom of the screen. */
+/** What one does after reading. On a phone it stays at the bottom of the screen, above its keyboard. */
 export function PostActions({ username, liked, onLike }: PostActionsProps) {
+  const inset = useKeyboardInset();
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} style={{ bottom: inset }}>
       <Button
         icon={liked ? mdiHeart : mdiHeartOutline}
         aria-pressed={liked}

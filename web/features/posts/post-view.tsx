@@ -58,7 +58,7 @@ function Cover({ image }: { image: string }) {
           ? `${imageVariant(image, 'card.webp')} 640w, ${image} ${size.width}w`
           : undefined
       }
-      sizes="(min-width: 900px) 47rem, (min-width: 640px) 37rem, calc(100vw - 2rem)"
+      sizes="(min-width: 56.25em) 47rem, (min-width: 40em) 37rem, calc(100vw - 2rem)"
       alt=""
       width={size?.width}
       height={size?.height}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+/* Times, sizes and library texts that the specification fixes. Times are read from the animations that keep them. */
+
+const toastOf = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
+
+/** The animation that ends with the toast's time. */
+const clockOf = (page: Page, text: string) => toastOf(page, text).locator('.Toastify__progress-bar');
+
+const secondsOf = (page: Page, text: string) =>
+  clockOf(page, text).evaluate((bar) => Number(bar.getAnimations()[0]!.effect!.getTiming().duration) / 1000);
+
+test('toasts last five seconds, those of two steps seven', async ({ page, person }) => {
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
+  const text = 'Não existe mais tags a serem exibidas';
+  expect(await secondsOf(page, text)).toBe(5);
+
+  // As when the time is over.
+  await page.mouse.move(0, 0);
+  await clockOf(page, text).evaluate((bar) => bar.getAnimations()[0]!.finish());
+  await expect(toastOf(page, text)).toHaveCount(0);
+
+  await page.goto('/recuperarsenha');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page).toHaveURL('/');
+  for (const said of ['Conta localizada', 'Enviaremos um e-mail com instruções para redefinir sua senha']) {
+    expect(await secondsOf(page, said)).toBe(7);
+  }
+});
+
+test('the toast of the login lasts three seconds, at the top in the middle', async ({ page, person }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const place = page.locator('.Toastify__toast-container--top-center');
+  await expect(place.getByText('Logado com Sucesso')).toBeVisible();
+  expect(await secondsOf(page, 'Logado com Sucesso')).toBe(3);
+});
+
+test('a toast drawn aside by less than 80 % of its width comes back, by more it goes', async ({ page }) => {
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
+  const toast = toastOf(page, 'Não existe mais tags a serem exibidas');
+  await expect(toast.locator('.toasts-text')).toBeVisible();
+  await expect.poll(() => toast.evaluate((box) => box.getAnimations().length)).toBe(0);
+  const { x, y, width } = (await toast.boundingBox())!;
+  const draw = async (part: number) => {
+    await page.mouse.move(x + 40, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 40 - width * part, y + 10, { steps: 5 });
+    await page.mouse.up();
+  };
+  await draw(0.7);
+  await expect(toast).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
+  await expect(toast).toHaveCount(1);
+  await draw(0.9);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a toast is heard while something lies over the page', async ({ page }) => {
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
+  const heard = page.getByRole('status').filter({ hasText: 'Não existe mais tags a serem exibidas' });
+  await expect(heard).toHaveCount(1);
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await expect(heard).toHaveCount(1);
+});
+
+test('a tab that is out of sight is scrolled to in 300 ms', async ({ page }) => {
+  await page.setViewportSize({ width: 200, height: 640 });
+  await page.clock.install();
+  await page.goto('/marlene.souza');
+  const list = page.getByRole('tablist');
+  const scrolled = () => list.evaluate((box) => box.scrollLeft);
+  await expect(page.getByRole('tab', { name: 'Posts' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Posts' }).focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Grupos' })).toHaveAttribute('aria-selected', 'true');
+  await page.clock.runFor(150);
+  const half = await scrolled();
+  await page.clock.runFor(200);
+  const end = await scrolled();
+  expect(half).toBeGreaterThan(0);
+  expect(half).toBeLessThan(end);
+  await page.clock.runFor(1000);
+  expect(await scrolled()).toBe(end);
+});
+
+test('the tags of the editor: five texts, and at most 40 % of the height', async ({ page, member }) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await page.route('**/assets/tag-autocomplete*', async (route) => {
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/post/new');
+  const tags = page.getByPlaceholder('Tags');
+  await page.getByRole('button', { name: 'Open' }).click();
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('option')).toHaveCount(12);
+  expect((await list.boundingBox())!.height).toBeLessThanOrEqual(240);
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await list.getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeAttached();
+  await tags.fill('nada disso');
+  await expect(page.getByText('No options')).toBeVisible();
+  expect(member.username).not.toBe('');
+});

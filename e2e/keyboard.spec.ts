@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, publish, register, test } from './harness/test.ts';
+
+/* Everything that one does here, with nothing but a keyboard. */
+
+test('from the registration to the way out, by keyboard alone', async ({ page, request }) => {
+  test.slow();
+  const other = await register(request, 'Otávio Prado');
+  const headers = { authorization: `Bearer ${other.token}` };
+  await request.post('/api/groups', { data: { name: 'Marcenaria', description: 'Ofícios.' }, headers });
+  const slug = await publish(request, other, { title: 'Meu ofício', markdownText: 'Texto.' });
+
+  const username = `ana-${randomUUID().slice(0, 13)}`;
+  await page.goto('/logup');
+  await expect(page.getByRole('button', { name: 'Registrar' })).toBeEnabled();
+  await type(page, page.getByLabel('Nome completo'), 'Ana Maria');
+  await type(page, page.getByLabel('Nome de usuário'), username);
+  await type(page, page.getByLabel('E-mail'), `${username}@exemplo.br`);
+  await type(page, page.getByLabel('Senha', { exact: true }), 'um caminho bom');
+  await type(page, page.getByLabel('Confirmar senha'), 'um caminho bom');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Conta criada com Sucesso')).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: 'Novo Post' }));
+  await expect(page).toHaveURL('/post/new');
+  await type(page, page.getByPlaceholder('Título'), 'Escrito sem mouse');
+  await type(page, page.getByPlaceholder('Tags'), 'design');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await type(page, page.getByPlaceholder('Escreva sua Publicação'), 'Um texto.');
+  await press(page, page.getByRole('button', { name: 'Publicar' }));
+  await expect(page).toHaveURL('/feed');
+  await expect(page.getByText('Publicação feita com Sucesso')).toBeVisible();
+
+  await page.goto(`/post/${slug}`);
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
+  const like = page.getByRole('button', { name: 'Curtir Publicação' });
+  await press(page, like, 'Space');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await type(page, page.getByLabel('Escreva um comentário'), 'Como você começou?');
+  await press(page, page.getByRole('button', { name: 'Comentar', exact: true }));
+  await expect(page.locator('.markdown', { hasText: 'Como você começou?' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Ir até o Perfil' }));
+  await expect(page).toHaveURL(`/${other.username}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'Seguir', exact: true }), 'Space');
+  await expect(page.getByRole('button', { name: 'Seguindo' })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: '1 estrela' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Usuário avaliado com Sucesso')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '3 estrelas' })).toBeChecked();
+  await tabTo(page, page.getByRole('tab', { name: 'Posts' }));
+  await page.keyboard.press('End');
+  await press(page, page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }));
+  await expect(page.getByRole('button', { name: 'Solicitação enviada' })).toBeFocused();
+
+  // What opens takes the focus, and gives it back.
+  const settings = page.getByRole('button', { name: 'Configurações' });
+  await press(page, settings);
+  await tabTo(page, page.getByRole('switch', { name: 'Tema escuro' }));
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Menu do usuário' }));
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Logue em sua Conta' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, button: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press(key);
+}
+
+/** Goes there as one does: from stop to stop, and each of them can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const reached = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < 150 && !(await reached()); stop += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+}
