@@ -18,9 +18,10 @@ test('presses on what is open already are taken back, with the server’s words'
     description: 'Ofícios.',
   });
   const [profile, club] = [await context.newPage(), await context.newPage()];
-  await open(page, `/post/${slug}`);
-  await open(profile, `/${other.username}`);
-  await open(club, `/grupos/${(group as { slug: string }).slug}`);
+  const { slug: groupSlug } = group as { slug: string };
+  await open(page, `/post/${slug}`, `post/${slug}`);
+  await open(profile, `/${other.username}`, `home/user/${other.username}`);
+  await open(club, `/grupos/${groupSlug}`, `groups/${groupSlug}`);
   await send(request, other, 'PUT', `/api/blocks/${member.username}`);
 
   const like = page.getByRole('button', { name: 'Curtir Publicação' });
@@ -92,11 +93,11 @@ async function send(request: APIRequestContext, person: Person, method: string, 
   return (await reply.text()) === '' ? null : ((await reply.json()) as unknown);
 }
 
-/** Waits for the page to be interactive, with the data of who looks. */
-async function open(page: Page, path: string): Promise<void> {
+/** Waits for the page to have the data of who looks. */
+async function open(page: Page, path: string, api: string): Promise<void> {
+  const read = page.waitForResponse(`**/api/${api}`);
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
-  await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+  await (await read).finished();
 }
 
 async function expectRefused(page: Page): Promise<void> {

@@ -97,6 +97,24 @@ test('a saved draft is found on another device, and gone once published', async 
   await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
 });
 
+test('drafts are found on one’s own profile, gone on with and thrown away', async ({ page, member }) => {
+  await page.getByPlaceholder('Título').fill('Para depois');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
+  await page.goto(`/${member.username}`);
+  const drafts = page.getByRole('region', { name: 'Rascunhos' });
+  await drafts.getByRole('link', { name: 'Para depois' }).click();
+  await expect(page.getByPlaceholder('Título')).toHaveValue('Para depois');
+  await page.goto(`/${member.username}`);
+  await drafts.getByRole('button', { name: 'Excluir rascunho' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Rascunho excluído')).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+  await page.goto('/post/new');
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
+});
+
 test('only the author edits a published post', async ({ page, request, member }) => {
   const own = await publish(request, member, { title: 'Antes', markdownText: text, tags: ['design'] });
   await page.goto(`/post/${own}/editar`);

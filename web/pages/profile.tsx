@@ -1,7 +1,9 @@
 import { redirect, useLoaderData, useLocation, type MetaArgs } from 'react-router';
+import type { Draft } from '#contract/drafts.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { ConnectionsTab } from '#web/features/profiles/connections-tab.tsx';
+import { DraftsSection, readDrafts } from '#web/features/profiles/drafts-section.tsx';
 import { GroupsTab } from '#web/features/profiles/groups-tab.tsx';
 import { PostsFailure } from '#web/features/profiles/posts-failure.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
@@ -14,7 +16,8 @@ import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { useSession } from '#web/lib/session.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+import { readSession, useSession } from '#web/lib/session.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './profile.module.css';
 
@@ -29,8 +32,19 @@ const load = async ({ api, params, url }: PageRequest) => {
   return { profile, posts, ratings };
 };
 
-export const loader = visitorLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = visitorLoader(async (request) => ({ ...(await load(request)), drafts: noDrafts }));
+export const clientLoader = browserLoader(async (request) => {
+  const [page, drafts] = await Promise.all([load(request), draftsOf(request)]);
+  return { ...page, drafts };
+});
+
+const noDrafts: PageOf<Draft> = { items: [], nextCursor: null };
+
+/** Its owner's; the page is there without them too. */
+async function draftsOf({ api, params }: PageRequest): Promise<PageOf<Draft>> {
+  if (readSession()?.user.username !== params.username) return noDrafts;
+  return readDrafts(api).catch(() => noDrafts);
+}
 
 /** The page is there without its posts too: then they say why they are not. */
 async function postsOf(api: ApiClient, username: string) {
@@ -124,10 +138,11 @@ export default function ProfilePage() {
 }
 
 function Posts() {
-  const { profile, posts } = useLoaderData<typeof loader>();
+  const { profile, posts, drafts } = useLoaderData<typeof loader>();
   const own = useSession()?.user.id === profile.id;
-  if (posts.failure) return <PostsFailure message={posts.failure} />;
-  return (
+  const list = posts.failure ? (
+    <PostsFailure message={posts.failure} />
+  ) : (
     <PostList
       name="posts"
       first={posts}
@@ -142,6 +157,12 @@ function Posts() {
           : { title: 'Nenhum post ainda', text: `O que ${profile.name} publicar aparece aqui.` }
       }
     />
+  );
+  return (
+    <>
+      {own && <DraftsSection first={drafts} />}
+      {list}
+    </>
   );
 }
 

@@ -24,7 +24,8 @@ export function usePhoto(): Photo {
       await Promise.all([refreshSessionUser(), revalidate()]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      // That a session has ended is said already.
+      if (error.status !== 401) showToast(error.message, { kind: 'error' });
     } finally {
       setBusy(false);
     }

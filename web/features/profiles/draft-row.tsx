@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { Link } from 'react-router';
+import type { Draft } from '#contract/drafts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './list-row.module.css';
+
+const loadDialog = () =>
+  import('#web/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }));
+
+interface DraftRowProps {
+  draft: Draft;
+  onRemoved: () => void;
+}
+
+/** A text that is not finished: to go on with, or to throw away. */
+export function DraftRow({ draft, onRemoved }: DraftRowProps) {
+  const nameId = useId();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { Part: Dialog, open, prefetch } = useLazyPart(loadDialog);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api('DELETE /api/drafts/{id}', { params: { id: draft.id } });
+      showToast('Rascunho excluído');
+      onRemoved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.names}>
+        <Link id={nameId} to={`/post/new?rascunho=${draft.id}`} className={styles.name}>
+          {draft.title.trim() || 'Rascunho sem título'}
+        </Link>
+        <p className={styles.more}>
+          Salvo <RelativeTime date={draft.updatedAt} />
+        </p>
+      </div>
+      <Button
+        size="small"
+        icon={mdiTrashCanOutline}
+        aria-describedby={nameId}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => {
+          setAsking(true);
+          open();
+        }}
+      >
+        Excluir rascunho
+      </Button>
+      {Dialog && (
+        <Dialog
+          open={asking}
+          title="Excluir o rascunho?"
+          text="O texto não volta mais."
+          action="Excluir"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { Draft } from '#contract/drafts.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DraftRow } from './draft-row.tsx';
+import styles from './drafts-section.module.css';
+
+/** The newest first. */
+export async function readDrafts(client: ApiClient, cursor?: string): Promise<PageOf<Draft>> {
+  const { drafts, nextCursor } = await client('GET /api/drafts', { query: { cursor } });
+  return { items: drafts, nextCursor };
+}
+
+/** What the owner of a profile has begun to write; nothing where there is nothing. */
+export function DraftsSection({ first }: { first: PageOf<Draft> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { items, more, loading, change } = usePagedList('drafts', first, (cursor) => readDrafts(api, cursor));
+  if (items.length === 0) return null;
+  const remove = (id: string) => {
+    change((now) => now.filter((draft) => draft.id !== id));
+    heading.current?.focus();
+  };
+  return (
+    <Card as="section" aria-labelledby="rascunhos" className={styles.section}>
+      <h2 id="rascunhos" ref={heading} tabIndex={-1} className={styles.heading}>
+        Rascunhos
+      </h2>
+      <ul role="list">
+        {items.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} onRemoved={() => remove(draft.id)} />
+        ))}
+      </ul>
+      {more && (
+        <Button fullWidth onClick={more} loading={loading}>
+          Carregar mais
+        </Button>
+      )}
+    </Card>
+  );
+}
