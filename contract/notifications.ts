@@ -3,6 +3,8 @@ import { endpoints } from './endpoint.ts';
 import { counter, id, isoDate, nextCursor, page } from './primitives.ts';
 import { person } from './profiles.ts';
 
+const notificationType = z.enum(['reviews', 'new_comment', 'like', 'connection']);
+
 export const notification = z
   .object({
     id,
@@ -10,7 +12,7 @@ export const notification = z
     title: z.string(),
     /** More of it: the words that were written, the number of likes; '' where there is no more. */
     description: z.string(),
-    type: z.enum(['reviews', 'new_comment', 'like', 'connection']),
+    type: notificationType,
     /** When it happened last. */
     createdAt: isoDate,
     read: z.boolean(),
@@ -39,6 +41,18 @@ const notificationEvent = notification.extend({ unread }).meta({ id: 'Notificati
 
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
+/** Which types of notifications a person gets; all of them unless switched off. */
+const preferences = z
+  .object({ like: z.boolean(), new_comment: z.boolean(), connection: z.boolean(), reviews: z.boolean() })
+  .meta({ id: 'NotificationPreferences' });
+
+export type NotificationPreferences = z.infer<typeof preferences>;
+
+const preferencesForm = z
+  .strictObject(preferences.shape)
+  .partial()
+  .meta({ id: 'NotificationPreferencesForm' });
+
 const list = {
   session: 'required',
   limit: 'read',
@@ -55,6 +69,19 @@ export const notifications = endpoints({
     session: 'required',
     limit: 'write',
     status: 204,
+  },
+  'GET /api/notifications/preferences': {
+    summary: 'Os tipos de notificação que você recebe',
+    session: 'required',
+    status: 200,
+    reply: preferences,
+  },
+  'PATCH /api/notifications/preferences': {
+    summary: 'Liga ou desliga tipos de notificação; os que não são enviados ficam como estão',
+    session: 'required',
+    body: preferencesForm,
+    status: 200,
+    reply: preferences,
   },
   'GET /api/notifications/stream': {
     summary:

@@ -144,3 +144,27 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 }
+
+test('a type that is switched off in the settings does not arrive, and the switch is kept', async ({
+  page,
+  request,
+  member,
+}) => {
+  await page.goto('/configuracoes');
+  const settings = page.getByRole('region', { name: 'Notificações' });
+  await expect(settings.getByRole('switch')).toHaveCount(4);
+  await settings.getByRole('switch', { name: 'Curtidas' }).uncheck();
+  await expect(page.getByText('Preferência salva')).toBeVisible();
+  await page.reload();
+  await expect(settings.getByRole('switch', { name: 'Curtidas' })).not.toBeChecked();
+  await expect(settings.getByRole('switch', { name: 'Conexões' })).toBeChecked();
+
+  const slug = await publish(request, member, { title: 'Sem curtidas', markdownText: 'Oi' });
+  const caio = await register(request, 'Caio Reis');
+  await like(request, caio, slug);
+  await send(request, caio, 'PUT', `/api/connections/following/${member.username}`);
+  await expect(bell(page)).toContainText('1 não lida');
+  await bell(page).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+  await expect(dialog(page).getByText('Caio Reis começou a seguir você')).toBeVisible();
+});

@@ -11,7 +11,10 @@ import type { DraftTable } from '../features/drafts/drafts.table.ts';
 import type { FollowTable } from '../features/follows/follows.table.ts';
 import type { GroupTable, MembershipTable } from '../features/groups/groups.table.ts';
 import type { LikeTable } from '../features/likes/likes.table.ts';
-import type { NotificationTable } from '../features/notifications/notifications.table.ts';
+import type {
+  MutedNotificationTable,
+  NotificationTable,
+} from '../features/notifications/notifications.table.ts';
 import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
 import type { RatingTable } from '../features/ratings/ratings.table.ts';
@@ -50,6 +53,7 @@ export interface Schema {
   likes: LikeTable;
   ratings: RatingTable;
   notifications: NotificationTable;
+  muted_notifications: MutedNotificationTable;
   post_search: PostSearchTable;
   comment_search: CommentSearchTable;
   person_search: PersonSearchTable;

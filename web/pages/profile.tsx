@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, useLocation, type MetaArgs } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
+import { BlockButton } from '#web/features/moderation/block-button.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { ConnectionsTab } from '#web/features/profiles/connections-tab.tsx';
 import { DraftsSection, readDrafts } from '#web/features/profiles/drafts-section.tsx';
@@ -10,7 +11,7 @@ import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
 import { ProfileLayout } from '#web/features/profiles/profile-layout.tsx';
 import { readRatings } from '#web/features/profiles/rating-calls.ts';
 import { RatingsSection } from '#web/features/profiles/ratings-section.tsx';
-import { RowsSkeleton } from '#web/features/profiles/rows-skeleton.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
@@ -107,7 +108,14 @@ export default function ProfilePage() {
   return (
     <main id="conteudo">
       <ProfileLayout
-        card={<ProfileCard key={profile.id} profile={profile} audience={audience} />}
+        card={
+          <ProfileCard
+            key={profile.id}
+            profile={profile}
+            audience={audience}
+            more={<BlockButton person={profile} />}
+          />
+        }
         ratings={
           Number(profile.avaliations) > 0 && (
             <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando avaliações…" />}>

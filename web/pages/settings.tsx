@@ -6,6 +6,8 @@ import { RemovalSection } from '#web/features/account-settings/removal-section.t
 import { SessionsSection } from '#web/features/account-settings/sessions-section.tsx';
 import { SettingsPage, type SettingsPart } from '#web/features/account-settings/settings-page.tsx';
 import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
+import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
+import { PreferencesSection } from '#web/features/notifications/preferences-section.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
@@ -34,6 +36,18 @@ const parts: SettingsPart[] = [
     title: 'Sessões',
     text: 'Os aparelhos em que sua conta está aberta. Se não reconhece algum, encerre a sessão e troque a senha.',
     Content: SessionsSection,
+  },
+  {
+    id: 'notificacoes',
+    title: 'Notificações',
+    text: 'O que você desligar deixa de chegar a partir de agora. O que já chegou continua na lista.',
+    Content: PreferencesSection,
+  },
+  {
+    id: 'bloqueios',
+    title: 'Pessoas bloqueadas',
+    text: 'Enquanto o bloqueio durar, vocês não se encontram no Rumo. Desbloquear não faz ninguém voltar a seguir ninguém.',
+    Content: BlockedSection,
   },
   {
     id: 'dados',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Notification } from '#contract/notifications.ts';
 
 export type NotificationKind =
   | 'like'
@@ -29,4 +30,9 @@ export interface NotificationTable {
   seen_at: Date | null;
   /** A transaction's id, 64 bits. */
   changed_in: ColumnType<string, never, never>;
+}
+
+export interface MutedNotificationTable {
+  user_id: string;
+  type: Notification['type'];
 }

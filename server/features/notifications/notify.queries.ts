@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Facts } from '#server/events/facts.ts';
 import { notifying } from '#server/events/listener.ts';
+import { wants } from './preferences.queries.ts';
 
 /*
  * Each of these is one statement, within the transaction that made it true. What it tells of is locked there by
  * whoever changes it (a post and its likes, people, a group), so a notification is changed by one at a time.
+ * Nobody is told what they do not want to hear (preferences.queries.ts).
  */
 
 /** Stores what `put` inserts or changes and tells all nodes whom it is for; `put` returns `user_id`. */
@@ -27,7 +29,8 @@ export async function putLike(tx: Tx, { postId, userId, at }: Facts['post_liked'
     tx,
     sql`
       insert into notifications (user_id, kind, post_id, created_at)
-      select author_id, 'like', id, ${at} from posts where id = ${postId} and author_id <> ${userId}
+      select author_id, 'like', id, ${at} from posts
+      where id = ${postId} and author_id <> ${userId} and ${wants(sql`author_id`, 'like')}
       on conflict (post_id) where post_id is not null do update set ${newsAgain}
       returning user_id`,
   );
@@ -52,7 +55,8 @@ export async function takeLikesBack(tx: Tx, { postIds }: Facts['posts_unliked'])
       delete from notifications using newest where notifications.id = newest.id and newest.at is null
     )
     update notifications set
-      created_at = newest.at,
+      -- Likes of a time in which the author did not want to hear of them are no news.
+      created_at = least(notifications.created_at, newest.at),
       read = notifications.read or coalesce(newest.at <= notifications.seen_at, false)
     from newest where notifications.id = newest.id and newest.at is not null`.execute(tx);
 }
@@ -76,6 +80,7 @@ export async function putComment(
         select author_id, 'reply' from comments where id in (comment.parent_id, ${answeredId}::uuid)
       ) as told
       where comment.id = ${commentId} and told.user_id <> comment.author_id
+        and ${wants(sql`told.user_id`, 'new_comment')}
       order by told.user_id, told.kind desc
       returning user_id`,
   );
@@ -89,7 +94,8 @@ export async function putFollow(
     tx,
     sql`
       insert into notifications (user_id, kind, follower_id, created_at)
-      values (${followedId}, 'follow', ${followerId}, ${at})
+      select person.id, 'follow', ${followerId}::uuid, ${at}::timestamptz from (select ${followedId}::uuid as id) as person
+      where ${wants(sql`person.id`, 'connection')}
       returning user_id`,
   );
 }
@@ -100,7 +106,8 @@ export async function putRating(tx: Tx, { raterId, ratedId, at }: Facts['person_
     tx,
     sql`
       insert into notifications (user_id, kind, rater_id, created_at)
-      values (${ratedId}, 'rating', ${raterId}, ${at})
+      select person.id, 'rating', ${raterId}::uuid, ${at}::timestamptz from (select ${ratedId}::uuid as id) as person
+      where ${wants(sql`person.id`, 'reviews')}
       on conflict (rater_id, user_id) where rater_id is not null
         do update set kind = 'rating_changed', ${newsAgain} where notifications.kind = 'rating'
       returning user_id`,
@@ -113,7 +120,8 @@ export async function putRatingAnswer(tx: Tx, { ratingId, at }: Facts['rating_an
     tx,
     sql`
       insert into notifications (user_id, kind, rating_id, created_at)
-      select rater_id, 'rating_answer', id, ${at} from ratings where id = ${ratingId}
+      select rater_id, 'rating_answer', id, ${at} from ratings
+      where id = ${ratingId} and ${wants(sql`rater_id`, 'reviews')}
       on conflict (rating_id) where rating_id is not null do update set ${newsAgain}
       returning user_id`,
   );
@@ -128,7 +136,8 @@ export async function putGroupRequest(
     tx,
     sql`
       insert into notifications (user_id, kind, group_id, member_id, created_at)
-      select owner_id, 'group_request', id, ${userId}, ${at} from groups where id = ${groupId}
+      select owner_id, 'group_request', id, ${userId}, ${at} from groups
+      where id = ${groupId} and ${wants(sql`owner_id`, 'connection')}
       on conflict (group_id, member_id, kind) where group_id is not null
         do update set user_id = excluded.user_id, ${newsAgain}
       returning user_id`,
@@ -143,7 +152,9 @@ export async function putGroupDecision(
     tx,
     sql`
       insert into notifications (user_id, kind, group_id, member_id, created_at)
-      values (${userId}, ${accepted ? 'group_accepted' : 'group_refused'}, ${groupId}, ${userId}, ${at})
+      select person.id, ${accepted ? 'group_accepted' : 'group_refused'}, ${groupId}::uuid, person.id, ${at}::timestamptz
+      from (select ${userId}::uuid as id) as person
+      where ${wants(sql`person.id`, 'connection')}
       on conflict (group_id, member_id, kind) where group_id is not null do update set ${newsAgain}
       returning user_id`,
   );

@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './list-row.module.css';
+import styles from '#web/ui/list-row.module.css';
 
 /** Someone who follows or is followed, and whether the viewer follows them. */
 export function ConnectionRow({ connection }: { connection: Connection }) {

@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyConnectionsIllustration } from '#web/ui/illustrations/empty-connections.tsx';
 import { ConnectionRow } from './connection-row.tsx';
-import { PagedRows } from './paged-rows.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { PagedRows } from '#web/lib/paged-rows.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './connections-tab.module.css';
 
 /** Who follows a person, and whom that person follows. */

@@ -8,7 +8,7 @@ import { useServerValue } from '#web/lib/server-value.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './list-row.module.css';
+import styles from '#web/ui/list-row.module.css';
 
 /** A group, and how the viewer stands to it. */
 export function GroupRow({ connection }: { connection: GroupConnection }) {

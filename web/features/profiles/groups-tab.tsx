@@ -3,15 +3,15 @@ import { mdiPlus } from '@mdi/js';
 import type { GroupConnection, Profile } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
+import { PagedRows } from '#web/lib/paged-rows.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyGroupsIllustration } from '#web/ui/illustrations/empty-groups.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { GroupRow } from './group-row.tsx';
 import styles from './groups-tab.module.css';
-import { PagedRows } from './paged-rows.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** The groups of a person. */
 export function GroupsTab({ profile }: { profile: Profile }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
@@ -23,12 +23,14 @@ import { ViewerControls } from './viewer-controls.tsx';
 interface ProfileCardProps {
   profile: Profile;
   audience: ForAudience<object>['audience'];
+  /** What else may be done about someone, below the rest. */
+  more?: ReactNode;
 }
 
 const loadForm = () => import('./profile-form-dialog.tsx');
 
 /** A person, and what the viewer may do about them. */
-export function ProfileCard({ profile, audience }: ProfileCardProps) {
+export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
   const own = useSession()?.user.id === profile.id;
   const [editing, setEditing] = useState(false);
   const form = useLazyPart(loadForm);
@@ -88,6 +90,7 @@ export function ProfileCard({ profile, audience }: ProfileCardProps) {
           </dd>
         </div>
       </dl>
+      {more}
     </Card>
   );
 }

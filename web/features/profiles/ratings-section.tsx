@@ -5,7 +5,7 @@ import type { PageOf } from '#web/lib/paged-list.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PagedRows } from './paged-rows.tsx';
+import { PagedRows } from '#web/lib/paged-rows.tsx';
 import { readRatings } from './rating-calls.ts';
 import { RatingRow } from './rating-row.tsx';
 import styles from './ratings-section.module.css';

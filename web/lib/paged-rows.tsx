@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { usePagedList, type PageOf } from './paged-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import styles from './paged-rows.module.css';

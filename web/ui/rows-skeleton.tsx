@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import styles from './list-row.module.css';
 
 /** The shape of a list of people or groups. */

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Person } from '#contract/profiles.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface BlockDialogProps {
+  person: Pick<Person, 'name' | 'username'>;
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function BlockDialog({ person: { name, username }, open, onClose }: BlockDialogProps) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const block = async () => {
+    setBusy(true);
+    try {
+      await api('PUT /api/blocks/{username}', { params: { username } });
+      showToast(`Você bloqueou ${name}`, {
+        action: { label: 'Ver bloqueios', to: '/configuracoes#bloqueios' },
+      });
+      // The page of somebody who is blocked does not exist any more.
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+      setBusy(false);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Bloquear ${name}?`}
+      text="Vocês deixam de se seguir e não se encontram mais no Rumo: nem perfil, nem publicações, comentários, grupos ou avaliações. O que é público continua aberto para quem não entrou em uma conta. Você pode desbloquear nas configurações."
+      action="Bloquear"
+      busy={busy}
+      onConfirm={() => void block()}
+      onClose={onClose}
+    />
+  );
+}

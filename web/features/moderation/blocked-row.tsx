@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { Block } from '#contract/blocks.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useServerValue } from '#web/lib/server-value.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from '#web/ui/list-row.module.css';
+
+const blocked = { blocked: true };
+
+/** Someone who is blocked; after a slip the same button blocks again. */
+export function BlockedRow({ block: { user } }: { block: Block }) {
+  const nameId = useId();
+  const params = { username: user.username };
+  const { value, choose } = useServerValue<typeof blocked, boolean>({
+    given: blocked,
+    valueOf: (state) => state.blocked,
+    async send(block) {
+      await (block
+        ? api('PUT /api/blocks/{username}', { params })
+        : api('DELETE /api/blocks/{username}', { params }));
+      return { blocked: block };
+    },
+    onDone: (block) => showToast(block ? `Você bloqueou ${user.name}` : `Você desbloqueou ${user.name}`),
+  });
+  return (
+    <li className={styles.row}>
+      <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={40} />
+      <div className={styles.names}>
+        <p id={nameId} className={styles.name}>
+          {user.name}
+        </p>
+        <p className={styles.more}>@{user.username}</p>
+      </div>
+      <Button size="small" aria-describedby={nameId} onClick={() => choose(!value)}>
+        {value ? 'Desbloquear' : 'Bloquear'}
+      </Button>
+    </li>
+  );
+}

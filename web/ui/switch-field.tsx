@@ -1,0 +1,35 @@
+import { useId, type ComponentPropsWithRef } from 'react';
+import styles from './switch-field.module.css';
+
+interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: string;
+  /** What it means, below the label. */
+  helperText?: string;
+}
+
+/** Something that is on or off from the moment it is pressed. */
+export function SwitchField({ label, helperText, ...input }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {helperText && (
+          <p id={`${id}-help`} className={styles.help}>
+            {helperText}
+          </p>
+        )}
+      </div>
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        id={id}
+        className={styles.switch}
+        aria-describedby={helperText ? `${id}-help` : undefined}
+      />
+    </div>
+  );
+}
