@@ -23,6 +23,8 @@ export const comment = z
     removed: z.boolean(),
     /** Hidden by the post's author: only the author and the comment's writer get its text. */
     hidden: z.boolean(),
+    /** A block stands between viewer and writer; the post's author finds the place, to hide it from others. */
+    blocked: z.boolean(),
     likes: counter,
     liked: z.boolean(),
     /** The first replies, the oldest first; a reply has none of its own. */
@@ -68,6 +70,14 @@ export const comments = endpoints({
     status: 201,
     reply: comment,
     errors: ['not_found', 'answered_comment_gone'],
+  },
+  'GET /api/comments/{id}': {
+    summary: 'Um comentário com as primeiras respostas; uma resposta vem sob o comentário a que responde',
+    session: 'optional',
+    params: byId,
+    status: 200,
+    reply: comment,
+    errors: ['not_found'],
   },
   'PATCH /api/comments/{id}': {
     summary: 'Altera um comentário próprio',

@@ -66,7 +66,7 @@ test('comments: written, answered, liked, changed and removed', async ({ page, r
   await expect(page.getByText('editado')).toBeVisible();
   await page.getByRole('button', { name: 'Excluir comentário' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir comentário' }).click();
-  await expect(page.getByText('Este comentário foi removido.')).toBeVisible();
+  await expect(page.getByText('Comentário removido')).toBeVisible();
   await expect(page.getByText('Uma resposta melhor')).toBeVisible();
 });
 
@@ -85,6 +85,60 @@ test('a post’s author hides a comment from everyone else', async ({ page, brow
   const read = async () => (await stranger.request.get(new URL(`/post/${slug}`, page.url()).href)).text();
   await expect.poll(read).not.toContain('Fora do assunto');
   await stranger.close();
+});
+
+test('a notification leads to its comment, however far down it stands, and to a reply', async ({
+  page,
+  request,
+  member,
+}) => {
+  const slug = await publish(request, member, { title: 'Muito comentado', markdownText: 'Texto.' });
+  const other = await register(request, 'Otávio Prado');
+  const say = async (markdown: string, parentId = '') => {
+    const reply = await request.post(`/api/post/${slug}/comments`, {
+      data: { markdown, parentId },
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    return ((await reply.json()) as { id: string }).id;
+  };
+  const first = await say('O primeiro de todos');
+  for (let index = 0; index < 20; index += 1) await say(`Comentário ${index}`);
+  const last = await say('O último de todos');
+  await page.goto(`/post/${slug}#comentario-${last}`);
+  await expect(page.getByText('O último de todos')).toBeInViewport();
+  await page.getByRole('button', { name: 'Carregar mais comentários' }).click();
+  await expect(page.getByText('O último de todos')).toHaveCount(1);
+
+  const reply = await say('Uma resposta só', first);
+  await page.goto('/sobre');
+  await page.getByRole('button', { name: 'Notificações' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Uma resposta só/ })
+    .click();
+  await expect(page).toHaveURL(`/post/${slug}#comentario-${reply}`);
+  await expect(page.getByText('Uma resposta só')).toBeInViewport();
+});
+
+test('an author hides a comment of a person who is blocked', async ({ page, request, member }) => {
+  const slug = await publish(request, member, { title: 'Com bloqueio', markdownText: 'Texto.' });
+  const other = await register(request, 'Otávio Prado');
+  await request.post(`/api/post/${slug}/comments`, {
+    data: { markdown: 'Fora do assunto' },
+    headers: { authorization: `Bearer ${other.token}` },
+  });
+  await request.put(`/api/blocks/${other.username}`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  await page.goto(`/post/${slug}`);
+  await expect(page.getByText('Comentário de uma pessoa bloqueada')).toBeVisible();
+  await expect(page.getByText('Fora do assunto')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ocultar comentário' }).click();
+  await expect(page.getByText('oculto para as outras pessoas')).toBeVisible();
+  const seen = await request.get(`/api/post/${slug}/comments`);
+  expect(((await seen.json()) as { comments: unknown[] }).comments).toEqual([]);
+  await page.getByRole('button', { name: 'Mostrar comentário' }).click();
+  await expect(page.getByText('O comentário voltou a aparecer')).toBeVisible();
 });
 
 test('a comment that needs a login first is not lost', async ({ page, request, person }) => {

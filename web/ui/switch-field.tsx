@@ -3,12 +3,13 @@ import styles from './switch-field.module.css';
 
 interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: string;
+  checked: boolean;
   /** What it means, below the label. */
   helperText?: string;
 }
 
 /** Something that is on or off from the moment it is pressed. */
-export function SwitchField({ label, helperText, ...input }: SwitchFieldProps) {
+export function SwitchField({ label, helperText, checked, ...input }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -26,6 +27,8 @@ export function SwitchField({ label, helperText, ...input }: SwitchFieldProps) {
         {...input}
         type="checkbox"
         role="switch"
+        checked={checked}
+        aria-checked={checked}
         id={id}
         className={styles.switch}
         aria-describedby={helperText ? `${id}-help` : undefined}

@@ -62,12 +62,12 @@ export async function findComment(db: Db, viewer: Reader, id: string): Promise<F
     .executeTakeFirst();
 }
 
-/** What `maySee` of comments.policy.ts says, in SQL. */
+/** What `maySee` of comments.policy.ts says, in SQL; the post's author finds the places of blocked people's, too. */
 const isVisible = (comment: 'comments' | 'reply', viewer: Reader, post: PostOfComments) => {
   const writer = sql.ref(`${comment}.author_id`);
   return sql<boolean>`(${writer} is not null and (
     not ${sql.ref(`${comment}.hidden`)} or ${viewer?.id ?? null}::uuid in (${writer}, ${post.author_id}::uuid))
-    and ${exceptBlocked(viewer, `${comment}.author_id`)})`;
+    and (${viewer?.id ?? null}::uuid = ${post.author_id}::uuid or ${exceptBlocked(viewer, `${comment}.author_id`)}))`;
 };
 
 const isAfter = (after: Position<string>) =>

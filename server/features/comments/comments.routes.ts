@@ -7,6 +7,7 @@ import { editComment } from './edit-comment.ts';
 import { hideComment } from './hide-comment.ts';
 import { likeComment } from './like-comment.ts';
 import { listComments, listRepliesTo } from './list-comments.ts';
+import { readThread } from './read-thread.ts';
 import { removeComment } from './remove-comment.ts';
 
 export function commentsRoutes(app: FastifyInstance, context: Context): void {
@@ -18,6 +19,7 @@ export function commentsRoutes(app: FastifyInstance, context: Context): void {
         : listRepliesTo(db, viewer, params.slug, query.parentId, query.cursor),
     'POST /api/post/{slug}/comments': ({ viewer, params, body }) =>
       createComment(db, viewer, params.slug, body),
+    'GET /api/comments/{id}': ({ viewer, params }) => readThread(db, viewer, params.id),
     'PATCH /api/comments/{id}': ({ viewer, params, body }) =>
       editComment(db, viewer, params.id, body.markdown),
     'DELETE /api/comments/{id}': ({ viewer, params }) => removeComment(db, viewer, params.id),

@@ -65,6 +65,7 @@ describe('writing', () => {
       edited: false,
       removed: false,
       hidden: false,
+      blocked: false,
       likes: 0,
       liked: false,
       replies: [],
@@ -249,6 +250,7 @@ describe('removing', () => {
         edited: false,
         removed: true,
         hidden: false,
+        blocked: false,
         likes: 0,
         liked: false,
         replies: [expect.objectContaining({ markdown: 'Um' }), expect.objectContaining({ markdown: 'Dois' })],
@@ -267,6 +269,38 @@ describe('removing', () => {
     await remove(ana, second.id);
     expect(await shown()).toEqual([]);
     expect(await count()).toBe(0);
+  });
+});
+
+describe('one comment', () => {
+  const read = (id: string, as?: TestPerson) => test.call('GET /api/comments/{id}', { as, params: { id } });
+
+  it('comes with its replies; a reply comes below what it answers', async () => {
+    const { id } = await write(bia, 'Pergunta');
+    await write(caio, 'Primeira', id);
+    const second = await write(ana, 'Segunda', id);
+    expect((await read(id)).body).toMatchObject({
+      id,
+      replies: [{ markdown: 'Primeira' }, { markdown: 'Segunda' }],
+    });
+    expect((await read(second.id)).body).toMatchObject({
+      id,
+      markdown: 'Pergunta',
+      replies: [{ id: second.id, markdown: 'Segunda' }],
+      repliesCursor: null,
+    });
+    await remove(bia, id);
+    expect((await read(second.id)).body).toMatchObject({ id, removed: true, replies: [{ id: second.id }] });
+    expect((await read(id)).status).toBe(404);
+  });
+
+  it('is there for those alone who find it in the list', async () => {
+    const { id } = await write(bia, 'Grosseria');
+    await hide(ana, id);
+    for (const reader of [undefined, caio]) expect((await read(id, reader)).status).toBe(404);
+    for (const reader of [ana, bia])
+      expect((await read(id, reader)).body).toMatchObject({ id, hidden: true });
+    for (const unknown of ['x', randomUUID()]) expect((await read(unknown)).status).toBe(404);
   });
 });
 

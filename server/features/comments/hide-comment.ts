@@ -1,14 +1,12 @@
 import type { Db } from '#server/db/handle.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { requirePostAuthor } from './comments.policy.ts';
 import { updateHidden } from './comments.queries.ts';
-import { requireComment } from './require-comment.ts';
+import { requireHideable } from './require-comment.ts';
 
 /** Hides a comment or shows it again; hidden ones are not counted. @throws not_found, not_yours */
 export async function hideComment(db: Db, viewer: Viewer, id: string, hidden: boolean): Promise<void> {
-  const comment = await requireComment(db, viewer, id);
-  requirePostAuthor(viewer, comment);
+  const comment = await requireHideable(db, viewer, id);
   const postId = comment.post_id;
   await db.transaction().execute(async (tx) => {
     await lockPosts(tx, [postId]);

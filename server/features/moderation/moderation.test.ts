@@ -176,6 +176,29 @@ describe('between two people with a block', () => {
     expect((await test.call('DELETE /api/comments/{id}', { as: ana, params: { id } })).status).toBe(204);
   });
 
+  it('the author of a post finds the place of a comment by the other, and hides it from everybody', async () => {
+    for (const [blocker, other] of [
+      [ana, bia],
+      [bia, ana],
+    ] as const) {
+      const slug = await publish(ana);
+      const id = await comment(bia, slug);
+      await block(blocker, other);
+      const place = { id, author: { id: '', username: '' }, markdown: '', html: '', blocked: true };
+      expect(await comments(ana, slug)).toMatchObject([{ ...place, hidden: false }]);
+      const hide = (as: TestPerson, method: 'PUT' | 'DELETE' = 'PUT') =>
+        test.call(`${method} /api/comments/{id}/hidden`, { as, params: { id } });
+      expect((await hide(bia)).status).toBe(403);
+      expect((await hide(caio)).status).toBe(403);
+      expect((await hide(ana)).status).toBe(204);
+      expect(await comments(ana, slug)).toMatchObject([{ ...place, hidden: true }]);
+      expect(await comments(caio, slug)).toEqual([]);
+      expect((await hide(ana, 'DELETE')).status).toBe(204);
+      expect(await comments(caio, slug)).toMatchObject([{ id, author: { name: 'Bia' } }]);
+      await unblock(blocker, other);
+    }
+  });
+
   it('a member keeps the group, without its owner, and may leave', async () => {
     const slug = await groupWith(bia, ana);
     await block(bia, ana);

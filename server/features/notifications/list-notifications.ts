@@ -3,7 +3,7 @@ import type { NotificationList } from '#contract/notifications.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { listNewest, readStanding } from './notifications.queries.ts';
+import { countUnread, listNewest } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
 
 /** The viewer's notifications, the latest first, and how many wait to be read. */
@@ -12,9 +12,9 @@ export async function listNotifications(
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<NotificationList> {
-  const [rows, { unread }] = await Promise.all([
+  const [rows, unread] = await Promise.all([
     listNewest(db, viewer.id, dateCursor(cursor), limits.pageSize + 1),
-    readStanding(db, viewer.id),
+    countUnread(db, viewer.id),
   ]);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { notifications: page.rows.map(toNotification), unread, nextCursor: page.nextCursor };

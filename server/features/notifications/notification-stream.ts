@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NotificationEvent } from '#contract/notifications.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { listNews, readStanding } from './notifications.queries.ts';
+import { countUnread, listNews, readHorizon } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
 
 /** Milliseconds. */
@@ -49,6 +49,7 @@ export function openStream(
   const output = new Readable({ read: () => {} });
   let since = lastEventId;
   let sent = new Map<string, string>();
+  let timesRead = 0;
   let woken = false;
   let looking = false;
   let ended = false;
@@ -77,10 +78,18 @@ export function openStream(
   }
 
   async function sendNews(): Promise<void> {
+    const before = timesRead;
     // First the horizon, then what is before and after it.
-    const { horizon, unread } = await readStanding(db, viewer.id);
+    const horizon = await readHorizon(db);
     const rows = since === null ? [] : await listNews(db, viewer.id, since, mostAtOnce);
     const news = rows.filter((row) => sent.get(row.id) !== row.changed_in).toReversed();
+    // Last, so that what is sent is counted.
+    const unread = news.length > 0 ? await countUnread(db, viewer.id) : 0;
+    // All of it may be read by now, and the page has been told.
+    if (news.length > 0 && timesRead !== before) {
+      woken = true;
+      return;
+    }
     for (const [index, row] of news.entries()) {
       const data: NotificationEvent = { ...toNotification(row), unread };
       // Cut off before the last one, the page asks for all of them again.
@@ -123,6 +132,9 @@ export function openStream(
       if (!looking) void look();
     },
 
-    tellRead: () => send('event: read\ndata: {"unread":0}\n\n'),
+    tellRead() {
+      timesRead += 1;
+      send('event: read\ndata: {"unread":0}\n\n');
+    },
   };
 }

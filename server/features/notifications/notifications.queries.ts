@@ -61,6 +61,7 @@ const selectNotifications = (db: Db, userId: string) =>
       'notifications.kind',
       'notifications.created_at',
       'notifications.read',
+      'notifications.comment_id',
       sql<string>`notifications.changed_in::text`.as('changed_in'),
       'posts.slug as post_slug',
       'posts.title as post_title',
@@ -143,14 +144,16 @@ export async function listNews(
     .execute();
 }
 
-export interface Standing {
-  unread: number;
-  /** The oldest transaction that may still be under way: all before it is seen by whoever reads after this. */
-  horizon: string;
+/** The oldest transaction that may still be under way: all before it is seen by whoever reads after this. */
+export async function readHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return rows[0]!.horizon;
 }
 
-export async function readStanding(db: Db, userId: string): Promise<Standing> {
-  return db
+/** How many wait to be read, exact up to a bound. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { unread } = await db
     .selectFrom(
       selectVisible(db, userId)
         .select('notifications.id')
@@ -158,11 +161,9 @@ export async function readStanding(db: Db, userId: string): Promise<Standing> {
         .limit(mostUnread)
         .as('waiting'),
     )
-    .select((eb) => [
-      eb.fn.countAll<number>().as('unread'),
-      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'),
-    ])
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
+  return unread;
 }
 
 /** Marks what is there as read and tells the person's open pages, where there was anything. */

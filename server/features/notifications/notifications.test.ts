@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { listNewest, listNews, readStanding } from './notifications.queries.ts';
+import { countUnread, listNewest, listNews } from './notifications.queries.ts';
 import { notificationCalls } from './notifications.testing.ts';
 
 let test: TestApp;
@@ -99,12 +99,16 @@ describe('likes', () => {
 
 describe('comments', () => {
   it('tell the author of the post, with their first words', async () => {
-    await calls.comment(bia, slug, `**Que** bom! [veja](https://exemplo.br) ${'longo '.repeat(50)}`);
+    const id = await calls.comment(
+      bia,
+      slug,
+      `**Que** bom! [veja](https://exemplo.br) ${'longo '.repeat(50)}`,
+    );
     expect(await only(ana)).toMatchObject({
       title: 'Bia Lima comentou “Como é ser enfermeira”',
       description: expect.stringMatching(/^Que bom! veja longo .*…$/),
       type: 'new_comment',
-      link: `/post/${slug}#comentarios`,
+      link: `/post/${slug}#comentario-${id}`,
       people: [named(bia, 'Bia Lima')],
       count: 1,
     });
@@ -329,7 +333,7 @@ describe('the list', () => {
     const [list, news, standing] = await Promise.all([
       plansOf(test, (db) => listNewest(db, ana.id, after, 21)),
       plansOf(test, (db) => listNews(db, ana.id, '5', 20)),
-      plansOf(test, (db) => readStanding(db, ana.id)),
+      plansOf(test, (db) => countUnread(db, ana.id)),
     ]);
     expect(list[0]).toMatch(/using notifications_of_person .*\n *Index Cond: .*ROW\(/);
     expect(list[0]).toMatch(/using likes_newest/);

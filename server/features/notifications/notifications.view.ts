@@ -41,7 +41,7 @@ function peopleOf(row: NotificationRow): Person[] {
 function linkOf(row: NotificationRow): string {
   if (row.group_slug) return `/grupos/${row.group_slug}`;
   if (row.kind === 'like') return `/post/${row.post_slug}`;
-  if (row.post_slug) return `/post/${row.post_slug}#comentarios`;
+  if (row.post_slug) return `/post/${row.post_slug}#comentario-${row.comment_id}`;
   // A text is read, and answered, where it stands.
   if (row.rating_text) return `/${row.told_username}#avaliacoes`;
   return row.kind === 'rating_answer' ? `/${row.actor_username}#avaliacoes` : `/${row.actor_username}`;

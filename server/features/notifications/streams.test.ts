@@ -96,6 +96,15 @@ describe('a page', () => {
     expect(events).toBeLessThan(30);
   });
 
+  it('is told in the end how many wait, however close together they come', async () => {
+    const page = await open();
+    const slugs = await Promise.all(Array.from({ length: 12 }, (_, index) => calls.publish(ana, `${index}`)));
+    for (const each of slugs) await calls.like(bia, each);
+    let unread = 0;
+    while (unread < slugs.length) ({ unread } = (await page.next()).data as NotificationEvent);
+    expect(unread).toBe(slugs.length);
+  });
+
   it('hears when everything was read elsewhere', async () => {
     const page = await open();
     await calls.like(bia, slug);

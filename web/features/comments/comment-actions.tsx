@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { mdiHeart, mdiHeartOutline } from '@mdi/js';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { useServerValue } from '#web/lib/server-value.ts';
@@ -10,7 +9,7 @@ import { readSession, useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useAskToSignIn } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
-import { hideComment } from './comment-calls.ts';
+import { HideComment } from './hide-comment.tsx';
 import styles from './comment-actions.module.css';
 
 interface CommentActionsProps {
@@ -30,17 +29,6 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
   const askToSignIn = useAskToSignIn();
   const [asking, setAsking] = useState(false);
   const { Part: Dialog, open, prefetch } = useLazyPart(loadDialog);
-
-  const hide = async () => {
-    try {
-      await hideComment(comment.id, !comment.hidden);
-      onChange({ ...comment, hidden: !comment.hidden });
-      showToast(comment.hidden ? 'O comentário voltou a aparecer' : 'Comentário ocultado');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    }
-  };
 
   return (
     <div className={styles.actions}>
@@ -70,16 +58,7 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
           </Button>
         </>
       )}
-      {viewer === post.author.id && viewer !== comment.author.id && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={comment.hidden ? 'Mostrar comentário' : 'Ocultar comentário'}
-          onClick={() => void hide()}
-        >
-          {comment.hidden ? 'Mostrar' : 'Ocultar'}
-        </Button>
-      )}
+      <HideComment post={post} comment={comment} onChange={onChange} />
       {Dialog && (
         <Dialog comment={comment} open={asking} onChange={onChange} onClose={() => setAsking(false)} />
       )}

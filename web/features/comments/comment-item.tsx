@@ -5,10 +5,13 @@ import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { editComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
+import { HideComment } from './hide-comment.tsx';
+import { commentAnchor } from './linked-comment.ts';
 import styles from './comment-item.module.css';
 
 interface CommentItemProps {
@@ -17,12 +20,13 @@ interface CommentItemProps {
   /** With null the comment is gone. */
   onChange: (comment: Comment | null) => void;
   onAnswer?: () => void;
+  /** The address leads to this comment. */
+  linked?: boolean;
 }
 
-export function CommentItem({ post, comment, onChange, onAnswer }: CommentItemProps) {
+export function CommentItem({ post, comment, onChange, onAnswer, linked }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
   const { author } = comment;
-  if (!author.username) return <p className={styles.gone}>Este comentário foi removido.</p>;
 
   const edit = async (markdown: string) => {
     const { replies, repliesCursor } = comment;
@@ -30,8 +34,18 @@ export function CommentItem({ post, comment, onChange, onAnswer }: CommentItemPr
     setEditing(false);
   };
 
+  const place = { id: commentAnchor(comment.id), tabIndex: -1 };
+  if (!author.username) {
+    return (
+      <div {...place} className={styles.place}>
+        <p className={styles.gone}>{absence(comment)}</p>
+        {comment.blocked && <HideComment post={post} comment={comment} onChange={onChange} />}
+      </div>
+    );
+  }
+
   return (
-    <div className={styles.comment}>
+    <div {...place} className={classNames(styles.comment, linked && styles.linked)}>
       <Link to={`/${author.username}`} className={styles.picture}>
         <Avatar
           name={author.name}
@@ -76,4 +90,13 @@ export function CommentItem({ post, comment, onChange, onAnswer }: CommentItemPr
       </div>
     </div>
   );
+}
+
+/** Why there is nothing to read. */
+function absence({ removed, blocked, hidden }: Comment): string {
+  if (removed) return 'Comentário removido';
+  if (!blocked) return 'Comentário oculto';
+  return hidden
+    ? 'Comentário de uma pessoa bloqueada · oculto para as outras pessoas'
+    : 'Comentário de uma pessoa bloqueada';
 }

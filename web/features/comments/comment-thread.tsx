@@ -12,12 +12,14 @@ import styles from './comment-thread.module.css';
 interface CommentThreadProps {
   post: Post;
   comment: Comment;
+  /** The comment that the address leads to, here or elsewhere. */
+  linkedId: string;
   /** With null the comment is gone. */
   onChange: (comment: Comment | null) => void;
 }
 
 /** A comment and its replies. */
-export function CommentThread({ post, comment, onChange }: CommentThreadProps) {
+export function CommentThread({ post, comment, linkedId, onChange }: CommentThreadProps) {
   const [answering, setAnswering] = useState(false);
   const [loading, setLoading] = useState(false);
   const withReplies = (replies: Comment[], repliesCursor = comment.repliesCursor) =>
@@ -58,6 +60,7 @@ export function CommentThread({ post, comment, onChange }: CommentThreadProps) {
         post={post}
         comment={comment}
         onChange={onChange}
+        linked={comment.id === linkedId}
         onAnswer={comment.removed ? undefined : () => setAnswering(true)}
       />
       {(comment.replies.length > 0 || answering) && (
@@ -68,6 +71,7 @@ export function CommentThread({ post, comment, onChange }: CommentThreadProps) {
                 <CommentItem
                   post={post}
                   comment={reply}
+                  linked={reply.id === linkedId}
                   onChange={(changed) => changeReply(reply.id, changed)}
                 />
               </li>

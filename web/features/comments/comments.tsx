@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { readComments, sendComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
+import { useLinkedComment } from './linked-comment.ts';
 import styles from './comments.module.css';
 
 interface CommentsProps {
@@ -18,6 +19,7 @@ export function Comments({ post, first }: CommentsProps) {
   const { items, more, loading, failure, change } = usePagedList(`comments ${post.id}`, first, (cursor) =>
     readComments(post.slug, { cursor }),
   );
+  const linked = useLinkedComment(items);
   const send = async (markdown: string) => {
     const comment = await sendComment(post.slug, { markdown });
     change((shown) => [...shown, comment]);
@@ -31,11 +33,21 @@ export function Comments({ post, first }: CommentsProps) {
         <p className={styles.empty}>Ninguém comentou ainda. Uma pergunta sua pode ajudar outras pessoas.</p>
       )}
       <ol role="list" className={styles.threads}>
+        {linked.thread && (
+          <CommentThread
+            key={`link ${linked.id}`}
+            post={post}
+            comment={linked.thread}
+            linkedId={linked.id}
+            onChange={linked.change}
+          />
+        )}
         {items.map((comment) => (
           <CommentThread
             key={comment.id}
             post={post}
             comment={comment}
+            linkedId={linked.thread ? '' : linked.id}
             onChange={(changed) => replace(comment.id, changed)}
           />
         ))}

@@ -1,0 +1,39 @@
+import type { Comment } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { hideComment } from './comment-calls.ts';
+
+interface HideCommentProps {
+  post: Post;
+  comment: Comment;
+  onChange: (comment: Comment) => void;
+}
+
+/** For the post's author, on what others wrote there. */
+export function HideComment({ post, comment, onChange }: HideCommentProps) {
+  const viewer = useSession()?.user.id;
+  if (viewer !== post.author.id || viewer === comment.author.id) return null;
+  const hide = async () => {
+    try {
+      await hideComment(comment.id, !comment.hidden);
+      onChange({ ...comment, hidden: !comment.hidden });
+      showToast(comment.hidden ? 'O comentário voltou a aparecer' : 'Comentário ocultado');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={comment.hidden ? 'Mostrar comentário' : 'Ocultar comentário'}
+      onClick={() => void hide()}
+    >
+      {comment.hidden ? 'Mostrar' : 'Ocultar'}
+    </Button>
+  );
+}

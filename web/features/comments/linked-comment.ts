@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Comment } from '#contract/comments.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { showToast } from '#web/lib/toasts.ts';
+
+/** Where on a post's page a comment stands; notifications lead there. */
+export const commentAnchor = (id: string): string => `comentario-${id}`;
+
+export interface LinkedComment {
+  /** The comment that the address leads to, '' without. */
+  id: string;
+  /** Its thread, where that is not among those shown. */
+  thread: Comment | null;
+  change: (thread: Comment | null) => void;
+}
+
+/** Leads to the comment that the address names, and fetches it where it is further down the list. */
+export function useLinkedComment(shown: Comment[]): LinkedComment {
+  const hydrated = useHydrated();
+  const { hash, key } = useLocation();
+  // The server does not know what stands behind '#'.
+  const id = (hydrated && /^#comentario-(.+)$/.exec(hash)?.[1]) || '';
+  const [fetched, setFetched] = useState<{ id: string; thread: Comment | null }>({ id: '', thread: null });
+  const listed = shown.some((comment) => holds(comment, id));
+  const known = listed || fetched.id === id;
+  const thread = !listed && fetched.id === id ? fetched.thread : null;
+
+  useEffect(() => {
+    if (!id || known) return;
+    let left = false;
+    api('GET /api/comments/{id}', { params: { id } }).then(
+      (comment) => !left && setFetched({ id, thread: comment }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (left) return;
+        setFetched({ id, thread: null });
+        if (error.status === 404) showToast('Este comentário não está mais aqui', { kind: 'info' });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, known]);
+
+  const there = id !== '' && (listed || thread !== null);
+  useEffect(() => {
+    const place = there && document.getElementById(commentAnchor(id));
+    if (!place) return;
+    place.scrollIntoView({ block: 'center' });
+    place.focus({ preventScroll: true });
+  }, [there, id, key]);
+
+  return { id, thread, change: (changed) => setFetched({ id, thread: changed }) };
+}
+
+const holds = (comment: Comment, id: string): boolean =>
+  comment.id === id || comment.replies.some((reply) => reply.id === id);
