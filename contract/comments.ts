@@ -74,6 +74,7 @@ export const comments = endpoints({
   'GET /api/comments/{id}': {
     summary: 'Um comentário com as primeiras respostas; uma resposta vem sob o comentário a que responde',
     session: 'optional',
+    limit: 'read',
     params: byId,
     status: 200,
     reply: comment,

@@ -73,12 +73,14 @@ export const notifications = endpoints({
   'GET /api/notifications/preferences': {
     summary: 'Os tipos de notificação que você recebe',
     session: 'required',
+    limit: 'read',
     status: 200,
     reply: preferences,
   },
   'PATCH /api/notifications/preferences': {
     summary: 'Liga ou desliga tipos de notificação; os que não são enviados ficam como estão',
     session: 'required',
+    limit: 'write',
     body: preferencesForm,
     status: 200,
     reply: preferences,
