@@ -20,7 +20,7 @@ export interface LinkedComment {
 /** Leads to the comment that the address names, and fetches it where it is further down the list. */
 export function useLinkedComment(shown: Comment[]): LinkedComment {
   const hydrated = useHydrated();
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   // The server does not know what stands behind '#'.
   const id = (hydrated && /^#comentario-(.+)$/.exec(hash)?.[1]) || '';
   const [fetched, setFetched] = useState<{ id: string; thread: Comment | null }>({ id: '', thread: null });
@@ -51,7 +51,7 @@ export function useLinkedComment(shown: Comment[]): LinkedComment {
     if (!place) return;
     place.scrollIntoView({ block: 'center' });
     place.focus({ preventScroll: true });
-  }, [there, id, key]);
+  }, [there, id]);
 
   return { id, thread, change: (changed) => setFetched({ id, thread: changed }) };
 }
