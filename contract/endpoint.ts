@@ -16,6 +16,8 @@ export interface Endpoint {
   limit: RateLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Those that this call takes besides the common ones. */
+  headers?: z.ZodObject;
   body?: z.ZodType;
   /** The body is `multipart/form-data` with one part named `file`, read by the use case itself. */
   file?: true;
@@ -44,6 +46,7 @@ type Given<E, K extends keyof Endpoint> =
 
 export type ParamsOf<E> = Parsed<E, 'params'>;
 export type QueryOf<E> = Parsed<E, 'query'>;
+export type HeadersOf<E> = Parsed<E, 'headers'>;
 export type BodyOf<E> = Parsed<E, 'body'>;
 /** A call without a reply answers 204. */
 export type ReplyOf<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : void;
@@ -51,6 +54,7 @@ export type ReplyOf<E> = E extends { reply: infer S extends z.ZodType } ? z.outp
 /** What a caller passes: only the parts that the endpoint has, with defaulted fields optional. */
 export type RequestOf<E> = (undefined extends Given<E, 'params'> ? unknown : { params: Given<E, 'params'> }) &
   (undefined extends Given<E, 'query'> ? unknown : { query?: Given<E, 'query'> }) &
+  (undefined extends Given<E, 'headers'> ? unknown : { headers?: Given<E, 'headers'> }) &
   (E extends { body: z.ZodType }
     ? undefined extends Given<E, 'body'>
       ? { body?: Given<E, 'body'> }

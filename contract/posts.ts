@@ -99,6 +99,13 @@ export const posts = endpoints({
     summary: 'Publica um texto',
     session: 'required',
     limit: 'post',
+    headers: z.object({
+      /** The writer's own name for what is published: under one name there is one post, however often it is sent. */
+      'idempotency-key': z
+        .string()
+        .regex(/^[\w:-]{1,64}$/, 'Use de 1 a 64 letras, dígitos, hífens ou dois-pontos.')
+        .optional(),
+    }),
     body: postForm,
     status: 201,
     reply: fullPost,

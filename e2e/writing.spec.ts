@@ -40,6 +40,28 @@ test('a post is written, seen and published once', async ({ page, member }) => {
   await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
 });
 
+test.describe('an answer that gets lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('does not make two posts of one', async ({ page, request, member }) => {
+    await page.getByPlaceholder('Título').fill('Publicada uma vez');
+    await page.getByPlaceholder('Escreva sua Publicação').fill('Texto.');
+    await page.route('**/api/posts', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByText(/Sem conexão com o servidor/)).toBeVisible();
+    await page.unroute('**/api/posts');
+    await page.getByPlaceholder('Título').fill('Publicada uma vez, com outro título');
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page).toHaveURL('/feed');
+    const reply = await request.get(`/api/posts/user/${member.username}`);
+    const { posts1 } = (await reply.json()) as { posts1: { title: string }[] };
+    expect(posts1.map((post) => post.title)).toEqual(['Publicada uma vez, com outro título']);
+  });
+});
+
 test('what is missing is told where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Preview do Post' }).click();

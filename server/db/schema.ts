@@ -15,7 +15,7 @@ import type {
   MutedNotificationTable,
   NotificationTable,
 } from '../features/notifications/notifications.table.ts';
-import type { PostTable, PostTagTable } from '../features/posts/posts.table.ts';
+import type { PostTable, PostTagTable, PublishedDraftTable } from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
 import type { RatingTable } from '../features/ratings/ratings.table.ts';
 import type {
@@ -43,6 +43,7 @@ export interface Schema {
   profiles: ProfileTable;
   posts: PostTable;
   post_tags: PostTagTable;
+  published_drafts: PublishedDraftTable;
   tag_follows: TagFollowTable;
   drafts: DraftTable;
   follows: FollowTable;

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, EndpointKey, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type {
+  BodyOf,
+  Endpoint,
+  EndpointKey,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '#contract/endpoint.ts';
 import { errorReply, errors } from '#contract/errors.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type {
@@ -28,6 +36,7 @@ export interface Call<E> {
   viewer: ViewerOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
+  headers: HeadersOf<E>;
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -64,8 +73,8 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       },
       ...limitedByBody(context, endpoint),
       handler: async (request, reply) => {
-        const { params, query, body } = request;
-        const call = { context, viewer: request.viewer, params, query, body, request, reply };
+        const { params, query, headers, body } = request;
+        const call = { context, viewer: request.viewer, params, query, headers, body, request, reply };
         const answer = await handler(call as unknown as Call<Endpoint>);
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);
@@ -124,14 +133,14 @@ const security = {
 };
 
 function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
-  const { params, query, body, reply = z.null(), status, summary, session, file } = endpoint;
+  const { params, query, headers, body, reply = z.null(), status, summary, session, file } = endpoint;
   const streamed = endpoint.stream ? 'text/event-stream' : endpoint.download;
   const codes = new Set([
     ...(endpoint.errors ?? []),
     ...(session === 'none' ? [] : (['session_required'] as const)),
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
-    ...(query ? (['invalid_input'] as const) : []),
+    ...(query || headers ? (['invalid_input'] as const) : []),
     ...(file ? fileRefusals : []),
     'too_many_requests' as const,
     'internal' as const,
@@ -157,6 +166,7 @@ function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     security: security[session],
     ...(params && { params }),
     ...(query && { querystring: query }),
+    ...(headers && { headers }),
     ...(body && { body }),
     ...(file && { consumes: ['multipart/form-data'] }),
     response: {

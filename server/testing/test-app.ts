@@ -86,7 +86,16 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 /** Calls of one server. */
 export function caller(app: FastifyInstance): TestApp['call'] {
   return async (key, request = {}) => {
-    const { as, from, raw, params = {}, query, body, file } = request as TestRequest<keyof Api> & Parts;
+    const {
+      as,
+      from,
+      raw,
+      params = {},
+      query,
+      headers,
+      body,
+      file,
+    } = request as TestRequest<keyof Api> & Parts;
     const [method, path] = key.split(' ') as [string, string];
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
     const { type, payload } = file ? await formOf(file) : jsonOf(raw === undefined ? body : raw);
@@ -98,6 +107,7 @@ export function caller(app: FastifyInstance): TestApp['call'] {
       headers: {
         ...(as && { authorization: `Bearer ${typeof as === 'string' ? as : as.token}` }),
         ...(type && { 'content-type': type }),
+        ...headers,
       },
       payload,
     });
@@ -107,6 +117,7 @@ export function caller(app: FastifyInstance): TestApp['call'] {
 }
 
 interface Parts {
+  headers?: Record<string, string>;
   body?: unknown;
   file?: Blob;
 }

@@ -12,6 +12,7 @@ export interface SentRequest {
   url: string;
   body?: unknown;
   file?: Blob;
+  headers?: Record<string, string | undefined>;
   signal?: AbortSignal;
 }
 
@@ -47,6 +48,7 @@ interface Parts {
   query?: Record<string, string | undefined>;
   body?: unknown;
   file?: Blob;
+  headers?: Record<string, string | undefined>;
   signal?: AbortSignal;
 }
 

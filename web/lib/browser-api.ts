@@ -31,8 +31,10 @@ export async function openStream(url: string, headers: Headers, signal: AbortSig
   return renewed ? open(renewed) : response;
 }
 
-async function fetchReply({ method, url, body, file, signal }: SentRequest, session: Session | null) {
+async function fetchReply(request: SentRequest, session: Session | null) {
+  const { method, url, body, file, signal } = request;
   const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers ?? {})) if (value) headers.set(name, value);
   if (session) headers.set('authorization', `Bearer ${session.token}`);
   let content: BodyInit | undefined;
   if (file) {

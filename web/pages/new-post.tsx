@@ -72,7 +72,7 @@ export default function NewPost() {
         start={draft.content}
         groups={groups}
         publish={async (content) => {
-          const post = await publishPost(content);
+          const post = await publishPost(draft.id, content);
           void removeDraft(user.id, draft.id);
           return post;
         }}

@@ -10,7 +10,7 @@ import { renderPost } from './render-post.ts';
 
 export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
 
-/** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. */
+/** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. @returns its id */
 export async function addPost(
   tx: Tx,
   authorId: string,
@@ -18,7 +18,7 @@ export async function addPost(
   slug: string,
   publishedAt: Date,
   groupId: string | null = null,
-): Promise<void> {
+): Promise<string> {
   // Sorts as the publication does, also for what was published before.
   const id = uuid({ msecs: publishedAt.getTime() });
   const rendered = renderPost(content.markdownText, content.tags);
@@ -39,4 +39,5 @@ export async function addPost(
   await replaceTags(tx, id, publishedAt, rendered.tags);
   await updateTotalPosts(tx, authorId, 1);
   await emit(tx, 'post_written', { postId: id });
+  return id;
 }

@@ -6,20 +6,49 @@ import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { addPost } from './add-post.ts';
+import { editPost } from './edit-post.ts';
+import { findPublished, insertPublished } from './published-drafts.queries.ts';
 import { readPost } from './read-post.ts';
 
-/** @throws foreign_image, group_members_only */
+type PostForm = z.output<typeof postForm>;
+
+/**
+ * Publishes a text. What was published under that key already is not published again: it becomes this text, should
+ * it have been another, since its writer may have gone on after an answer that got lost.
+ * @param key the writer's name for what is published
+ * @throws foreign_image, group_members_only
+ */
 export async function createPost(
   db: Db,
   viewer: Viewer,
-  { group, ...content }: z.output<typeof postForm>,
+  form: PostForm,
+  key: string | null,
+): Promise<FullPost> {
+  const published = key && (await findPublished(db, viewer.id, key));
+  if (published) return editPost(db, viewer, published, form);
+  try {
+    return await publish(db, viewer, form, key);
+  } catch (error) {
+    // The same draft was sent a moment ago, and has just become a post.
+    const isTwin = key && (error as { constraint?: string }).constraint === 'published_drafts_pkey';
+    if (!isTwin) throw error;
+    return createPost(db, viewer, form, key);
+  }
+}
+
+async function publish(
+  db: Db,
+  viewer: Viewer,
+  { group, ...content }: PostForm,
+  key: string | null,
 ): Promise<FullPost> {
   await requireOwnImage(db, viewer.id, content.image);
   return withFreeSlug(slugFor(content.title, 'post'), 'posts_slug_key', async (slug) => {
     await db.transaction().execute(async (tx) => {
       const at = new Date();
       const groupId = group === '' ? null : await openGroupToPost(tx, viewer.id, group, at);
-      await addPost(tx, viewer.id, content, slug, at, groupId);
+      const postId = await addPost(tx, viewer.id, content, slug, at, groupId);
+      if (key) await insertPublished(tx, viewer.id, key, postId);
     });
     return readPost(db, viewer, slug);
   });

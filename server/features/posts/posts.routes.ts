@@ -12,7 +12,8 @@ import { removePost } from './remove-post.ts';
 export function postsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   bind(app, context, posts, {
-    'POST /api/posts': ({ viewer, body }) => createPost(db, viewer, body),
+    'POST /api/posts': ({ viewer, headers, body }) =>
+      createPost(db, viewer, body, headers['idempotency-key'] ?? null),
     'GET /api/post/{slug}': ({ viewer, params }) => readPost(db, viewer, params.slug),
     'PATCH /api/post/{slug}': ({ viewer, params, body }) => editPost(db, viewer, params.slug, body),
     'DELETE /api/post/{slug}': ({ viewer, params }) => removePost(db, viewer, params.slug),

@@ -20,6 +20,12 @@ export interface PostTable {
   updated_at: Date;
 }
 
+export interface PublishedDraftTable {
+  author_id: string;
+  key: string;
+  post_id: string;
+}
+
 export interface PostTagTable {
   tag: string;
   published_at: Date;

@@ -145,6 +145,41 @@ describe('editing', () => {
   });
 });
 
+describe('a draft that is sent again', () => {
+  const send = (as: TestPerson, key: string, title = 'Uma vez só') =>
+    test.call('POST /api/posts', {
+      as,
+      headers: { 'idempotency-key': key },
+      body: { title, markdownText: 'Texto.' },
+    });
+
+  it('is published once, also by 50 requests at the same time', async () => {
+    const bia = await test.person('Bia');
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send(bia, 'rascunho-1')));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
+    expect(await totalPosts(bia)).toBe('1');
+    expect((await send(bia, 'rascunho-2')).body.id).not.toBe(replies[0]!.body.id);
+    expect(await totalPosts(bia)).toBe('2');
+  });
+
+  it('becomes what it was when it was sent last', async () => {
+    const { body } = await send(ana, 'rascunho-3');
+    const again = await send(ana, 'rascunho-3', 'Com outro título');
+    expect(again.body).toMatchObject({ id: body.id, slug: body.slug, title: 'Com outro título' });
+  });
+
+  it('is another person’s own under the same name', async () => {
+    const caio = await test.person('Caio');
+    const [one, other] = [await send(ana, 'rascunho-4'), await send(caio, 'rascunho-4')];
+    expect(one.body.id).not.toBe(other.body.id);
+  });
+
+  it.each(['', 'a'.repeat(65), 'com um ponto.'])('has no name like %j', async (key) => {
+    expect((await send(ana, key)).status).toBe(422);
+  });
+});
+
 describe('a person’s posts', () => {
   it('come newest first, 20 a page, none twice and none left out', async () => {
     const caio = await test.person('Caio');

@@ -26,8 +26,9 @@ export async function groupsOf(username: string): Promise<GroupChoice[]> {
   return choices;
 }
 
-export function publishPost(body: PostContent): Promise<FullPost> {
-  return api('POST /api/posts', { body });
+/** However often it is sent, a draft becomes one post. */
+export function publishPost(draftId: string, body: PostContent): Promise<FullPost> {
+  return api('POST /api/posts', { body, headers: { 'idempotency-key': draftId } });
 }
 
 export function changePost(slug: string, body: PostContent): Promise<FullPost> {
