@@ -25,6 +25,23 @@ export async function migrate(db: Db, url: string): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** The files of `migrations/` that this database lacks, and those it knows from a version newer than this one. */
+export async function schemaState(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const known = Object.keys(await readMigrations());
+  const applied = await listApplied(db);
+  return {
+    missing: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
+}
+
+async function listApplied(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
@@ -35,14 +52,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 async function refuseNewerSchema(db: Db): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return;
-  const known = new Set(Object.keys(await readMigrations()));
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.find((row) => !known.has(row.name));
-  if (unknown) {
+  const { unknown } = await schemaState(db);
+  if (unknown.length > 0) {
     throw new MigrationError(
-      `O banco de dados é de uma versão mais nova do Rumo (${unknown.name}). Atualize o programa antes de iniciar.`,
+      `O banco de dados é de uma versão mais nova do Rumo (${unknown[0]}). Atualize o programa antes de iniciar.`,
     );
   }
 }

@@ -1,17 +1,29 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { connectRooms } from '../connect-rooms.ts';
 import { findRunning, startEmbedded } from './embedded/start-embedded.ts';
 import { openDatabase, type Db } from './handle.ts';
 import { migrate } from './migrate.ts';
 
+/** Is there a database to work on, without one being made? */
+export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl) return true;
+  return access(join(dataDir, 'database')).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * For commands: works on the database of `DATABASE_URL`, of a server that is running, or on the embedded one,
- * which is then started for the work and stopped after it.
+ * which is then started for the work and stopped after it. The schema is brought up to date first, unless told.
  */
 export async function withDatabase(
   config: Config,
   say: (line: string) => void,
   work: (db: Db) => Promise<void>,
+  { migrates = true } = {},
 ): Promise<void> {
   connectRooms();
   const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
@@ -19,7 +31,7 @@ export async function withDatabase(
   const url = shared ?? own!.url;
   const db = openDatabase(url, () => {}, 2);
   try {
-    await migrate(db, url);
+    if (migrates) await migrate(db, url);
     await work(db);
   } finally {
     await db.destroy();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { wrongCounters } from '../testing/wrong-counters.ts';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { demoComments } from './demo/comments.ts';
 import { demoPeople } from './demo/people.ts';
 import { demoFollows, demoGroups, demoLikes, demoRatings } from './demo/relations.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { withDatabase } from '../db/with-database.ts';
 import { CommandError, runCommand } from '../command.ts';
-import { loadBulk } from './bulk/load-bulk.ts';
+import { loadBulk, stepsOf } from './bulk/load-bulk.ts';
 
 await runCommand(async (config, say) => {
   const { values } = parseArgs({
@@ -23,14 +23,14 @@ await runCommand(async (config, say) => {
   await withDatabase(config, say, async (db) => {
     const bar = new SingleBar(
       {
-        format: '{bar} {percentage}% | {value}/{total} linhas | faltam {eta_formatted}',
+        format: '{bar} {percentage}% | {value}/{total} passos | faltam {eta_formatted}',
         noTTYOutput: true,
         notTTYSchedule: 5_000,
       },
       Presets.shades_classic,
     );
     const started = performance.now();
-    bar.start(size.users + size.posts, 0);
+    bar.start(stepsOf(size), 0);
     try {
       await loadBulk(db, size, (done) => bar.update(done));
     } finally {

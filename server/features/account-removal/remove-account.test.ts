@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { saveImage } from '#server/features/uploads/uploads.public.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { wrongCounters } from '#server/testing/wrong-counters.ts';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { removeAccount } from './remove-account.ts';
 
 it('takes everything of a person out, and nothing of others', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wrongCounters } from '#server/testing/wrong-counters.ts';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { groupCalls } from './groups.testing.ts';
 import { removeMembershipsOf } from './remove-memberships-of.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNewest } from '#server/features/posts/posts.public.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wrongCounters } from '#server/testing/wrong-counters.ts';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { listBlocks } from './list-blocks.ts';
 
 let test: TestApp;

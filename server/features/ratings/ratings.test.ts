@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wrongCounters } from '#server/testing/wrong-counters.ts';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { listRatingsOf } from './list-ratings.ts';
 import { removeRatingsOf } from './ratings.public.ts';
 

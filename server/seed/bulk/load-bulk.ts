@@ -1,17 +1,15 @@
+import { createHash } from 'node:crypto';
 import { v5 as namedUuid, v7 as uuid } from 'uuid';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { plainText } from '#markdown/render.ts';
 import { hotScore, renderPost, tagKey } from '#server/features/posts/posts.public.ts';
 import { personRow, postRow } from '#server/features/search/search.public.ts';
-import { analyze, insertRows } from './bulk.queries.ts';
+import { analyze, hasUser, insertRows, openLoad } from './bulk.queries.ts';
+import { loadRelations } from './load-relations.ts';
+import { groupIndexOf, insertGroups } from './relations.queries.ts';
 import { seededRandom, type Random } from './random.ts';
+import { receptionOf, type BulkSize } from './shape.ts';
 import { chosenTags, personName, personWork, postBody, postTitle } from './texts.ts';
-
-export interface BulkSize {
-  users: number;
-  posts: number;
-  seed: number;
-}
 
 /** Told with the number of rows done so far. */
 export type Progress = (done: number) => void;
@@ -23,17 +21,22 @@ const bodies = 1_000;
 const newest = Date.UTC(2026, 0, 1);
 const namespace = '6f1d7a52-2f0e-4c53-9d0a-2b7d7c1f9a10';
 
+/** Steps of a load: a person is one, a post two, of which the second is what people did with it. */
+export const stepsOf = ({ users, posts }: BulkSize): number => users + 2 * posts;
+
 /**
- * Fills the database with people and posts: the same rows for the same seed and size. A second load of the
- * same seed adds nothing. Nobody can log in as these people.
+ * Fills the database with people, posts and what they have to do with each other: the same rows for the same seed
+ * and size. A second load of the same seed adds nothing. Nobody can log in as these people.
  */
 export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Promise<void> {
   const userId = (index: number): string => namedUuid(`${size.seed}/user/${index}`, namespace);
   const random = seededRandom(size.seed);
+  if (await hasUser(db, `pessoa-${size.seed}-0`)) return;
   let done = 0;
   const tell = (count: number): void => progress((done += count));
 
   await db.transaction().execute(async (tx) => {
+    await openLoad(tx);
     const postsOf = shareOut(size, seededRandom(size.seed + 1));
     for (let from = 0; from < size.users; from += batch) {
       const count = Math.min(batch, size.users - from);
@@ -43,12 +46,19 @@ export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Prom
       await insertRows(tx, 'users', rows);
       await insertRows(
         tx,
+        'bulk_users',
+        rows.map(({ id }, index) => ({ place: from + index, id })),
+      );
+      await insertRows(
+        tx,
         'person_search',
         rows.map((row) => personRow(row)),
       );
       tell(count);
     }
+    await insertGroups(tx, size.seed, new Date(newest));
     await loadPosts(tx, size, userId, tell);
+    await loadRelations(tx, size, new Date(newest), tell);
   });
   await analyze(db);
 }
@@ -87,11 +97,12 @@ function userRow(
 }
 
 async function loadPosts(
-  tx: Db,
-  { users, posts, seed }: BulkSize,
+  tx: Tx,
+  size: BulkSize,
   userId: (index: number) => string,
   tell: Progress,
 ): Promise<void> {
+  const { users, posts, seed } = size;
   const authors = seededRandom(seed + 1);
   const random = seededRandom(seed + 2);
   const pool = Array.from({ length: Math.min(bodies, posts) }, () => {
@@ -107,24 +118,39 @@ async function loadPosts(
       const { markdown, rendered } = random.pick(pool);
       const publishedAt = newest - (posts - index) * 60_000;
       const chosen = chosenTags(random);
+      const authorIndex = author(users, authors);
+      const group = groupIndexOf(index, authorIndex);
+      const { likes, comments } = receptionOf(index, size, random);
       return {
         ...rendered,
         id: uuid({ msecs: publishedAt, random: seededBytes(random) }),
-        author_id: userId(author(users, authors)),
+        author_id: userId(authorIndex),
         slug: `semeada-${seed}-${index}`,
         title: postTitle(random),
         markdown,
         image: '',
         chosen_tags: chosen,
         tags: [...new Set([...chosen, ...rendered.tags])],
-        likes: 0,
-        comments: 0,
-        score: hotScore(0, 0, publishedAt),
+        group_id: group === null ? null : groupId(seed, group),
+        likes,
+        comments,
+        score: hotScore(likes, comments, publishedAt),
         published_at: new Date(publishedAt),
         updated_at: new Date(publishedAt),
       };
     });
     await insertRows(tx, 'posts', rows);
+    await insertRows(
+      tx,
+      'bulk_posts',
+      rows.map(({ id, likes, comments, published_at }, offset) => ({
+        place: from + offset,
+        id,
+        likes,
+        comments,
+        published_at,
+      })),
+    );
     await insertRows(
       tx,
       'post_search',
@@ -140,5 +166,9 @@ async function loadPosts(
     tell(count);
   }
 }
+
+/** As the database makes it. */
+const groupId = (seed: number, index: number): string =>
+  createHash('md5').update(`${seed}/group/${index}`).digest('hex');
 
 const seededBytes = (random: Random): Uint8Array => Uint8Array.from({ length: 16 }, () => random.below(256));

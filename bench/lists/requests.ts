@@ -1,0 +1,59 @@
+import type { Seeded } from './seeded.ts';
+
+/** One thing that people do; `turn` counts the runs, so that each may take other rows. */
+export interface Request {
+  name: string;
+  run: (seeded: Seeded, turn: number) => Promise<unknown>;
+}
+
+/** As server/seed/bulk/shape.ts has them: followed by half of all, following hundreds, one among many. */
+const famous = 'pessoa-1-0';
+const eager = 'pessoa-1-1';
+const common = 'pessoa-1-777';
+
+const read = (name: string, url: (seeded: Seeded) => string, as?: string): Request => ({
+  name,
+  run: (seeded) => seeded.ask('GET', url(seeded), as),
+});
+
+const loved = ({ posts }: Seeded): string => `semeada-1-${Math.floor(posts / 2)}`;
+
+export const reads: Request[] = [
+  read('feed, visitor', () => '/api/feed'),
+  read('feed, member', () => '/api/feed', common),
+  read('feed, from the middle on', ({ middle }) => `/api/feed?cursor=${middle}`, common),
+  read('feed of a tag', () => '/api/feed?tag=ifsp', common),
+  read('home, visitor', () => '/api/'),
+  read('home, member following 300', () => '/api/', eager),
+  read('profile of the famous', () => `/api/home/user/${famous}`, common),
+  read('posts of the famous', () => `/api/posts/user/${famous}`, common),
+  read('followers of the famous', () => `/api/connections/followers/${famous}`, common),
+  read('whom someone follows', () => `/api/connections/following/${eager}`, common),
+  read('groups of a person', () => `/api/connections/groups/${common}`, common),
+  read('post liked by all', (seeded) => `/api/post/${loved(seeded)}`, common),
+  read('comments of it', (seeded) => `/api/post/${loved(seeded)}/comments`, common),
+  read('notifications of the famous', () => '/api/notifications', famous),
+  read('groups, most active', () => '/api/groups', common),
+  read('groups, largest', () => '/api/groups?order=members', common),
+  read('members of the largest', () => '/api/groups/grupo-1-0/members', common),
+  read('posts of the largest', () => '/api/groups/grupo-1-0/posts', common),
+];
+
+const publish = (name: string, as: string): Request => ({
+  name,
+  run: (seeded) =>
+    seeded.ask('POST', '/api/posts', as, { title: 'Medida', markdownText: 'Um texto curto, para medir.' }),
+});
+
+export const writes: Request[] = [
+  {
+    name: 'like, and take it back',
+    async run(seeded, turn) {
+      const url = `/api/post/semeada-1-${turn % seeded.posts}/like`;
+      await seeded.ask('PUT', url, eager);
+      await seeded.ask('DELETE', url, eager);
+    },
+  },
+  publish('publish, the famous', famous),
+  publish('publish, someone', common),
+];

@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openContext } from '#server/context.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** A seeded database with the API over it, in this process. */
+export interface Seeded {
+  posts: number;
+  /** Makes a request; throws where it is refused. `as` is a username. */
+  ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, as?: string, body?: object): Promise<unknown>;
+  /** A cursor to the middle of the list of all posts. */
+  middle: string;
+  /** The plans of the queries that `run` makes, as they were carried out. */
+  plansOf(run: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openSeeded(dataDir: string): Promise<Seeded> {
+  const embedded = await startEmbedded({ dataDir, say: () => {} });
+  const pool = new Pool({ connectionString: embedded.url, max: 4 });
+  let record: CompiledQuery[] | null = null;
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void record?.push(event.query),
+  });
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: embedded.url, RATE_LIMITS: 'off' });
+  const context = await openContext(config, pino({ level: 'silent' }), db, embedded.url);
+  const app = await buildApp(context);
+  const tokens = new Map<string, string>();
+
+  async function tokenOf(username: string): Promise<string> {
+    const known = tokens.get(username);
+    if (known) return known;
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const { token } = await context.sessions.open(user, 'bench');
+    tokens.set(username, token);
+    return token;
+  }
+
+  const posts = (await db.selectFrom('posts').select('id').where('slug', 'like', 'semeada-%').execute())
+    .length;
+  const { id, published_at } = await db
+    .selectFrom('posts')
+    .select(['id', 'published_at'])
+    .where('slug', '=', `semeada-1-${Math.floor(posts / 3)}`)
+    .executeTakeFirstOrThrow();
+
+  return {
+    posts,
+    middle: Buffer.from(JSON.stringify([published_at.toISOString(), id])).toString('base64url'),
+    async ask(method, url, as, body) {
+      const headers = as ? { authorization: `Bearer ${await tokenOf(as)}` } : {};
+      const reply = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+      if (reply.statusCode >= 300) throw new Error(`${method} ${url}: ${reply.statusCode} ${reply.body}`);
+      return reply.body === '' ? undefined : reply.json();
+    },
+    async plansOf(run) {
+      record = [];
+      await run();
+      const queries = record.filter(({ sql }) => /^\s*(select|with)/i.test(sql));
+      record = null;
+      const plans: string[] = [];
+      for (const { sql, parameters } of queries) {
+        const { rows } = await pool.query<Record<string, string>>(`explain (analyze, buffers) ${sql}`, [
+          ...parameters,
+        ]);
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      }
+      return plans;
+    },
+    async close() {
+      await app.close();
+      await context.events.close();
+      await db.destroy();
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { schemaState } from '../db/migrate.ts';
+import { mailSummary } from '../mail/mail.queries.ts';
+import { checkUploads } from './check-uploads.ts';
+import { wrongCounters } from './counters.queries.ts';
+import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
+import { attention, error, ok, type Check } from './finding.ts';
+import { countOrphans } from './orphans.queries.ts';
+
+const oldestVersion = 15;
+const extensions = ['unaccent', 'pg_trgm'];
+/** Milliseconds that a mail may wait before somebody should look. */
+const longWait = 60 * 60 * 1000;
+
+/** What the other checks stand on: after an error here they are not made. */
+export const foundations: Check[] = [
+  {
+    name: 'Banco de dados',
+    async run({ db }) {
+      const { version, versionText, encoding } = await readDatabaseFacts(db);
+      const text = `PostgreSQL ${versionText}, ${encoding}`;
+      if (version < oldestVersion * 10_000)
+        return [error(`${text}: é preciso a versão ${oldestVersion} ou mais nova.`)];
+      if (encoding !== 'UTF8') return [error(`${text}: é preciso um banco em UTF8.`)];
+      return [ok(`${text}.`)];
+    },
+  },
+  {
+    name: 'Extensões',
+    async run({ db }) {
+      const { extensions: installed } = await readDatabaseFacts(db);
+      const missing = extensions.filter((name) => !installed.includes(name));
+      if (missing.length > 0) return [error(`faltam ${missing.join(' e ')}; npm start tenta criar.`)];
+      return [ok(`${extensions.join(' e ')}.`)];
+    },
+  },
+  {
+    name: 'Estrutura',
+    async run({ db }) {
+      const { missing, unknown } = await schemaState(db);
+      if (unknown.length > 0) return [error(`é de uma versão mais nova do Rumo (${unknown[0]}).`)];
+      if (missing.length > 0)
+        return [error(`faltam ${missing.length} etapas, de ${missing[0]} em diante; npm start aplica.`)];
+      return [ok('em dia.')];
+    },
+  },
+];
+
+/** A further check is one more entry. */
+export const checks: Check[] = [
+  {
+    name: 'Contadores',
+    async run({ db }) {
+      const wrong = await wrongCounters(db);
+      if (wrong.length === 0) return [ok('recontados, todos certos.')];
+      return Array.from(
+        Map.groupBy(wrong, ({ counter }) => counter),
+        ([counter, rows]) => {
+          const { id, kept, counted } = rows[0]!;
+          return error(
+            `${counter}: ${rows.length} errados, como ${id} (guardado ${kept}, contado ${counted}).`,
+          );
+        },
+      );
+    },
+  },
+  { name: 'Imagens', run: checkUploads },
+  {
+    name: 'Relações',
+    async run({ db }) {
+      const orphans = await countOrphans(db);
+      if (orphans.length === 0) return [ok('nada aponta para o que não existe.')];
+      return orphans.map(({ kind, found }) => error(`${found} ${kind}.`));
+    },
+  },
+  {
+    name: 'E-mails',
+    async run({ db }) {
+      const { queued, sent, failed, waitingSince } = await mailSummary(db);
+      const text = `${sent} enviados, ${queued} na fila, ${failed} sem sucesso.`;
+      const isStuck = waitingSince !== null && Date.now() - waitingSince.getTime() > longWait;
+      return [failed > 0 || isStuck ? attention(text) : ok(text)];
+    },
+  },
+  {
+    name: 'Tarefas',
+    async run({ db }) {
+      const failed = await countFailedJobs(db);
+      return [
+        failed > 0 ? attention(`${failed} desistiram depois de muitas tentativas.`) : ok('nenhuma desistiu.'),
+      ];
+    },
+  },
+];

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../db/handle.ts';
+
+interface Counter {
+  table: 'users' | 'groups' | 'comments' | 'posts';
+  column: string;
+  /** What it must be, as SQL over a row of the table. */
+  counted: string;
+}
+
+const stars = [1, 2, 3, 4, 5];
+
+/** Every counter that is kept. One that follows from others stands after them. */
+const counters: Counter[] = [
+  {
+    table: 'users',
+    column: 'total_posts',
+    counted: '(select count(*) from posts where author_id = users.id)',
+  },
+  {
+    table: 'users',
+    column: 'total_followers',
+    counted: '(select count(*) from follows where followed_id = users.id)',
+  },
+  {
+    table: 'users',
+    column: 'total_following',
+    counted: '(select count(*) from follows where follower_id = users.id)',
+  },
+  {
+    table: 'users',
+    column: 'total_groups',
+    counted: `(select count(*) from memberships where user_id = users.id and state = 'member')`,
+  },
+  {
+    table: 'users',
+    column: 'total_ratings',
+    counted: '(select count(*) from ratings where rated_id = users.id)',
+  },
+  {
+    table: 'users',
+    column: 'rating_sum',
+    counted: '(select coalesce(sum(stars), 0) from ratings where rated_id = users.id)',
+  },
+  ...stars.map((star): Counter => ({
+    table: 'users',
+    column: `rating_counts[${star}]`,
+    counted: `(select count(*) from ratings where rated_id = users.id and stars = ${star})`,
+  })),
+  {
+    table: 'groups',
+    column: 'total_members',
+    counted: `(select count(*) from memberships where group_id = groups.id and state = 'member')`,
+  },
+  {
+    table: 'comments',
+    column: 'likes',
+    counted: '(select count(*) from comment_likes where comment_id = comments.id)',
+  },
+  { table: 'posts', column: 'likes', counted: '(select count(*) from likes where post_id = posts.id)' },
+  {
+    table: 'posts',
+    column: 'comments',
+    counted:
+      '(select count(*) from comments where post_id = posts.id and author_id is not null and not hidden)',
+  },
+  {
+    table: 'posts',
+    column: 'score',
+    counted: '(log10(1 + likes + 2 * comments) + extract(epoch from published_at) / 45000)',
+  },
+];
+
+export interface WrongCounter {
+  /** `table.column`. */
+  counter: string;
+  id: string;
+  kept: number;
+  counted: number;
+}
+
+const wrongOf = ({ table, column, counted }: Counter): RawBuilder<WrongCounter> =>
+  sql`select ${`${table}.${column}`} as counter, id, kept, counted
+    from (select id, ${sql.raw(column)} as kept, ${sql.raw(counted)} as counted from ${sql.table(table)}) as each
+    where abs(kept - counted) > 1e-9`;
+
+/** The counters of the whole database that are not what their rows say, all of one instant. */
+export async function wrongCounters(db: Db): Promise<WrongCounter[]> {
+  const { rows } = await sql<WrongCounter>`${sql.join(counters.map(wrongOf), sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/**
+ * Sets counters to what their rows say. Their rows are locked first, as whoever changes what is counted does, and
+ * counted after that: so it may be done while people use the network.
+ */
+export async function recount(tx: Tx, wrong: readonly WrongCounter[]): Promise<void> {
+  for (const counter of counters) {
+    const name = `${counter.table}.${counter.column}`;
+    const ids = wrong.filter((each) => each.counter === name || follows(counter, each)).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const table = sql.table(counter.table);
+    await sql`select from ${table} where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+    await sql`update ${table} set ${sql.raw(counter.column)} = ${sql.raw(counter.counted)}
+      where id = any(${ids}::uuid[])`.execute(tx);
+  }
+}
+
+/** A post's score follows from its other counters. */
+const follows = ({ table, column }: Counter, wrong: WrongCounter): boolean =>
+  table === 'posts' && column === 'score' && wrong.counter.startsWith('posts.');

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/handle.ts';
+
+export interface DatabaseFacts {
+  /** As in 150004. */
+  version: number;
+  versionText: string;
+  encoding: string;
+  extensions: string[];
+}
+
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version_num')::int as version,
+      current_setting('server_version') as "versionText",
+      current_setting('server_encoding') as encoding,
+      array(select extname::text from pg_extension) as extensions`.execute(db);
+  return rows[0]!;
+}
+
+/** Jobs that were tried as often as they may be. */
+export async function countFailedJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ failed: number }>`
+    select count(*) as failed from graphile_worker.jobs where attempts >= max_attempts`.execute(db);
+  return rows[0]!.failed;
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { examine, mendCounters } from './examine.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let slug: string;
+beforeEach(async () => {
+  test = await testApp();
+  ana = await test.person('Ana');
+  const body = { title: 'Um plantão', markdownText: 'Doze horas.' };
+  slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+  await test.call('PUT /api/post/{slug}/like', { as: await test.person('Bia'), params: { slug } });
+  await test.call('POST /api/groups', { as: ana, body: { name: 'Enfermagem' } });
+});
+
+/** What is not in order, a line each. */
+async function troubles(): Promise<string[]> {
+  const lines: string[] = [];
+  const healthy = await examine(test.context, (name, { state, text }) => {
+    if (state !== 'ok') lines.push(`${state} ${name}: ${text}`);
+  });
+  expect(healthy).toBe(!lines.some((line) => line.startsWith('erro')));
+  return lines;
+}
+
+const change = (statement: string) => sql.raw(statement).execute(test.context.db);
+
+it('finds nothing where everything is in order', async () => {
+  expect(await troubles()).toEqual([]);
+});
+
+describe('counters', () => {
+  it.each([
+    ['update users set total_followers = 7', 'users.total_followers: 2 errados'],
+    ['update users set rating_counts[3] = 1', 'users.rating_counts[3]: 2 errados'],
+    [
+      'update posts set likes = 0, score = extract(epoch from published_at) / 45000',
+      'posts.likes: 1 errados',
+    ],
+    ['update posts set score = score + 1', 'posts.score: 1 errados'],
+    ['update groups set total_members = 2', 'groups.total_members: 1 errados'],
+    ['delete from likes', 'posts.likes: 1 errados'],
+  ])('that drifted are found, and set right: %s', async (drift, line) => {
+    await change(drift);
+    expect(await troubles()).toEqual([expect.stringContaining(`erro Contadores: ${line}`)]);
+    expect(await mendCounters(test.context.db)).toBeGreaterThan(0);
+    expect(await troubles()).toEqual([]);
+  });
+
+  it('are set right while people go on', async () => {
+    await change('update posts set likes = 40');
+    const others = await Promise.all(Array.from({ length: 8 }, () => test.person()));
+    await Promise.all([
+      ...others.map((as) => test.call('PUT /api/post/{slug}/like', { as, params: { slug } })),
+      mendCounters(test.context.db),
+    ]);
+    expect(await troubles()).toEqual([]);
+    expect((await test.call('GET /api/post/{slug}', { params: { slug } })).body.likes).toBe(9);
+  });
+});
+
+describe('orphans', () => {
+  const folder = () => join(test.context.config.dataDir, 'uploads');
+
+  it('are files without a row, once they are old enough, and rows without a file', async () => {
+    const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#0f6b5c' } })
+      .png()
+      .toBuffer();
+    const file = new Blob([new Uint8Array(bytes)]);
+    const { url } = (await test.call('POST /api/images', { as: ana, file })).body;
+    await mkdir(folder(), { recursive: true });
+    await writeFile(join(folder(), 'sobra.webp'), 'x');
+    expect(await troubles()).toEqual([]);
+    await utimes(join(folder(), 'sobra.webp'), 0, 0);
+    expect(await troubles()).toEqual(['atenção Imagens: 1 arquivos sem registro, como sobra.webp.']);
+    await rm(join(folder(), 'sobra.webp'));
+    const small = imageVariant(url, 'small.webp').replace('/uploads/', '');
+    await rm(join(folder(), small));
+    expect(await troubles()).toEqual([`erro Imagens: faltam 1 arquivos, como ${small}.`]);
+  });
+
+  it('are references to what is not there', async () => {
+    await change(`update posts set image = '/uploads/nada.webp'`);
+    await change(`delete from memberships`);
+    expect(await troubles()).toEqual([
+      expect.stringContaining('erro Contadores: users.total_groups'),
+      expect.stringContaining('erro Contadores: groups.total_members'),
+      'erro Relações: 1 capas de publicações sem imagem.',
+      'erro Relações: 1 grupos cujo administrador não participa.',
+    ]);
+  });
+});
+
+it('says what mail and jobs wait for', async () => {
+  await change(`insert into mails (id, kind, recipient, data, state)
+    values (gen_random_uuid(), 'welcome', 'a@b.example', '{}', 'failed')`);
+  expect(await troubles()).toEqual([expect.stringMatching(/^atenção E-mails: .*1 sem sucesso/)]);
+});
+
+describe('the schema', () => {
+  it('is to be that of this version, before anything else is looked at', async () => {
+    await change(`delete from kysely_migration where name like '0025%'`);
+    expect(await troubles()).toEqual([
+      'erro Estrutura: faltam 1 etapas, de 0025-posts-in-groups em diante; npm start aplica.',
+    ]);
+    await change(`insert into kysely_migration values ('9999-amanha', '2027-01-01')`);
+    expect(await troubles()).toEqual(['erro Estrutura: é de uma versão mais nova do Rumo (9999-amanha).']);
+  });
+
+  it('lacks nothing that searching needs', async () => {
+    await change('drop extension pg_trgm cascade');
+    expect(await troubles()).toEqual([expect.stringContaining('erro Extensões: faltam pg_trgm')]);
+  });
+});
+
+it('ends with 1 on an error, and with 0 once it is mended', async () => {
+  const run = async (...options: string[]) =>
+    promisify(execFile)(process.execPath, ['server/doctor/doctor-command.ts', ...options], {
+      env: { ...process.env, DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+  await change('update users set total_posts = 5');
+  const found = await run();
+  expect(found.stdout).toContain('erro     Contadores: users.total_posts: 2 errados');
+  expect(found.stdout).toContain('ok       Banco de dados: PostgreSQL');
+  expect(found.code).toBe(1);
+  const mended = await run('--fix');
+  expect(mended.stdout).toContain('ok       Contadores: 2 corrigidos.');
+  expect(mended.code).toBe(0);
+});

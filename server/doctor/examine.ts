@@ -1,0 +1,33 @@
+import type { Db } from '../db/handle.ts';
+import { withoutTimeout } from '../db/without-timeout.ts';
+import { checks, foundations } from './checks.ts';
+import { recount, wrongCounters } from './counters.queries.ts';
+import type { Check, Finding, Patient } from './finding.ts';
+
+export type Tell = (name: string, finding: Finding) => void;
+
+/** Makes the checks one after another and tells what each finds. @returns whether there is no error */
+export async function examine(patient: Patient, tell: Tell): Promise<boolean> {
+  return (await runAll(foundations, patient, tell)) && (await runAll(checks, patient, tell));
+}
+
+async function runAll(list: readonly Check[], { config, db }: Patient, tell: Tell): Promise<boolean> {
+  let healthy = true;
+  for (const { name, run } of list) {
+    const findings = await withoutTimeout(db, (db) => run({ config, db }));
+    for (const finding of findings) {
+      tell(name, finding);
+      healthy &&= finding.state !== 'erro';
+    }
+  }
+  return healthy;
+}
+
+/** Sets every wrong counter right. @returns how many were wrong */
+export async function mendCounters(db: Db): Promise<number> {
+  return withoutTimeout(db, async (db) => {
+    const wrong = await wrongCounters(db);
+    await recount(db, wrong);
+    return wrong.length;
+  });
+}

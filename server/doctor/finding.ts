@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/handle.ts';
+
+/** What a check has to say: one line for the person at the terminal. */
+export interface Finding {
+  state: 'ok' | 'atenção' | 'erro';
+  text: string;
+}
+
+export interface Patient {
+  config: Config;
+  db: Db;
+}
+
+/** Looks at one thing, and changes nothing. */
+export interface Check {
+  /** Portuguese, begins the line. */
+  name: string;
+  run: (patient: Patient) => Promise<Finding[]>;
+}
+
+export const ok = (text: string): Finding => ({ state: 'ok', text });
+export const attention = (text: string): Finding => ({ state: 'atenção', text });
+export const error = (text: string): Finding => ({ state: 'erro', text });

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
+import { testApp } from '../testing/test-app.ts';
+import { loadBulk, stepsOf } from './bulk/load-bulk.ts';
+
+it('loads people and posts who have to do with each other, once, and counts them right', async () => {
+  const test = await testApp();
+  const size = { users: 500, posts: 300, seed: 1 };
+  let steps = 0;
+  await loadBulk(test.context.db, size, (done) => (steps = done));
+  expect(steps).toBe(stepsOf(size));
+  expect(await wrongCounters(test.context.db)).toEqual([]);
+
+  const profile = async (username: string) =>
+    (await test.call('GET /api/home/user/{username}', { params: { username } })).body;
+  expect(Number((await profile('pessoa-1-0')).totalFollowers)).toBeGreaterThanOrEqual(250);
+  expect(Number((await profile('pessoa-1-1')).totalFollowing)).toBeGreaterThanOrEqual(300);
+  const { body: loved } = await test.call('GET /api/post/{slug}', { params: { slug: 'semeada-1-150' } });
+  expect(loved).toMatchObject({ likes: 500, comments: 2_000 });
+  const { groups } = (await test.call('GET /api/groups', { query: { order: 'members' } })).body;
+  expect(groups).toHaveLength(5);
+  expect(groups[0]!.totalMembers).toBeGreaterThan(100);
+
+  const before = (await test.call('GET /api/feed')).body;
+  await loadBulk(test.context.db, size, () => {});
+  expect((await test.call('GET /api/feed')).body).toEqual(before);
+  expect(await wrongCounters(test.context.db)).toEqual([]);
+});
