@@ -7,7 +7,7 @@ import { openNode } from '#server/testing/other-node.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { wrongCounters } from '#server/testing/wrong-counters.ts';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
 
 /** Where in the database and in the data folder one of these words stands. */
 async function placesOf({ context: { db, config } }: TestApp, words: string[]): Promise<string[]> {
