@@ -30,6 +30,15 @@ export const tagFollows = endpoints({
     status: 200,
     reply: z.object({ tags: z.array(tag), nextCursor }),
   },
+  'GET /api/tags/{tag}/follow': {
+    summary: 'Se você segue uma tag',
+    session: 'optional',
+    limit: 'read',
+    params: byTag,
+    status: 200,
+    reply: tagFollowReply,
+    errors: ['not_found'],
+  },
   'PUT /api/tags/{tag}/follow': {
     summary: 'Passa a seguir uma tag',
     session: 'required',

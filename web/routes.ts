@@ -4,6 +4,7 @@ export default [
   layout('frame.tsx', [
     index('pages/home.tsx'),
     route('feed', 'pages/feed.tsx'),
+    route('tags', 'pages/tags.tsx'),
     route('post/new', 'pages/new-post.tsx'),
     route('post/:slug', 'pages/post.tsx'),
     route('post/:slug/editar', 'pages/edit-post.tsx'),

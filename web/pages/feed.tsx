@@ -7,15 +7,34 @@ import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
-import { ByPerson } from '#web/lib/audience.tsx';
+import { TagFollowButton } from '#web/features/tags/tag-follow-button.tsx';
+import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { AudienceView, ByPerson } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { useSlowNavigation } from '#web/lib/slow-navigation.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './feed.module.css';
 
-const load = ({ api, url }: PageRequest) =>
-  api('GET /api/feed', { query: { tag: url.searchParams.get('tag') ?? undefined } });
+const load = async ({ api, url }: PageRequest) => {
+  const tag = url.searchParams.get('tag') || undefined;
+  const [page, tagFollow] = await Promise.all([
+    api('GET /api/feed', { query: { tag } }),
+    tag === undefined ? null : tagFollowOf(api, tag),
+  ]);
+  return { ...page, tagFollow };
+};
+
+/** Null for what is no tag, and where it is not known: the posts are there without it. */
+async function tagFollowOf(api: ApiClient, tag: string) {
+  try {
+    return await api('GET /api/tags/{tag}/follow', { params: { tag } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
@@ -33,7 +52,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function Feed() {
-  const { posts, nextCursor } = useLoaderData<typeof loader>();
+  const { posts, nextCursor, tagFollow, audience } = useLoaderData<typeof loader>();
   const tag = useSearchParams()[0].get('tag') ?? '';
   const slow = useSlowNavigation()?.pathname === '/feed';
   return (
@@ -45,6 +64,16 @@ export default function Feed() {
       <main id="conteudo">
         <FeedHeading
           title={tag ? `#${tag}` : 'Publicações recentes'}
+          action={
+            tagFollow && (
+              <AudienceView
+                audience={audience}
+                skeleton={<Skeleton shape="rect" width="8rem" height="2rem" />}
+              >
+                <TagFollowButton key={tag} tag={tag} given={tagFollow} />
+              </AudienceView>
+            )
+          }
           other={
             tag
               ? { to: '/feed', label: 'Ver todas', closes: true }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { publish } from '#server/events/listener.ts';
 import { deleteUser, listSessionIds } from '#server/features/accounts/accounts.public.ts';
 import { removeCommentsOf } from '#server/features/comments/comments.public.ts';
@@ -22,7 +23,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { db } = parts;
   await removeFiles(parts, await filesOf(db, userId));
-  const files = await db.transaction().execute(async (tx) => {
+  const files = await transact(db, async (tx) => {
     // As elsewhere groups are locked before posts, and posts before people.
     await lockGroupsOf(tx, userId);
     await removeLikesOf(tx, userId);

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
 import { closeAccount, confirmPassword } from '#server/features/accounts/accounts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -10,7 +11,7 @@ export async function requestRemoval(
   password: string,
 ): Promise<void> {
   const user = await confirmPassword(db, viewer, password);
-  const ended = await db.transaction().execute(async (tx) => {
+  const ended = await transact(db, async (tx) => {
     await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
     return closeAccount(tx, user);
   });

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addComment, type CommentContent } from './add-comment.ts';
 import { readComment } from './read-comment.ts';
@@ -11,6 +12,6 @@ export async function createComment(
   slug: string,
   content: CommentContent,
 ): Promise<Comment> {
-  const id = await db.transaction().execute((tx) => addComment(tx, slug, viewer.id, content, new Date()));
+  const id = await transact(db, (tx) => addComment(tx, slug, viewer.id, content, new Date()));
   return readComment(db, viewer, id);
 }

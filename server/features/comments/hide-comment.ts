@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateHidden } from './comments.queries.ts';
@@ -8,7 +9,7 @@ import { requireHideable } from './require-comment.ts';
 export async function hideComment(db: Db, viewer: Viewer, id: string, hidden: boolean): Promise<void> {
   const comment = await requireHideable(db, viewer, id);
   const postId = comment.post_id;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockPosts(tx, [postId]);
     if (await updateHidden(tx, id, hidden)) await changeCounters(tx, [{ postId, comments: hidden ? -1 : 1 }]);
   });

@@ -1,5 +1,6 @@
 import type { CommentLikeReply } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
@@ -18,7 +19,7 @@ export async function likeComment(
   liked: boolean,
 ): Promise<CommentLikeReply> {
   await requireComment(db, viewer, id);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const comment = await lockComment(tx, id);
     if (!comment) throw refuse('not_found');
     const set = liked ? insertCommentLike : deleteCommentLike;

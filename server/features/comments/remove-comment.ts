@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { lockPosts } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireWriter } from './comments.policy.ts';
@@ -9,7 +10,7 @@ import { takeOutComments } from './take-out-comments.ts';
 export async function removeComment(db: Db, viewer: Viewer, id: string): Promise<void> {
   const comment = await requireComment(db, viewer, id);
   requireWriter(viewer, comment);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockPosts(tx, [comment.post_id]);
     await takeOutComments(tx, viewer.id, [id]);
   });

@@ -1,5 +1,6 @@
 import type { FollowReply } from '#contract/follows.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addFollow } from './add-follow.ts';
@@ -9,8 +10,6 @@ import { requireOther } from './follows.policy.ts';
 export async function followPerson(db: Db, viewer: Viewer, username: string): Promise<FollowReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
-  const totalFollowers = await db
-    .transaction()
-    .execute((tx) => addFollow(tx, viewer.id, person.id, new Date()));
+  const totalFollowers = await transact(db, (tx) => addFollow(tx, viewer.id, person.id, new Date()));
   return { following: true, totalFollowers };
 }

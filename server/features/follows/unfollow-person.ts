@@ -1,5 +1,6 @@
 import type { FollowReply } from '#contract/follows.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -11,7 +12,7 @@ import { deleteFollow } from './follows.queries.ts';
 export async function unfollowPerson(db: Db, viewer: Viewer, username: string): Promise<FollowReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const followed = (await lockUsers(tx, [viewer.id, person.id])).find((user) => user.id === person.id);
     if (!followed) throw refuse('not_found');
     const removed = await deleteFollow(tx, viewer.id, person.id);

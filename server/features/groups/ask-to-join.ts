@@ -1,5 +1,6 @@
 import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/facts.ts';
 import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -17,7 +18,7 @@ export async function askToJoin(
   slug: string,
   message: string | undefined,
 ): Promise<Membership> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const group = await lockGroup(tx, slug);
     const state = await findState(tx, group.id, viewer.id);
     if (state === 'member') return toMembership('member', group.total_members);

@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
@@ -10,7 +11,7 @@ import { readGroup } from './read-group.ts';
 export async function createGroup(db: Db, viewer: Viewer, form: GroupContent): Promise<Group> {
   await requireOwnImage(db, viewer.id, form.image);
   return withFreeSlug(slugFor(form.name, 'group'), 'groups_slug_key', async (slug) => {
-    await db.transaction().execute((tx) => addGroup(tx, viewer.id, form, slug, new Date()));
+    await transact(db, (tx) => addGroup(tx, viewer.id, form, slug, new Date()));
     return readGroup(db, viewer, slug);
   });
 }

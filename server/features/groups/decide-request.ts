@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { groups, Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/facts.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -23,7 +24,7 @@ export async function decideRequest(
   username: string,
   { accept, reason }: BodyOf<(typeof groups)['PUT /api/groups/{slug}/requests/{username}']>,
 ): Promise<Membership> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
     const person = await requirePerson(tx, viewer, username);
     const state = await findState(tx, group.id, person.id);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Group, groups } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/facts.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -18,7 +19,7 @@ export async function editGroup(
   slug: string,
   change: BodyOf<(typeof groups)['PATCH /api/groups/{slug}']>,
 ): Promise<Group> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
     const { name, description, image = group.image ?? '' } = change;
     if (image !== (group.image ?? '')) await requireOwnImage(tx, viewer.id, image);

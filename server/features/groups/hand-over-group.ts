@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { findPerson } from '#server/features/blocks/blocks.public.ts';
 import { refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -10,7 +11,7 @@ import { readGroup } from './read-group.ts';
 
 /** Makes another member the owner; who was it stays a member. @throws not_found, not_group_owner, not_a_member */
 export async function handOverGroup(db: Db, viewer: Viewer, slug: string, username: string): Promise<Group> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
     const person = await findPerson(tx, viewer, username);
     if (!person || (await findState(tx, group.id, person.id)) !== 'member') {

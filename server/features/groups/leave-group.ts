@@ -1,5 +1,6 @@
 import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMayLeave } from './groups.policy.ts';
@@ -10,7 +11,7 @@ import { takeOutMember } from './take-out-member.ts';
 
 /** Ends a membership or takes a request back. Repeating changes nothing. @throws not_found, owner_stays */
 export async function leaveGroup(db: Db, viewer: Viewer, slug: string): Promise<Membership> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const group = await lockGroup(tx, slug);
     requireMayLeave(viewer.id, group);
     const state = await findState(tx, group.id, viewer.id);

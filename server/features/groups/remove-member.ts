@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { requireUser } from '#server/features/accounts/accounts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMayLeave } from './groups.policy.ts';
@@ -13,7 +14,7 @@ export async function removeMember(
   slug: string,
   username: string,
 ): Promise<{ totalMembers: number }> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
     // Not `requirePerson`: whom the owner blocks may be taken out as well.
     const person = await requireUser(tx, username);

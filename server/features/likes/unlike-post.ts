@@ -1,5 +1,6 @@
 import type { LikeReply } from '#contract/likes.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/facts.ts';
 import { changeCounters, requireLikes } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -7,7 +8,7 @@ import { deleteLike } from './likes.queries.ts';
 
 /** Repeating changes nothing. @throws not_found */
 export async function unlikePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
-  const likes = await db.transaction().execute(async (tx) => {
+  const likes = await transact(db, async (tx) => {
     const postId = await deleteLike(tx, slug, viewer.id);
     if (!postId) return requireLikes(tx, viewer, slug);
     await emit(tx, 'posts_unliked', { postIds: [postId] });

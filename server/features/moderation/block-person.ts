@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { lockUsers, requireUser } from '#server/features/accounts/accounts.public.ts';
 import { insertBlock } from '#server/features/blocks/blocks.public.ts';
 import { removeFollowsBetween } from '#server/features/follows/follows.public.ts';
@@ -13,7 +14,7 @@ import { requireOther } from './moderation.policy.ts';
 export async function blockPerson(db: Db, viewer: Viewer, username: string): Promise<void> {
   const person = await requireUser(db, username);
   requireOther(viewer, person);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // As follows do, so that no follow arrives between the block and the removal.
     const locked = await lockUsers(tx, [viewer.id, person.id]);
     if (locked.length < 2) throw refuse('not_found');

@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listMuted, mute, unmute } from './preferences.queries.ts';
 
@@ -22,7 +23,7 @@ export async function changePreferences(
   changes: Partial<NotificationPreferences>,
 ): Promise<NotificationPreferences> {
   const types = Object.keys(changes) as (keyof NotificationPreferences)[];
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await mute(
       tx,
       viewer.id,

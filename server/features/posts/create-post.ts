@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FullPost, postForm } from '#contract/posts.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/groups.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -44,7 +45,7 @@ async function publish(
 ): Promise<FullPost> {
   await requireOwnImage(db, viewer.id, content.image);
   return withFreeSlug(slugFor(content.title, 'post'), 'posts_slug_key', async (slug) => {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const at = new Date();
       const groupId = group === '' ? null : await openGroupToPost(tx, viewer.id, group, at);
       const postId = await addPost(tx, viewer.id, content, slug, at, groupId);

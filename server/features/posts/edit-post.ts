@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FullPost, posts } from '#contract/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/groups.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
@@ -30,7 +31,7 @@ export async function editPost(
   const chosenTags = change.tags ?? post.chosen_tags;
   const rendered = renderPost(markdown, chosenTags);
 
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const at = new Date();
     // Groups are locked before posts: the removal of a group takes them in that order.
     const isMoved = change.group !== undefined && change.group !== (post.group_slug ?? '');

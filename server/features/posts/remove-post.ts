@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -10,7 +11,7 @@ export async function removePost(db: Db, viewer: Viewer, slug: string): Promise<
   const post = await findPost(db, viewer, slug);
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // Of two requests at once only one counts.
     if (await deletePost(tx, post.id)) await updateTotalPosts(tx, viewer.id, -1);
   });

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
 import { replaceAvatar } from '#server/features/accounts/accounts.public.ts';
 import { deleteImage, removeImageFiles, saveImage } from '#server/features/uploads/uploads.public.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -18,7 +19,7 @@ export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
 
 /** A photo is used nowhere but here, so the one replaced goes at once, with its files. */
 async function replacePhoto({ db, storage }: Parts, viewer: Viewer, url: string): Promise<string> {
-  const { username, replaced } = await db.transaction().execute(async (tx) => {
+  const { username, replaced } = await transact(db, async (tx) => {
     const user = await replaceAvatar(tx, viewer.id, url);
     if (!user) throw refuse('session_required');
     await deleteImage(tx, viewer.id, user.replaced);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/facts.ts';
 import { updateUser } from '#server/features/accounts/accounts.public.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
@@ -21,7 +22,7 @@ export async function editProfile(
   await requireOwnImage(db, user.id, change.formationImg1 ?? '');
   await requireOwnImage(db, user.id, change.formationImg2 ?? '');
 
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await updateUser(tx, user.id, {
       name: change.name,
       work: change.work,

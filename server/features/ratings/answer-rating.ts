@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Rating } from '#contract/ratings.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/facts.ts';
 import { lockUsers } from '#server/features/accounts/accounts.public.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -15,7 +16,7 @@ import { toRating } from './ratings.view.ts';
  */
 export async function answerRating(db: Db, viewer: Viewer, id: string, text: string): Promise<Rating> {
   if (!isUuid(id)) throw refuse('not_found');
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // Whoever changes a rating locks the person who was rated.
     await lockUsers(tx, [viewer.id]);
     const rating = await findRating(tx, viewer, id);

@@ -1,5 +1,6 @@
 import type { RatingReply } from '#contract/ratings.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { averageStars } from '#server/features/accounts/accounts.public.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -15,8 +16,6 @@ export async function ratePerson(
 ): Promise<RatingReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
-  const totals = await db
-    .transaction()
-    .execute((tx) => setRating(tx, viewer.id, person.id, rating, new Date()));
+  const totals = await transact(db, (tx) => setRating(tx, viewer.id, person.id, rating, new Date()));
   return { average: averageStars(totals), total: totals.total_ratings, mine: rating.stars };
 }

@@ -1,5 +1,6 @@
 import type { RatingReply } from '#contract/ratings.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import {
   averageStars,
   changeRatingTotals,
@@ -16,7 +17,7 @@ import { deleteRating } from './ratings.queries.ts';
 export async function removeRating(db: Db, viewer: Viewer, username: string): Promise<RatingReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
-  const totals = await db.transaction().execute((tx) => takeBack(tx, viewer.id, person.id));
+  const totals = await transact(db, (tx) => takeBack(tx, viewer.id, person.id));
   return { average: averageStars(totals), total: totals.total_ratings, mine: 0 };
 }
 

@@ -4,10 +4,17 @@ import type { Db } from '#server/db/handle.ts';
 import { tagKey } from '#server/features/posts/posts.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { deleteTagFollow, insertTagFollow } from './tags.queries.ts';
+import { deleteTagFollow, insertTagFollow, listFollowedAmong } from './tags.queries.ts';
 
 /** What the editor offers and what `#palavra` in a text can be. */
 const tagPattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,28}[\p{L}\p{N}])$/u;
+
+/** Visitors follow nothing. @throws not_found */
+export async function readTagFollow(db: Db, viewer: Viewer | null, tag: string): Promise<TagFollowReply> {
+  const key = requireTag(tag);
+  const followed = viewer ? await listFollowedAmong(db, viewer.id, [key]) : [];
+  return { followed: followed.length > 0 };
+}
 
 /** Repeating changes nothing. A tag may be followed before it is used. @throws not_found, too_many_tags */
 export async function followTag(db: Db, viewer: Viewer, tag: string): Promise<TagFollowReply> {

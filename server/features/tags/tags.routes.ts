@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tagFollows } from '#contract/tag-follows.ts';
 import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/bind.ts';
-import { followTag, unfollowTag } from './follow-tag.ts';
+import { followTag, readTagFollow, unfollowTag } from './follow-tag.ts';
 import { listTags } from './list-tags.ts';
 import { openTagCounts } from './tag-counts.ts';
 
@@ -11,6 +11,7 @@ export function tagsRoutes(app: FastifyInstance, context: Context): void {
   const counts = openTagCounts(db);
   bind(app, context, tagFollows, {
     'GET /api/tags': ({ viewer, query }) => listTags(db, counts, viewer, query.cursor),
+    'GET /api/tags/{tag}/follow': ({ viewer, params }) => readTagFollow(db, viewer, params.tag),
     'PUT /api/tags/{tag}/follow': ({ viewer, params }) => followTag(db, viewer, params.tag),
     'DELETE /api/tags/{tag}/follow': ({ viewer, params }) => unfollowTag(db, viewer, params.tag),
   });

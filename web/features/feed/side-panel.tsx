@@ -42,6 +42,9 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
           </li>
         </ul>
       </nav>
+      <Link to="/tags" className={styles.all}>
+        Todas as tags
+      </Link>
     </div>
   );
 }

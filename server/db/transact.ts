@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db, Tx } from './handle.ts';
+
+/** Two transactions waited for each other, or could not both be right. PostgreSQL has undone this one. */
+const undone = new Set(['40P01', '40001']);
+const mostTries = 5;
+/** Milliseconds; random, so that two do not meet again. */
+const pause = 20;
+
+/**
+ * Runs `work` in a transaction, and again where PostgreSQL undid it for another one's sake. Locks are taken in an
+ * order that is the same for everyone, so this is rare; where many rooms meet, as in the removal of an account,
+ * no order is the right one for all. `work` does nothing but through `tx`.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === mostTries || !undone.has((error as { code?: string }).code ?? '')) throw error;
+      await wait(Math.random() * pause * tries);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { TagFollowReply } from '#contract/tag-follows.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useServerValue } from '#web/lib/server-value.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface TagFollowButtonProps {
+  /** Bare, as in the API. */
+  tag: string;
+  /** What the server said; another object replaces what was pressed since. */
+  given: TagFollowReply;
+}
+
+/** Whether posts with a tag come first on the own home page. */
+export function TagFollowButton({ tag, given }: TagFollowButtonProps) {
+  const params = { tag };
+  const { value: followed, choose } = useServerValue<TagFollowReply, boolean>({
+    given,
+    valueOf: (state) => state.followed,
+    send: (follow) =>
+      follow
+        ? api('PUT /api/tags/{tag}/follow', { params })
+        : api('DELETE /api/tags/{tag}/follow', { params }),
+    onDone: () => showToast('Ação realizada com Sucesso'),
+  });
+  return (
+    <Button size="small" variant={followed ? 'secondary' : 'primary'} onClick={() => choose(!followed)}>
+      {followed ? `Seguindo #${tag}` : `Seguir #${tag}`}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { Tag } from '#contract/tag-follows.ts';
+import { api } from '#web/lib/browser-api.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+import { PagedRows } from '#web/lib/paged-rows.tsx';
+import rows from '#web/ui/list-row.module.css';
+import { TagFollowButton } from './tag-follow-button.tsx';
+
+/** The most used tags, the first of them first. */
+export async function readTags(client: ApiClient, cursor?: string): Promise<PageOf<Tag>> {
+  const { tags, nextCursor } = await client('GET /api/tags', { query: { cursor } });
+  return { items: tags, nextCursor };
+}
+
+export function TagsList({ first }: { first: PageOf<Tag> }) {
+  return (
+    <PagedRows<Tag>
+      name="tags"
+      first={first}
+      load={(cursor) => readTags(api, cursor)}
+      renderRow={(tag) => <TagRow key={tag.id} tag={tag} />}
+      empty="As tags das publicações aparecem aqui."
+    />
+  );
+}
+
+function TagRow({ tag }: { tag: Tag }) {
+  const { name, posts } = tag;
+  return (
+    <li className={rows.row}>
+      <div className={rows.names}>
+        <Link to={`/feed?tag=${encodeURIComponent(name)}`} className={rows.name}>
+          #{name}
+        </Link>
+        <p className={rows.more}>
+          {posts === 1 ? '1 publicação' : `${posts.toLocaleString('pt-BR')} publicações`}
+        </p>
+      </div>
+      <TagFollowButton tag={name} given={tag} />
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLoaderData, type MetaArgs } from 'react-router';
+import { readTags, TagsList } from '#web/features/tags/tags-list.tsx';
+import { TagsPage } from '#web/features/tags/tags-page.tsx';
+import { AudienceView } from '#web/lib/audience.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+
+const load = ({ api }: PageRequest) => readTags(api);
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.error
+    ? errorMeta(args.error)
+    : pageMeta(args, {
+        title: 'Todas as tags',
+        description: 'Os assuntos de que se fala no Rumo, de enfermagem a programação.',
+        path: '/tags',
+      });
+
+export default function Tags() {
+  const { items, nextCursor, audience } = useLoaderData<typeof loader>();
+  return (
+    <TagsPage>
+      <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando tags…" />}>
+        <TagsList first={{ items, nextCursor }} />
+      </AudienceView>
+    </TagsPage>
+  );
+}
