@@ -1,3 +1,4 @@
+import { linkIn, mailTo } from './harness/outbox.ts';
 import { expect, test } from './harness/test.ts';
 
 test('an account is found by its e-mail', async ({ page, person }) => {
@@ -46,5 +47,47 @@ test.describe('a mailed link', () => {
     await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');
     await page.getByRole('link', { name: 'Pedir outro link' }).click();
     await expect(page).toHaveURL('/recuperarsenha');
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedErrors: [/40[01]/] });
+
+  test('comes back by a mail, and ends every session', async ({ page, browser, person }) => {
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto('/login');
+    await other.getByLabel('E-mail').fill(person.email);
+    await other.getByLabel('Senha', { exact: true }).fill(person.password);
+    await other.getByRole('button', { name: 'Entrar' }).click();
+    await expect(other.getByRole('button', { name: 'Menu do usuário' })).toBeVisible();
+
+    await page.goto('/recuperarsenha');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Procurar' }).click();
+    await expect(page.getByText('Conta localizada')).toBeVisible();
+    const mail = await mailTo(person.email, 'Redefina sua senha no Rumo');
+
+    await page.goto(linkIn(mail));
+    await expect(page).toHaveURL('/redefinirsenha');
+    const password = 'um caminho bem novo';
+    await page.getByLabel('Nova senha', { exact: true }).fill(password);
+    await page.getByLabel('Confirmar nova senha').fill(password);
+    await page.getByRole('button', { name: 'Redefinir senha' }).click();
+    await expect(page.getByText('Senha redefinida com Sucesso')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+
+    await other.goto('/feed');
+    await expect(other.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+    await elsewhere.close();
+
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText('Seu e-mail ou senha estão incorretos')).toBeVisible();
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeVisible();
+    await mailTo(person.email, 'Sua senha foi alterada');
   });
 });
