@@ -9,7 +9,7 @@ export const writePasswordChanged: LetterWriter<'password_changed'> = async (tx,
     preview: 'Se não foi você, recupere sua conta agora.',
     name: user.name,
     paragraphs: [
-      'A senha da sua conta no Rumo foi alterada, e quem estava conectado nela precisa entrar de novo.',
+      'A senha da sua conta no Rumo foi alterada, e os outros aparelhos conectados a ela foram desconectados.',
       'Se foi você, não é preciso fazer mais nada.',
       'Se não foi você, outra pessoa pode ter acesso ao seu e-mail. Troque primeiro a senha do e-mail e depois recupere sua conta:',
     ],

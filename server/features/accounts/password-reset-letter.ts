@@ -27,7 +27,7 @@ export const writePasswordReset: LetterWriter<'password_reset'> = async (
     preview: 'O link vale por uma hora e funciona uma única vez.',
     name: user.name,
     paragraphs: [
-      'Recebemos um pedido para redefinir a senha da sua conta no Rumo. Para escolher uma senha nova, use o botão abaixo:',
+      'Recebemos um pedido para redefinir a senha da sua conta no Rumo. Para escolher outra senha, abra este link:',
     ],
     action: { label: 'Redefinir senha', url: `${publicUrl}/redefinirsenha#token=${token}` },
     notes: [
