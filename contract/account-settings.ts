@@ -21,10 +21,28 @@ export const passwordChange = z
   .refine(isRepeated, notRepeated)
   .meta({ id: 'PasswordChange' });
 
+/** The own address, and whether its owner has said so by the mailed link. */
+const ownEmail = z.object({ email: z.string(), confirmed: z.boolean() }).meta({ id: 'OwnEmail' });
+
+export type OwnEmail = z.infer<typeof ownEmail>;
 export type Session = z.infer<typeof session>;
 export type PasswordChange = z.input<typeof passwordChange>;
 
 export const accountSettings = endpoints({
+  'GET /api/home/email': {
+    summary: 'O próprio e-mail, e se já foi confirmado',
+    session: 'required',
+    limit: 'read',
+    status: 200,
+    reply: ownEmail,
+  },
+  'POST /api/home/email/confirmation': {
+    summary: 'Envia de novo o link que confirma o próprio e-mail; os anteriores deixam de valer',
+    session: 'required',
+    limit: 'letter',
+    status: 204,
+    errors: ['email_confirmed'],
+  },
   'GET /api/home/sessions': {
     summary: 'As próprias sessões, as usadas por último primeiro',
     session: 'required',

@@ -58,10 +58,14 @@ export const registrationForm = z
 
 export const recoveryForm = z.strictObject({ email }).meta({ id: 'RecoveryForm' });
 
+/** From a mailed link. */
+const mailedToken = z.string().min(1).max(limits.field);
+
+const emailConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmationForm' });
+
 export const passwordResetForm = z
   .strictObject({
-    /** From the mailed link. */
-    token: z.string().min(1).max(limits.field),
+    token: mailedToken,
     password: newPassword,
     repeatPassword,
   })
@@ -136,6 +140,15 @@ export const accounts = endpoints({
     session: 'none',
     limit: 'secret',
     body: passwordResetForm,
+    status: 200,
+    reply: nothing,
+    errors: ['link_expired'],
+  },
+  'POST /api/confirmaremail': {
+    summary: 'Confirma o e-mail da conta com o link recebido por e-mail',
+    session: 'none',
+    limit: 'secret',
+    body: emailConfirmationForm,
     status: 200,
     reply: nothing,
     errors: ['link_expired'],

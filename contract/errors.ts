@@ -30,6 +30,11 @@ export const errors = {
     message:
       'Você administra este grupo. Para sair, passe a administração a outro participante ou apague o grupo.',
   },
+  email_confirmed: { status: 409, message: 'Seu e-mail já está confirmado.' },
+  email_not_confirmed: {
+    status: 403,
+    message: 'Confirme seu e-mail para avaliar pessoas. O link está na mensagem que enviamos a você.',
+  },
   email_taken: { status: 409, message: 'Este e-mail já está em uso' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   too_many_drafts: {

@@ -51,6 +51,8 @@ export const rateLimits = {
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
   ],
   export: [{ by: 'account', times: 10, seconds: hour }],
+  /** Letters to the own address. */
+  letter: [{ by: 'account', times: 5, seconds: hour }],
   write: hourly(1_200, 600, 12_000),
   post: hourly(60, 20, 400),
   comment: hourly(300, 60, 1_200),

@@ -69,7 +69,7 @@ export const ratings = endpoints({
     body: ratingForm,
     status: 200,
     reply: ratingReply,
-    errors: ['not_found', 'own_rating'],
+    errors: ['email_not_confirmed', 'not_found', 'own_rating'],
   },
   'DELETE /api/ratings/user/{username}': {
     summary: 'Retira a avaliação feita',

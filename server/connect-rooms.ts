@@ -1,5 +1,7 @@
 import { writeAccountLetters } from './features/accounts/accounts.public.ts';
+import { hearConfirmationsForComments } from './features/comments/comments.public.ts';
 import { hearFacts } from './features/notifications/notifications.public.ts';
+import { hearConfirmationsForPosts } from './features/posts/posts.public.ts';
 import { hearWrites } from './features/search/search.public.ts';
 
 /**
@@ -7,6 +9,8 @@ import { hearWrites } from './features/search/search.public.ts';
  * does so first; a second time changes nothing.
  */
 export function connectRooms(): void {
+  hearConfirmationsForPosts();
+  hearConfirmationsForComments();
   hearWrites();
   hearFacts();
   writeAccountLetters();

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openContext } from './context.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
+import { confirmEverybody } from './features/accounts/accounts.public.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { tasksOf } from './tasks.ts';
@@ -46,6 +47,7 @@ export async function startServer(
 
     const context = await openContext(config, log, db, url);
     stops.push(() => context.events.close());
+    if (!config.mail.smtpUrl) await confirmEverybody(db);
     if (config.demo) {
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);

@@ -1,5 +1,7 @@
 import type { Context } from './context.ts';
 import { removeAccount } from './features/account-removal/account-removal.public.ts';
+import { renderCommentsOf } from './features/comments/comments.public.ts';
+import { renderPostsOf } from './features/posts/posts.public.ts';
 import { releaseAbandonedJobs } from './jobs/abandoned-jobs.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
@@ -10,6 +12,8 @@ export function tasksOf(context: Context): Tasks {
   return {
     send_mail: ({ mailId }, stopping) => deliverMail(context, mailId, stopping),
     erase_account: ({ userId }) => removeAccount(context, userId),
+    render_posts: ({ userId }) => renderPostsOf(context.db, userId),
+    render_comments: ({ userId }) => renderCommentsOf(context.db, userId),
     release_jobs: () => releaseAbandonedJobs(context.db),
     sweep: () => sweep(context),
   };

@@ -1,4 +1,5 @@
 import type {
+  EmailConfirmationTable,
   PasswordResetTable,
   RemovedNameTable,
   SecretTable,
@@ -38,6 +39,7 @@ export interface Schema {
   removed_names: RemovedNameTable;
   rate_counts: RateCountTable;
   password_resets: PasswordResetTable;
+  email_confirmations: EmailConfirmationTable;
   images: ImageTable;
   blocks: BlockTable;
   profiles: ProfileTable;

@@ -11,6 +11,7 @@ export interface Facts {
   /** New or changed: what people tell of themselves. */
   person_written: { userId: string };
   group_written: { groupId: string };
+  email_confirmed: { userId: string };
   post_liked: { postId: string; userId: string; at: Date };
   posts_unliked: { postIds: string[] };
   /** `answeredId` is the comment that was answered, null for a comment on the post itself. */

@@ -5,6 +5,8 @@ import type { Db } from '../db/handle.ts';
 export interface Jobs {
   send_mail: { mailId: string };
   erase_account: { userId: string };
+  render_posts: { userId: string };
+  render_comments: { userId: string };
   release_jobs: object;
   /** Takes out what has ended. */
   sweep: object;

@@ -7,6 +7,7 @@ import type { Tx } from '../db/handle.ts';
 export interface MailKinds {
   password_reset: object;
   password_changed: object;
+  email_confirmation: object;
 }
 
 /** What a mail says; how it looks is the same for all. Texts are plain: they are escaped where they are shown. */

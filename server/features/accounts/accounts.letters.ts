@@ -1,4 +1,5 @@
 import { writeLetters } from '#server/mail/letters.ts';
+import { writeEmailConfirmation } from './email-confirmation-letter.ts';
 import { writePasswordChanged } from './password-changed-letter.ts';
 import { writePasswordReset } from './password-reset-letter.ts';
 
@@ -6,4 +7,5 @@ import { writePasswordReset } from './password-reset-letter.ts';
 export function writeAccountLetters(): void {
   writeLetters('password_reset', writePasswordReset);
   writeLetters('password_changed', writePasswordChanged);
+  writeLetters('email_confirmation', writeEmailConfirmation);
 }

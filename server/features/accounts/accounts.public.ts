@@ -15,6 +15,9 @@ export {
 export { closeAccount } from './close-account.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { averageStars } from './average-stars.ts';
+export { confirmEverybody } from './confirm-email.ts';
+export { deleteEndedEmailConfirmations, isEmailConfirmed } from './email-confirmations.queries.ts';
+export { linkModeOf } from './link-mode.ts';
 export { deleteEndedPasswordResets } from './password-resets.queries.ts';
 export { hashPassword } from './password.ts';
 export { clearSessionCookie, readSessionCookie } from './session-cookie.ts';

@@ -5,6 +5,7 @@ import { bind, type Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
 import { bearerToken } from '#server/http/viewer.ts';
 import type { User } from './accounts.queries.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { logIn } from './log-in.ts';
 import { registerAccount } from './register-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -15,7 +16,7 @@ import type { RenewedSession } from './sessions.ts';
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, accounts, {
     'POST /api/logup': async (call) => ({
-      token: await start(call, await registerAccount(context.db, call.body)),
+      token: await start(call, await registerAccount(context, call.body)),
     }),
     'POST /api/login': async (call) => ({ token: await start(call, await logIn(context.db, call.body)) }),
     'POST /api/Iogin': async (call) => ({ token2: await start(call, await logIn(context.db, call.body)) }),
@@ -25,6 +26,10 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     },
     'POST /api/redefinirsenha': async ({ body }) => {
       await resetPassword(context, body);
+      return {};
+    },
+    'POST /api/confirmaremail': async ({ body }) => {
+      await confirmEmail(context.db, body.token);
       return {};
     },
     'POST /api/logout': async ({ viewer, reply }) => {

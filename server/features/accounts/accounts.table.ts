@@ -11,6 +11,7 @@ export interface UserTable {
   seeks_help: Generated<boolean>;
   offers_help: Generated<boolean>;
   demo: Generated<boolean>;
+  email_confirmed: Generated<boolean>;
   total_posts: Generated<number>;
   total_followers: Generated<number>;
   total_following: Generated<number>;
@@ -40,6 +41,13 @@ export interface PasswordResetTable {
 
 export interface RemovedNameTable {
   name_hash: Buffer;
+}
+
+export interface EmailConfirmationTable {
+  token_hash: Buffer;
+  user_id: string;
+  email: string;
+  expires_at: Date;
 }
 
 export interface SecretTable {

@@ -1,14 +1,22 @@
 import { v7 as uuid } from 'uuid';
 import type { RegistrationForm } from '#contract/accounts.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Context } from '#server/context.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuseField } from '#server/http/errors.ts';
+import { sendConfirmation } from './confirm-email.ts';
 import { insertUser, type User } from './accounts.queries.ts';
 import { isRemovedName } from './removed-names.queries.ts';
 import { hashNewPassword } from './password.ts';
 
-/** @throws email_taken or username_taken, also when two people ask for the same name at once */
-export async function registerAccount(db: Db, form: RegistrationForm): Promise<User> {
+/**
+ * Where there is a mail server, the e-mail is to be confirmed by a mailed link.
+ * @throws email_taken or username_taken, also when two people ask for the same name at once
+ */
+export async function registerAccount(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  form: RegistrationForm,
+): Promise<User> {
+  const mustConfirm = config.mail.smtpUrl !== undefined;
   const passwordHash = await hashNewPassword(form.password);
   try {
     return await db.transaction().execute(async (tx) => {
@@ -18,9 +26,11 @@ export async function registerAccount(db: Db, form: RegistrationForm): Promise<U
         username: form.username,
         email: form.email,
         password_hash: passwordHash,
+        email_confirmed: !mustConfirm,
       });
       // Asked afterwards: whoever had the name may have been deleted while this waited for it.
       if (await isRemovedName(tx, form.username)) throw refuseField('username_taken', 'username');
+      if (mustConfirm) await sendConfirmation(tx, user);
       await emit(tx, 'person_written', { userId: user.id });
       return user;
     });

@@ -1,6 +1,7 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/facts.ts';
+import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
 import { changeCounters, lockPost } from '#server/features/posts/posts.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import { maySee } from './comments.policy.ts';
@@ -27,7 +28,7 @@ export async function addComment(
 ): Promise<string> {
   const id = uuid({ msecs: createdAt.getTime() });
   // Before the lock, which others wait for.
-  const html = renderComment(id, markdown);
+  const html = renderComment(id, markdown, await linkModeOf(tx, writerId));
   const post = await lockPost(tx, { id: writerId }, slug).executeTakeFirst();
   if (!post) throw refuse('not_found');
   const answeredId = parentId || null;

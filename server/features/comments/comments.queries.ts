@@ -185,3 +185,30 @@ export async function updateHidden(tx: Tx, id: string, hidden: boolean): Promise
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** A person's texts in the order of their ids, after one of them. */
+export async function listTextsOf(
+  db: Db,
+  userId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<{ id: string; markdown: string }[]> {
+  let query = db
+    .selectFrom('comments')
+    .select(['id', 'markdown'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .limit(limit);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.execute();
+}
+
+/** Unless the text is another by now. */
+export async function updateHtml(db: Db, id: string, markdown: string, html: string): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ html })
+    .where('id', '=', id)
+    .where('markdown', '=', markdown)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -17,7 +18,7 @@ export async function editComment(db: Db, viewer: Viewer, id: string, markdown: 
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
-    const html = renderComment(id, markdown);
+    const html = renderComment(id, markdown, await linkModeOf(db, viewer.id));
     await transact(db, async (tx) => {
       await updateText(tx, id, viewer.id, { markdown, html });
       await emit(tx, 'comment_edited', { commentId: id });

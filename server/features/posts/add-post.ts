@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { postForm } from '#contract/posts.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
+import { linkModeOf, updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { hotScore } from './hot-score.ts';
 import { insertPost, replaceTags } from './posts.queries.ts';
@@ -21,7 +21,7 @@ export async function addPost(
 ): Promise<string> {
   // Sorts as the publication does, also for what was published before.
   const id = uuid({ msecs: publishedAt.getTime() });
-  const rendered = renderPost(content.markdownText, content.tags);
+  const rendered = renderPost(content.markdownText, content.tags, await linkModeOf(tx, authorId));
   await insertPost(tx, {
     ...rendered,
     id,

@@ -3,6 +3,7 @@ import type { FullPost, posts } from '#contract/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/groups.public.ts';
+import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -29,7 +30,7 @@ export async function editPost(
   if (image !== post.image) await requireOwnImage(db, viewer.id, image);
   const markdown = change.markdownText ?? post.markdown;
   const chosenTags = change.tags ?? post.chosen_tags;
-  const rendered = renderPost(markdown, chosenTags);
+  const rendered = renderPost(markdown, chosenTags, await linkModeOf(db, viewer.id));
 
   await transact(db, async (tx) => {
     const at = new Date();

@@ -214,3 +214,25 @@ export async function replaceTags(db: Db, postId: string, publishedAt: Date, tag
     .values(keys.map((tag) => ({ tag, post_id: postId, published_at: publishedAt })))
     .execute();
 }
+
+/** A person's texts in the order of their ids, after one of them. */
+export async function listTextsOf(
+  db: Db,
+  userId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<{ id: string; markdown: string; chosen_tags: string[] }[]> {
+  let query = db
+    .selectFrom('posts')
+    .select(['id', 'markdown', 'chosen_tags'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .limit(limit);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.execute();
+}
+
+/** Unless the text is another by now. */
+export async function updateHtml(db: Db, id: string, markdown: string, html: string): Promise<void> {
+  await db.updateTable('posts').set({ html }).where('id', '=', id).where('markdown', '=', markdown).execute();
+}

@@ -1,3 +1,4 @@
+import type { LinkMode } from '#markdown/render-context.ts';
 import { excerpt, plainText, renderMarkdown } from '#markdown/render.ts';
 import { mergeTags } from './tags.ts';
 
@@ -12,8 +13,8 @@ export interface RenderedPost {
 }
 
 /** Everything that follows from a post's text and chosen tags; kept with the post, so that reading costs nothing. */
-export function renderPost(markdown: string, chosenTags: readonly string[]): RenderedPost {
-  const { html, tags } = renderMarkdown(markdown);
+export function renderPost(markdown: string, chosenTags: readonly string[], links: LinkMode): RenderedPost {
+  const { html, tags } = renderMarkdown(markdown, { links });
   const words = plainText(markdown).split(' ').length;
   return {
     html,

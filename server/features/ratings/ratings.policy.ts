@@ -1,3 +1,5 @@
+import type { Db } from '#server/db/handle.ts';
+import { isEmailConfirmed } from '#server/features/accounts/accounts.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
@@ -9,4 +11,9 @@ export function requireOther(viewer: Viewer, user: { id: string }): void {
 /** @throws not_rated_person */
 export function requireRated(viewer: Viewer, rating: { rated_id: string }): void {
   if (rating.rated_id !== viewer.id) throw refuse('not_rated_person');
+}
+
+/** Accounts made in passing rate nobody. @throws email_not_confirmed */
+export async function requireConfirmed(db: Db, viewer: Viewer): Promise<void> {
+  if (!(await isEmailConfirmed(db, viewer.id))) throw refuse('email_not_confirmed');
 }

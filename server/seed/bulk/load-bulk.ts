@@ -107,7 +107,7 @@ async function loadPosts(
   const random = seededRandom(seed + 2);
   const pool = Array.from({ length: Math.min(bodies, posts) }, () => {
     const markdown = postBody(random);
-    return { markdown, rendered: renderPost(markdown, []) };
+    return { markdown, rendered: renderPost(markdown, [], 'live') };
   });
   const texts = new Map(pool.map(({ markdown }) => [markdown, plainText(markdown)]));
   // A minute between two posts, oldest first.

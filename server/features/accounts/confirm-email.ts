@@ -1,0 +1,47 @@
+import type { Db, Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/facts.ts';
+import { refuse } from '#server/http/errors.ts';
+import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { findUser, type User } from './accounts.queries.ts';
+import {
+  deleteEmailConfirmationsOf,
+  setAllEmailsConfirmed,
+  setEmailConfirmed,
+  useEmailConfirmation,
+} from './email-confirmations.queries.ts';
+import { hashSecret } from './hash-secret.ts';
+
+/** Says, by the mailed token, that the account's e-mail is its owner's. @throws link_expired */
+export async function confirmEmail(db: Db, token: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const confirmation = await useEmailConfirmation(tx, hashSecret(token));
+    if (!confirmation) throw refuse('link_expired');
+    const { user_id: userId, email } = confirmation;
+    if (!(await setEmailConfirmed(tx, userId, email))) throw refuse('link_expired');
+    await deleteEmailConfirmationsOf(tx, userId);
+    await emit(tx, 'email_confirmed', { userId });
+  });
+}
+
+/** Mails the link again, in the place of those before. @throws email_confirmed where none is needed */
+export async function resendConfirmation(db: Db, userId: string): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user || user.email_confirmed) throw refuse('email_confirmed');
+  await db.transaction().execute(async (tx) => {
+    await deleteQueuedMails(tx, userId, 'email_confirmation');
+    await deleteEmailConfirmationsOf(tx, userId);
+    await sendConfirmation(tx, user);
+  });
+}
+
+export async function sendConfirmation(tx: Tx, user: User): Promise<void> {
+  await sendMail(tx, { kind: 'email_confirmation', to: user.email, userId: user.id, data: {} });
+}
+
+/** Without a mail server nobody can confirm anything: whoever was waiting for it counts as confirmed. */
+export async function confirmEverybody(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const userId of await setAllEmailsConfirmed(tx)) await emit(tx, 'email_confirmed', { userId });
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { openMailServer, type MailServer } from '#server/mail/mail-server.testing.ts';
+import { tokenIn } from '#server/testing/outbox.ts';
+import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { confirmEverybody } from './confirm-email.ts';
+
+let server: MailServer;
+let test: TestApp;
+let ana: TestPerson;
+beforeEach(async () => {
+  server = await openMailServer();
+  test = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'rumo@exemplo.br' });
+  ana = await test.person('Ana Souza');
+});
+
+async function newestToken(): Promise<string> {
+  await runJobs(test);
+  return tokenIn(server.received.at(-1)!.mail);
+}
+
+const confirm = (token: string) => test.call('POST /api/confirmaremail', { body: { token } });
+const ownEmail = async (as = ana) => (await test.call('GET /api/home/email', { as })).body;
+const resend = (as = ana) => test.call('POST /api/home/email/confirmation', { as });
+const expired = { status: 422, error: { code: 'link_expired' } };
+
+it('is asked for by a mail at registration, and made by its link once', async () => {
+  expect(await ownEmail()).toEqual({ email: ana.email, confirmed: false });
+  const token = await newestToken();
+  const { mail, envelope } = server.received[0]!;
+  expect(envelope.to).toEqual([ana.email]);
+  expect(mail.subject).toBe('Confirme seu e-mail no Rumo');
+  expect(mail.text).toMatch(/^http:\/\/localhost:3000\/confirmaremail#token=[\w-]{43}$/m);
+  const { rows } = await sql<{ hashes: string }>`
+    select string_agg(encode(token_hash, 'escape'), '') as hashes from email_confirmations`.execute(
+    test.context.db,
+  );
+  expect(rows[0]!.hashes).not.toContain(token);
+
+  const replies = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  expect(await ownEmail()).toEqual({ email: ana.email, confirmed: true });
+  expect(await confirm(token)).toMatchObject(expired);
+});
+
+it('can be asked for again, which ends the link before it', async () => {
+  const first = await newestToken();
+  expect((await resend()).status).toBe(204);
+  const second = await newestToken();
+  expect(await confirm(first)).toMatchObject(expired);
+  expect((await confirm(second)).status).toBe(200);
+  expect(await resend()).toMatchObject({ status: 409, error: { code: 'email_confirmed' } });
+});
+
+it('ends after its week, and cannot be made up', async () => {
+  const token = await newestToken();
+  await sql`update email_confirmations set expires_at = now()`.execute(test.context.db);
+  expect(await confirm(token)).toMatchObject(expired);
+  expect(await confirm('inventado')).toMatchObject(expired);
+});
+
+it('is of the mailbox that got the link', async () => {
+  const token = await newestToken();
+  await test.context.db
+    .updateTable('users')
+    .set({ email: `outro-${ana.email}` })
+    .where('id', '=', ana.id)
+    .execute();
+  expect(await confirm(token)).toMatchObject(expired);
+  expect((await ownEmail()).confirmed).toBe(false);
+});
+
+it('lets read, write and follow before it, and rate after it', async () => {
+  const bia = await test.person('Bia');
+  const rate = () =>
+    test.call('PUT /api/ratings/user/{username}', {
+      as: ana,
+      params: { username: bia.username },
+      body: { stars: 5 },
+    });
+  const follow = await test.call('PUT /api/connections/following/{username}', {
+    as: ana,
+    params: { username: bia.username },
+  });
+  expect(follow.status).toBe(200);
+  expect(await rate()).toMatchObject({
+    status: 403,
+    error: {
+      code: 'email_not_confirmed',
+      message: 'Confirme seu e-mail para avaliar pessoas. O link está na mensagem que enviamos a você.',
+    },
+  });
+  // The mails go out in the order of the registrations.
+  await runJobs(test);
+  await confirm(tokenIn(server.received.find(({ envelope }) => envelope.to[0] === ana.email)!.mail));
+  expect((await rate()).status).toBe(200);
+});
+
+it('makes the links in texts work, those written before too', async () => {
+  const markdown = 'Veja [o curso](https://exemplo.br/curso) e https://exemplo.br';
+  const plain = '<p>Veja o curso (https://exemplo.br/curso) e https://exemplo.br</p>\n';
+  const live = /<a href="https:\/\/exemplo\.br\/curso" rel="nofollow ugc noopener">o curso<\/a>/;
+  const body = { title: 'Cursos', markdownText: markdown };
+  const { slug } = (await test.call('POST /api/posts', { as: ana, body })).body;
+  const comment = await test.call('POST /api/post/{slug}/comments', {
+    as: ana,
+    params: { slug },
+    body: { markdown },
+  });
+  const html = async () => [
+    (await test.call('GET /api/post/{slug}', { params: { slug } })).body.html,
+    (await test.call('GET /api/post/{slug}/comments', { params: { slug } })).body.comments[0]!.html,
+  ];
+  expect(await html()).toEqual([plain, plain]);
+  const edited = await test.call('PATCH /api/comments/{id}', {
+    as: ana,
+    params: { id: comment.body.id },
+    body: { markdown: `${markdown} ` },
+  });
+  expect(edited.body.html).toBe(plain);
+
+  await confirm(await newestToken());
+  await bringJobsForward(test);
+  await runJobs(test);
+  const [ofPost, ofComment] = await html();
+  expect(ofPost).toMatch(live);
+  expect(ofComment).toMatch(live);
+  const next = await test.call('POST /api/posts', { as: ana, body });
+  expect(next.body.html).toMatch(live);
+});
+
+it('is not asked for without a mail server, nor of those who waited when it goes', async () => {
+  const without = await testApp();
+  const bia = await without.person();
+  const email = await without.call('GET /api/home/email', { as: bia });
+  expect(email.body.confirmed).toBe(true);
+  await confirmEverybody(test.context.db);
+  expect((await ownEmail()).confirmed).toBe(true);
+});

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/handle.ts';
+import { listTextsOf, updateHtml } from './comments.queries.ts';
+import { renderComment } from './render-comment.ts';
+
+const batch = 50;
+
+/** Renders a person's comments anew, for their links, which work now. A text that changes meanwhile is left to its change. */
+export async function renderCommentsOf(db: Db, userId: string, afterId: string | null = null): Promise<void> {
+  const comments = await listTextsOf(db, userId, afterId, batch);
+  for (const { id, markdown } of comments) {
+    await updateHtml(db, id, markdown, renderComment(id, markdown, 'live'));
+  }
+  if (comments.length === batch) await renderCommentsOf(db, userId, comments.at(-1)!.id);
+}

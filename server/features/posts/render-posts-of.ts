@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/handle.ts';
+import { listTextsOf, updateHtml } from './posts.queries.ts';
+import { renderPost } from './render-post.ts';
+
+const batch = 50;
+
+/** Renders a person's posts anew, for their links, which work now. A text that changes meanwhile is left to its change. */
+export async function renderPostsOf(db: Db, userId: string, afterId: string | null = null): Promise<void> {
+  const posts = await listTextsOf(db, userId, afterId, batch);
+  for (const { id, markdown, chosen_tags: chosenTags } of posts) {
+    await updateHtml(db, id, markdown, renderPost(markdown, chosenTags, 'live').html);
+  }
+  if (posts.length === batch) await renderPostsOf(db, userId, posts.at(-1)!.id);
+}
