@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
+import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
@@ -16,6 +17,7 @@ export default function Frame() {
   useStartAtTop(skeleton !== null);
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
+      <EmailReminder />
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
       <div className={styles.page} hidden={skeleton !== null}>
         <Outlet />

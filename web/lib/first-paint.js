@@ -9,6 +9,7 @@
   }
   var member = read('accessToken') !== null;
   root.dataset.session = member ? 'member' : 'visitor';
+  if (member && (read('emailState') || '').endsWith(':unconfirmed')) root.dataset.email = 'unconfirmed';
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   try {
     var saved = JSON.parse(read('settings') || '{}').darkMode;

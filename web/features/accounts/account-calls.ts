@@ -1,3 +1,4 @@
+import type { OwnEmail } from '#contract/account-settings.ts';
 import type { LoginForm, PasswordResetForm, RecoveryForm, RegistrationForm } from '#contract/accounts.ts';
 import { api } from '#web/lib/browser-api.ts';
 
@@ -24,4 +25,18 @@ export async function recoverAccount(body: RecoveryForm): Promise<void> {
 /** Sets a new password by the mailed token and ends all sessions of the account. */
 export async function resetPassword(body: PasswordResetForm): Promise<void> {
   await api('POST /api/redefinirsenha', { body });
+}
+
+/** Confirms the e-mail by the mailed token. */
+export async function confirmEmail(token: string): Promise<void> {
+  await api('POST /api/confirmaremail', { body: { token } });
+}
+
+/** Has the link that confirms the own e-mail mailed again; status 409 where it is confirmed. */
+export async function resendConfirmation(): Promise<void> {
+  await api('POST /api/home/email/confirmation');
+}
+
+export async function readOwnEmail(): Promise<OwnEmail> {
+  return api('GET /api/home/email');
 }

@@ -1,0 +1,70 @@
+import { expect, test } from './harness/test.ts';
+
+/* The server of these tests has no mail server, so every account is confirmed: what is told here is made up. */
+
+test('is made by the mailed link, whose token leaves the address at once', async ({ page }) => {
+  let sent: unknown;
+  await page.route('**/api/confirmaremail', async (route) => {
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: {} });
+  });
+  await page.goto('/confirmaremail#token=um-token');
+  await expect(page).toHaveURL('/confirmaremail');
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  expect(sent).toEqual({ token: 'um-token' });
+  await page
+    .getByRole('button', { name: 'Ir para o início' })
+    .or(page.getByRole('link', { name: 'Ir para o início' }))
+    .click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('a link that does not work', () => {
+  test.use({ expectedErrors: [/4\d\d/] });
+
+  test('leads a visitor to the login', async ({ page }) => {
+    await page.goto('/confirmaremail#token=inventado');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Este link venceu ou já foi usado. Peça outro para continuar.',
+    );
+    await page.getByRole('link', { name: 'Entrar para pedir outro link' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('is sent again to a member', async ({ page, member }) => {
+    await page.goto('/confirmaremail#token=inventado');
+    await page.getByRole('button', { name: 'Enviar de novo' }).click();
+    await expect(page.getByRole('status')).toHaveText('Seu e-mail já está confirmado.');
+    expect(member.email).toContain('@');
+  });
+});
+
+test('is asked for quietly until it is done', async ({ page, member }) => {
+  let confirmed = false;
+  let letters = 0;
+  await page.route('**/api/home/email', (route) =>
+    route.fulfill({ json: { email: member.email, confirmed } }),
+  );
+  await page.route('**/api/home/email/confirmation', async (route) => {
+    letters += 1;
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto('/feed');
+  const reminder = page.getByRole('region', { name: 'Confirmação de e-mail' });
+  await expect(reminder).toContainText('Confirme seu e-mail com o link que enviamos a você.');
+  await reminder.getByRole('button', { name: 'Enviar novamente' }).click();
+  await expect(page.getByText('E-mail enviado. Se não chegar, olhe também no spam.')).toBeVisible();
+  expect(letters).toBe(1);
+
+  confirmed = true;
+  await page.reload();
+  await expect(reminder).toBeHidden();
+});
+
+test('is not asked of those who have confirmed', async ({ page, member }) => {
+  const asked = page.waitForResponse('**/api/home/email');
+  await page.goto('/feed');
+  expect(await (await asked).json()).toEqual({ email: member.email, confirmed: true });
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Confirmação de e-mail' })).toBeHidden();
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { emailConfirmed } from '#web/lib/email-state.ts';
+import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { confirmEmail, resendConfirmation } from './account-calls.ts';
+import styles from './email-confirmation.module.css';
+import { NarrowScreen } from './narrow-screen.tsx';
+import { useMailedToken } from './use-mailed-token.ts';
+
+const incomplete: Failure = { message: 'Este link está incompleto.', advice: 'Peça outro para continuar.' };
+
+/** Confirms the e-mail by the link that led here, without a further press. */
+export function EmailConfirmation() {
+  const token = useMailedToken();
+  const [outcome, setOutcome] = useState<'done' | Failure | null>(null);
+  const sent = useRef('');
+
+  useEffect(() => {
+    // Once for each link, though effects may run twice.
+    if (!token || sent.current === token) return;
+    sent.current = token;
+    setOutcome(null);
+    void confirm(token).then(setOutcome);
+  }, [token]);
+
+  if (outcome === 'done') {
+    return (
+      <NarrowScreen
+        title="E-mail confirmado"
+        text="Agora você pode avaliar pessoas, e os links nos seus textos funcionam."
+      >
+        <ButtonLink to="/" variant="primary" size="large" fullWidth>
+          Ir para o início
+        </ButtonLink>
+      </NarrowScreen>
+    );
+  }
+  const failure = token === '' ? incomplete : outcome;
+  if (failure) return <NotConfirmed failure={failure} />;
+  return (
+    <NarrowScreen title="Confirme seu e-mail" text="Estamos confirmando seu e-mail. Leva só um instante.">
+      {null}
+    </NarrowScreen>
+  );
+}
+
+async function confirm(token: string): Promise<'done' | Failure> {
+  try {
+    await confirmEmail(token);
+    dispatchEvent(new Event(emailConfirmed));
+    return 'done';
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** What to do about a link that does not work: whoever is signed in has another one sent. */
+function NotConfirmed({ failure }: { failure: Failure }) {
+  const signedIn = useSession() !== null;
+  const [sending, setSending] = useState(false);
+  const [answer, setAnswer] = useState('');
+
+  const resend = async () => {
+    setSending(true);
+    try {
+      await resendConfirmation();
+      setAnswer('E-mail enviado. Abra o link que está nele; se não chegar, olhe também no spam.');
+    } catch (error) {
+      setAnswer(failureOf(error).message);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <NarrowScreen
+      title="Não foi possível confirmar"
+      text="Cada link vale por sete dias e funciona uma única vez."
+    >
+      <div className={styles.ways}>
+        <FormFailure failure={failure} />
+        {signedIn ? (
+          <Button variant="primary" size="large" fullWidth loading={sending} onClick={() => void resend()}>
+            Enviar de novo
+          </Button>
+        ) : (
+          <ButtonLink to="/login" variant="primary" size="large" fullWidth>
+            Entrar para pedir outro link
+          </ButtonLink>
+        )}
+        <output>{answer}</output>
+      </div>
+    </NarrowScreen>
+  );
+}

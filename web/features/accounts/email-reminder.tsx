@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { mdiEmailOutline } from '@mdi/js';
+import { ApiError } from '#web/lib/api-client.ts';
+import { emailConfirmed, forgetEmailState, isKnownConfirmed, keepEmailState } from '#web/lib/email-state.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { readOwnEmail, resendConfirmation } from './account-calls.ts';
+import styles from './email-reminder.module.css';
+
+/** Below the top bar until the e-mail is confirmed; theme/audience.css shows it to nobody else. */
+export function EmailReminder() {
+  const hydrated = useHydrated();
+  const personId = useSession()?.user.id;
+  useEmailState(personId);
+  const [sending, setSending] = useState(false);
+
+  const resend = async () => {
+    setSending(true);
+    try {
+      await resendConfirmation();
+      showToast('E-mail enviado. Se não chegar, olhe também no spam.', { kind: 'info' });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && personId) keepEmailState(personId, true);
+      showToast(failureOf(error).message, { kind: 'error' });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <section className={styles.reminder} aria-label="Confirmação de e-mail" data-for="unconfirmed">
+      <div className={styles.inner}>
+        <p className={styles.text}>
+          <Icon path={mdiEmailOutline} size={20} className={styles.icon} />
+          Confirme seu e-mail com o link que enviamos a você.
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!hydrated}
+          loading={sending}
+          onClick={() => void resend()}
+        >
+          Enviar novamente
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Asks once for each load of a page, and no more once the e-mail is confirmed. */
+function useEmailState(personId: string | undefined): void {
+  useEffect(() => {
+    if (!personId) return undefined;
+    const ask = async () => {
+      const { confirmed } = await readOwnEmail();
+      keepEmailState(personId, confirmed);
+    };
+    // Without an answer the reminder stays as it was.
+    const askQuietly = () => void ask().catch(() => {});
+    const askAnew = () => {
+      forgetEmailState();
+      askQuietly();
+    };
+    if (!isKnownConfirmed(personId)) askQuietly();
+    addEventListener(emailConfirmed, askAnew);
+    return () => removeEventListener(emailConfirmed, askAnew);
+  }, [personId]);
+}

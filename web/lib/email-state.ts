@@ -1,0 +1,23 @@
+/*
+ * Whether the signed-in person's e-mail waits to be confirmed, as this browser last heard: `<id>:unconfirmed`.
+ * lib/first-paint.js reads it, so that the reminder's room is there from the first paint on.
+ */
+const key = 'emailState';
+
+/** Told to the window when the person's e-mail was confirmed in this tab. */
+export const emailConfirmed = 'rumo:email-confirmed';
+
+export function isKnownConfirmed(personId: string): boolean {
+  return localStorage.getItem(key) === `${personId}:confirmed`;
+}
+
+export function keepEmailState(personId: string, confirmed: boolean): void {
+  localStorage.setItem(key, `${personId}:${confirmed ? 'confirmed' : 'unconfirmed'}`);
+  document.documentElement.dataset.email = confirmed ? '' : 'unconfirmed';
+}
+
+/** To be asked for anew: another person may have been here before. */
+export function forgetEmailState(): void {
+  localStorage.removeItem(key);
+  document.documentElement.dataset.email = '';
+}

@@ -1,0 +1,13 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { EmailConfirmation } from '#web/features/accounts/email-confirmation.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Confirme seu e-mail',
+    description: 'Confirme o e-mail da sua conta no Rumo.',
+    path: '/confirmaremail',
+    indexed: false,
+  });
+
+export default EmailConfirmation;
