@@ -76,6 +76,42 @@ test('from the registration to the way out, by keyboard alone', async ({ page, r
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
+test('what has the focus never lies under a bar', async ({ page, request, person }) => {
+  const slug = await publish(request, person, {
+    title: 'Entre dois plantões',
+    markdownText: `Texto. #enfermagem #saude\n\n${'Um parágrafo.\n\n'.repeat(12)}[Um endereço](https://exemplo.br)`,
+    tags: ['ifsp', 'cubatao', 'profissao', 'material-ui', 'design'],
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/post/${slug}`);
+  await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
+  const stops = await page.locator('main :is(a, button, textarea)').count();
+  expect(stops).toBeGreaterThan(9);
+  for (let stop = 0; stop < stops + 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused === document.body || focused.contains(there) ? '' : focused.outerHTML.slice(0, 120);
+    });
+    expect(covered).toBe('');
+  }
+});
+
+test('the bar of a post stays above a phone’s keyboard', async ({ page, request, person }) => {
+  const slug = await publish(request, person, { title: 'Meu ofício', markdownText: 'Texto.' });
+  await page.setViewportSize({ width: 390, height: 700 });
+  // A keyboard that lies over the page, as that of an iPhone.
+  await page.addInitScript(() => {
+    Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - 300 });
+  });
+  await page.goto(`/post/${slug}`);
+  await page.getByLabel('Escreva um comentário').focus();
+  const bar = page.getByRole('button', { name: 'Curtir Publicação' });
+  await expect.poll(async () => (await bar.boundingBox())!.y).toBeLessThan(400);
+});
+
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);

@@ -100,3 +100,24 @@ test.describe('with failures', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
+
+test('a group that is long in coming shows its shape meanwhile', async ({ page, request, person }) => {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const reply = await request.post('/api/groups', { data: { name: 'Marcenaria', description: '' }, headers });
+  const { slug } = (await reply.json()) as { slug: string };
+  const post = await publish(request, person, {
+    title: 'Com grupo',
+    markdownText: `[o grupo](/grupos/${slug})`,
+  });
+  await page.goto(`/post/${post}`);
+  await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
+  const free = Promise.withResolvers<void>();
+  await page.route(`**/api/groups/${slug}`, async (route) => {
+    await free.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'o grupo' }).click();
+  await expect(page.getByText('Carregando grupo…')).toBeAttached();
+  free.resolve();
+  await expect(page.getByRole('heading', { name: 'Marcenaria', level: 1 })).toBeVisible();
+});

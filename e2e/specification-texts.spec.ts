@@ -99,8 +99,8 @@ test('tags: five at home, two more in the feed, and no others', async ({ page })
   await expect(tags).toHaveText(['#javascript', '#cursos', '#ifsp', '#cubatao', '#profissao']);
   await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
   await page.goto('/feed');
-  await expect(tags).toHaveCount(7);
-  await expect(tags.last()).toHaveText('#java');
+  const all = ['#javascript', '#cursos', '#ifsp', '#cubatao', '#profissao', '#design', '#java'];
+  await expect(tags).toHaveText(all);
   await expect(page.getByRole('button', { name: 'Registre-se Grátis' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logue em sua Conta' })).toBeVisible();
 

@@ -159,6 +159,8 @@ test.describe('covers', () => {
     await expect(page.getByText('File type must be image/*')).toBeVisible();
     await choose(page, 'a.png', 'image/png', Buffer.alloc(8_388_609));
     await expect(page.getByText('File is larger than 8388608 bytes')).toBeVisible();
+    await choose(page, 'a.png', 'image/png', Buffer.alloc(0));
+    await expect(page.getByText('File is smaller than 1 bytes')).toBeVisible();
     await choose(page, 'a.png', 'image/png', Buffer.from('nenhuma imagem'));
     await expect(page.getByText('Não foi possível ler esta imagem.')).toBeVisible();
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FullPost } from '#contract/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AuthorBlock } from './author-block.tsx';
@@ -25,7 +26,9 @@ export function PostView({ post, comments }: PostViewProps) {
     <div className={styles.post}>
       <div className={styles.reading}>
         {post.image && <Cover image={post.image} />}
-        <h1 className={styles.title}>{post.title}</h1>
+        <h1 className={classNames(styles.title, post.title.length > 120 && styles.longTitle)}>
+          {post.title}
+        </h1>
         <AuthorBlock post={post} likes={likes}>
           <OwnerActions post={post} />
         </AuthorBlock>
