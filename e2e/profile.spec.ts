@@ -64,6 +64,50 @@ test('lists of connections follow and unfollow', async ({ page, request, member 
   await expect(page.getByRole('button', { name: 'Deixar de seguir' })).toBeVisible();
 });
 
+test('the lists say who follows whom: for a visitor, a member, and the owner of the page', async ({
+  page,
+  request,
+  browser,
+  member,
+}) => {
+  const [ana, bia] = [await register(request, 'Ana Souza'), await register(request, 'Bia Lima')];
+  const follow = (as: typeof ana, person: typeof ana) =>
+    request.put(`/api/connections/following/${person.username}`, {
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+  // Ana and Bia follow each other; the member follows Ana, who follows back.
+  for (const [one, other] of [
+    [ana, bia],
+    [bia, ana],
+    [member, ana],
+    [ana, member],
+  ] as const) {
+    await follow(one, other);
+  }
+  const row = (list: string, name: string) =>
+    page.getByRole('region', { name: list, exact: true }).getByRole('listitem').filter({ hasText: name });
+
+  await page.goto(`/${ana.username}/connections`);
+  for (const list of ['Seguidores', 'Seguindo']) {
+    await expect(row(list, 'Bia Lima').getByRole('button')).toHaveText('Seguir');
+    // Nobody follows oneself.
+    await expect(row(list, member.name).getByRole('button')).toHaveCount(0);
+  }
+  await page.goto(`/${member.username}/connections`);
+  for (const list of ['Seguidores', 'Seguindo']) {
+    await expect(row(list, 'Ana Souza').getByRole('button')).toHaveText('Deixar de seguir');
+  }
+  await row('Seguidores', 'Ana Souza').getByRole('button').click();
+  await expect(row('Seguidores', 'Ana Souza').getByRole('button')).toHaveText('Seguir');
+  await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/${bia.username}/connections`);
+  await visitor.getByRole('tabpanel').getByRole('button', { name: 'Seguir' }).first().click();
+  await expect(visitor).toHaveURL('/login');
+  await visitor.context().close();
+});
+
 test('the tabs are one stop for the keyboard, and arrows move among them', async ({ page }) => {
   await page.goto('/marlene.souza');
   await expect(page.getByRole('tablist')).toHaveCount(1);

@@ -9,10 +9,12 @@ interface TagFollowButtonProps {
   tag: string;
   /** What the server said; another object replaces what was pressed since. */
   given: TagFollowReply;
+  /** In a row that names the tag already. */
+  inRow?: boolean;
 }
 
 /** Whether posts with a tag come first on the own home page. */
-export function TagFollowButton({ tag, given }: TagFollowButtonProps) {
+export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
   const params = { tag };
   const { value: followed, choose } = useServerValue<TagFollowReply, boolean>({
     given,
@@ -24,8 +26,13 @@ export function TagFollowButton({ tag, given }: TagFollowButtonProps) {
     onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return (
-    <Button size="small" variant={followed ? 'secondary' : 'primary'} onClick={() => choose(!followed)}>
-      {followed ? `Seguindo #${tag}` : `Seguir #${tag}`}
+    <Button
+      size="small"
+      variant={followed || inRow ? 'secondary' : 'primary'}
+      onClick={() => choose(!followed)}
+    >
+      {followed ? 'Seguindo' : 'Seguir'}
+      <span className={inRow ? 'visually-hidden' : undefined}> #{tag}</span>
     </Button>
   );
 }

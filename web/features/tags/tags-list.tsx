@@ -37,7 +37,7 @@ function TagRow({ tag }: { tag: Tag }) {
           {posts === 1 ? '1 publicação' : `${posts.toLocaleString('pt-BR')} publicações`}
         </p>
       </div>
-      <TagFollowButton tag={name} given={tag} />
+      <TagFollowButton tag={name} given={tag} inRow />
     </li>
   );
 }
