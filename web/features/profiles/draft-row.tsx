@@ -8,7 +8,7 @@ import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './list-row.module.css';
+import styles from '#web/ui/list-row.module.css';
 
 const loadDialog = () =>
   import('#web/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }));
