@@ -33,8 +33,9 @@ export const repeatPassword = z
   .min(1, repeatMessage)
   .max(limits.field, 'Use no máximo 255 caracteres.');
 
-export const isRepeated = (form: { password: string; repeatPassword: string }): boolean =>
-  form.password === form.repeatPassword;
+/** Asked even of what is no form at all: see `when`. */
+export const isRepeated = (form: { password: string; repeatPassword: string } | null | undefined): boolean =>
+  form?.password === form?.repeatPassword;
 
 export const notRepeated = {
   error: repeatMessage,

@@ -4,6 +4,11 @@ import { limits } from './limits.ts';
 /** Every refusal the API can give: a stable code, its HTTP status, and what a person reads. */
 export const errors = {
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
+  invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
+  headers_too_large: {
+    status: 431,
+    message: 'O endereço ou os cabeçalhos deste pedido são grandes demais.',
+  },
   invalid_input: { status: 422, message: 'Confira os campos destacados e tente novamente.' },
   wrong_credentials: { status: 400, message: 'Seu e-mail ou senha estão incorretos' },
   wrong_password: { status: 422, message: 'A senha está incorreta.' },

@@ -28,12 +28,14 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { syndicationRoutes } from './features/syndication/syndication.routes.ts';
 import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { refuseUnreadable } from './http/client-errors.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { cutSlowSenders, timeBounds } from './http/slow-senders.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import { answerSearchForm } from './http/web/search-form.ts';
 import type { Web } from './http/web/web.ts';
@@ -49,7 +51,8 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(context.config),
     bodyLimit: limits.jsonBytes,
-    requestTimeout: 60_000,
+    ...timeBounds,
+    clientErrorHandler: refuseUnreadable,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 3 * limits.field, ignoreTrailingSlash: true },
@@ -63,12 +66,21 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   handleErrors(app);
+  cutSlowSenders(app);
   acceptJsonOnly(app);
   securityHeaders(app, context.config);
   guardFloods(app, context);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: limits.imageBytes, files: 1, fields: 5, fieldSize: limits.field, parts: 6 },
+    limits: {
+      fileSize: limits.imageBytes,
+      files: 1,
+      fields: 5,
+      fieldSize: limits.field,
+      fieldNameSize: 100,
+      headerPairs: 20,
+      parts: 6,
+    },
   });
   await serveUploads(app, context.storage);
   await describeApi(app, context.config);

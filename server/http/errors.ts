@@ -73,6 +73,9 @@ export function replaceReply(reply: FastifyReply, refusal: Refusal): string {
   return JSON.stringify(bodyOf(refusal));
 }
 
+/** Unknown fields that are named in a refusal: there may be as many as a body holds. */
+const maxUnknown = 20;
+
 function invalid(issues: ZodFastifySchemaValidationError[], context: string | undefined): Refusal {
   // A path that cannot name anything names nothing.
   if (context === 'params') return refuse('not_found');
@@ -80,7 +83,8 @@ function invalid(issues: ZodFastifySchemaValidationError[], context: string | un
   for (const { instancePath, message = '', params } of issues) {
     const path = instancePath.slice(1).replaceAll('/', '.');
     if (path !== '') fields[path] ??= message;
-    for (const unknown of (params.keys ?? []) as string[]) fields[unknown] ??= 'Campo desconhecido.';
+    for (const unknown of ((params.keys ?? []) as string[]).slice(0, maxUnknown))
+      fields[unknown] ??= 'Campo desconhecido.';
   }
   return refuseFields(fields);
 }
@@ -95,6 +99,10 @@ const knownRefusals: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PROTO_VIOLATION: 'invalid_request',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };

@@ -1,0 +1,16 @@
+/*
+ * Sends requests drawn from the API's own document, with hostile texts, to a server of its own:
+ *
+ *   npm run fuzz -- [--requests 20000] [--seed 1]
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
+});
+const { status } = spawnSync('vitest', ['run', '--project', 'server', 'server/testing/fuzz'], {
+  stdio: 'inherit',
+  env: { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let port: number;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.server.address() as AddressInfo);
+});
+afterAll(() => test.close());
+
+function open(): Socket {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** All that the server says to these bytes until it closes the connection. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = open();
+  socket.write(bytes);
+  return text(socket);
+}
+
+/** Sends the beginning, then a few bytes each second until the server has closed. */
+async function dribble(beginning: string, drop: string): Promise<string> {
+  const socket = open();
+  socket.on('error', () => {});
+  socket.write(beginning);
+  const drops = setInterval(() => socket.writable && socket.write(drop), 1_000);
+  let said = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (said += part));
+  await once(socket, 'close');
+  clearInterval(drops);
+  return said;
+}
+
+const post = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${ana.token}`, ...headers, '', ''].join('\r\n');
+
+describe('slow senders', () => {
+  it('are cut off while others are served', { timeout: 120_000 }, async () => {
+    const crowd = Array.from({ length: 60 }, () => [
+      dribble('GET /api/feed HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
+      dribble(post('/api/posts', 'Content-Type: application/json', 'Content-Length: 4000'), '{'),
+      dribble(
+        post('/api/images', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 8000000'),
+        '-',
+      ),
+      dribble(
+        post('/api/posts', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
+        '1\r\n{\r\n',
+      ),
+      // Answered at once, then kept open by a body that nobody wants.
+      dribble(post('/api/nada', 'Content-Type: application/json', 'Content-Length: 4000'), '{'),
+      dribble('', ''),
+    ]).flat();
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    const answers = await Promise.all(crowd);
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (408 Request Timeout|404)|^$/);
+    expect(answers.filter((answer) => answer.includes('"code":"request_timeout"')).length).toBeGreaterThan(
+      200,
+    );
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    ['an address', `GET /api/feed?cursor=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['headers', `GET /api/feed HTTP/1.1\r\nHost: x\r\n${`X-A: ${'b'.repeat(4_000)}\r\n`.repeat(5)}\r\n`, 431],
+    ['what is no request', 'oi\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/posts HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /api/posts HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a NUL in a header', 'GET /api/feed HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n', 400],
+    ['no host', 'GET /api/feed HTTP/1.1\r\n\r\n', 400],
+  ])('refuses %s, and closes the connection', async (_, bytes, status) => {
+    const answer = await answerTo(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('refuses a long name, cursor or query as input', async () => {
+    const ask = async (url: string) => (await test.app.inject({ url })).statusCode;
+    expect(await ask(`/api/post/${'a'.repeat(1_000)}`)).toBe(404);
+    expect(await ask(`/api/feed?cursor=${'a'.repeat(1_000)}`)).toBe(422);
+    expect(await ask(`/api/search?type=posts&q=${'a'.repeat(2_000)}`)).toBe(422);
+  });
+});
+
+describe('bodies', () => {
+  const send = (payload: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/posts',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+      payload,
+    });
+
+  it.each([
+    ['lists nested deeply', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['objects nested deeply', '{"a":'.repeat(80_000) + '1' + '}'.repeat(80_000)],
+    ['a field nested deeply', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['forty thousand fields', `{${Array.from({ length: 40_000 }, (_, i) => `"f${i}":1`).join()}}`],
+    ['a repeated field of another kind', '{"title":"a","title":1,"markdownText":"x"}'],
+  ])('of %s are refused', async (_, payload) => {
+    const reply = await send(payload);
+    expect([400, 422]).toContain(reply.statusCode);
+    expect(reply.body.length).toBeLessThan(5_000);
+  });
+
+  const form = (...parts: string[]) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`,
+    });
+  const field = (name: string, value: string) =>
+    `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+  const file = (name: string) => `Content-Disposition: form-data; name="${name}"; filename="a"\r\n\r\nx`;
+
+  it.each([
+    ['many fields', Array.from({ length: 50 }, (_, i) => field(`f${i}`, 'x'))],
+    ['a long field', [field('x', 'a'.repeat(100_000))]],
+    ['a long name', [field('n'.repeat(10_000), 'x')]],
+    ['many files', Array.from({ length: 5 }, () => file('outro'))],
+    ['many headers', [`${'X-A: b\r\n'.repeat(500)}${file('file')}`]],
+    ['a part without a name', ['Content-Type: image/png\r\n\r\nx']],
+    ['no parts', []],
+  ])('a form with %s is refused', async (_, parts) => {
+    const reply = await form(...parts);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+  });
+});
