@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Outside test data, beside the project's folder unless CORPORA_DIR names another place. */
@@ -10,6 +10,13 @@ export const withoutCorpora = !existsSync(corporaDir);
 /** A JSON file of the corpora; an empty list where they are absent. */
 export function readCorpus<T>(path: string): T[] {
   return withoutCorpora ? [] : (JSON.parse(readFileSync(join(corporaDir, path), 'utf8')) as T[]);
+}
+
+/** The files of a folder of the corpora with their names; none where they are absent. */
+export function corpusFiles(folder: string): [name: string, content: Buffer][] {
+  if (withoutCorpora) return [];
+  const path = join(corporaDir, folder);
+  return readdirSync(path).map((name) => [name, readFileSync(join(path, name))]);
 }
 
 interface PathologicalModule {

@@ -108,6 +108,8 @@ const eventStream = {
 };
 
 const fileRefusals = [
+  'invalid_request',
+  'too_large',
   'file_missing',
   'image_too_large',
   'unsupported_image',

@@ -111,7 +111,8 @@ export function caller(app: FastifyInstance): TestApp['call'] {
       },
       payload,
     });
-    const parsed = reply.body === '' ? undefined : reply.json();
+    const isJson = String(reply.headers['content-type']).startsWith('application/json');
+    const parsed = isJson && reply.body !== '' ? reply.json() : undefined;
     return { status: reply.statusCode, headers: reply.headers, body: parsed, error: parsed };
   };
 }

@@ -29,7 +29,7 @@ export function drawRequest(draw: Draw, targets: readonly Target[]): DrawnReques
   const { random } = draw;
   const target = random.pick(targets);
   const { parameters = [], requestBody } = target.operation;
-  const path = target.path.replaceAll(/\{\w+\}/g, () => encode(drawText(draw)) || 'x');
+  const path = target.path.replaceAll(/\{\w+\}/g, () => segment(drawText(draw)));
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && random.below(2) === 0)
     .map(({ name }) => `${name}=${encode(drawText(draw))}`);
@@ -77,6 +77,11 @@ function drawForm(draw: Draw): { type: string; payload: string } {
   ]);
   const end = draw.random.below(8) === 0 ? '' : '--limite--\r\n';
   return { type: 'multipart/form-data; boundary=limite', payload: names.map(part).join('') + end };
+}
+
+/** Nothing and dots would make another path. */
+function segment(text: string): string {
+  return /^\.{0,2}$/.test(text) ? 'x' : encode(text);
 }
 
 /** Percent-encoded, a lone half of a character as the bytes that it cannot have. */

@@ -54,6 +54,7 @@ it.skipIf(withoutCorpora)(
       // It may have ended its own session, or account.
       if (status === 401 && drawn.signedIn) person = await test.person();
     }
+    // oxlint-disable-next-line no-console
     console.log(
       `${requests} requests to ${targets.length} calls, seed ${seed}: ${JSON.stringify(counts)}, ` +
         `${faults.length} faults, ${late} over ${slow / 1000} s, slowest ${Math.round(slowest.took)} ms (${slowest.what.slice(0, 80)})`,

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageVariant, imageVariants } from '#contract/uploads.ts';
+import { corpusFiles, withoutCorpora } from '#markdown/testing/corpora.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person();
+});
+afterAll(() => test.close());
+
+const files = [...corpusFiles('images/bombs'), ...corpusFiles('images/exif')];
+
+/** What writers of metadata leave in a file, whatever the format. */
+const traces =
+  /Exif|EXIF|GPS|xpacket|photoshop|8BIM|ICC_PROFILE|ICCP|XMP|NIKON|Canon|SONY|<script|alert\(|<html/;
+
+/** Never a picture, whatever the name says: other content, no content, or more than is decoded. */
+const refused: Record<string, [status: number, code: string]> = {
+  'empty.png': [422, 'file_missing'],
+  'html-named.png': [415, 'unsupported_image'],
+  'jpg-header-65500.jpg': [413, 'image_too_large'],
+  'mvg-imagetragick.png': [415, 'unsupported_image'],
+  'one-byte.jpg': [415, 'unsupported_image'],
+  'only-signature.png': [415, 'unsupported_image'],
+  'pdf-as.png': [415, 'unsupported_image'],
+  'png-400mpx-1bit.png': [413, 'image_too_large'],
+  'svg-billion-laughs.svg': [415, 'unsupported_image'],
+  'svg-huge-dim.svg': [415, 'unsupported_image'],
+  'svg-script.svg': [415, 'unsupported_image'],
+  'svg-ssrf-loopback.svg': [415, 'unsupported_image'],
+  'svg-xxe-file.svg': [415, 'unsupported_image'],
+  'zip-as.jpg': [415, 'unsupported_image'],
+};
+
+it.skipIf(withoutCorpora)('finds the outside pictures', () => {
+  expect(files.length).toBeGreaterThanOrEqual(38);
+});
+
+describe.skipIf(withoutCorpora)('a hostile picture', () => {
+  it.each(files)('%s is drawn anew without a trace, or refused with a reason', async (name, content) => {
+    const reply = await test.call('POST /api/images', {
+      as: ana,
+      file: new File([new Uint8Array(content)], name, { type: 'image/png' }),
+    });
+    const expected = refused[name];
+    if (expected) expect([reply.status, reply.error.code]).toEqual(expected);
+    if (reply.status !== 201) {
+      expect([413, 415, 422]).toContain(reply.status);
+      expect(reply.error.message).toMatch(/\.$/);
+      return;
+    }
+    const { url } = reply.body;
+    for (const address of [url, ...imageVariants.map((variant) => imageVariant(url, variant))]) {
+      const served = await test.app.inject({ url: address });
+      const format = address.endsWith('.jpg') ? 'jpeg' : 'webp';
+      expect(served.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      const metadata = await sharp(served.rawPayload).metadata();
+      const { exif, icc, iptc, xmp, orientation, comments } = metadata;
+      expect(metadata.format).toBe(format);
+      expect([exif, icc, iptc, xmp, orientation, comments]).toEqual(Array(6).fill(undefined));
+      expect(served.rawPayload.toString('latin1')).not.toMatch(traces);
+    }
+  });
+});

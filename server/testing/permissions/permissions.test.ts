@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import { openTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { matrix, type Row } from './matrix.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+interface World {
+  people: Record<Exclude<keyof Row, 'body' | 'query' | 'visitor'>, TestPerson>;
+  /** What stands for a path's parameter, by the path's beginning. */
+  params(path: string): Record<string, string>;
+}
+
+const uuid = '0198c1f0-0000-7000-8000-000000000001';
+
+async function makeWorld(): Promise<World> {
+  const [ana, bia, caio, dora, eva] = (await Promise.all(
+    ['Ana', 'Bia', 'Caio', 'Dora', 'Eva'].map((name) => test.person(name)),
+  )) as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+  const post = (await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Texto' } }))
+    .body;
+  const { id: comment } = (
+    await test.call('POST /api/post/{slug}/comments', {
+      as: ana,
+      params: { slug: post.slug },
+      body: { markdown: 'Olá' },
+    })
+  ).body;
+  const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Grupo' } })).body.slug;
+  for (const as of [bia, eva])
+    await test.call('PUT /api/connections/groups/{slug}', { as, params: { slug: group } });
+  await test.call('PUT /api/groups/{slug}/requests/{username}', {
+    as: ana,
+    params: { slug: group, username: bia.username },
+    body: { accept: true },
+  });
+  const draft = uuid
+    .replace(/1$/, String(worlds++ % 10))
+    .replace('0198c1f0', worlds.toString(16).padStart(8, '0'));
+  await test.call('PUT /api/drafts/{id}', { as: ana, params: { id: draft }, body: { title: 'Rascunho' } });
+  const { username } = ana;
+  await test.call('PUT /api/connections/following/{username}', { as: bia, params: { username } });
+  await test.call('PUT /api/ratings/user/{username}', {
+    as: bia,
+    params: { username },
+    body: { stars: 5, text: 'Ajudou muito' },
+  });
+  const rating = (await test.call('GET /api/ratings/user/{username}', { params: { username } })).body
+    .ratings[0]!.id;
+  const session = (await test.call('GET /api/home/sessions', { as: ana })).body.sessions[0]!.id;
+  await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: dora.username } });
+
+  const ids = { comments: comment, drafts: draft, ratings: rating, sessions: session };
+  return {
+    people: { stranger: caio, blocked: dora, member: bia, owner: ana },
+    params: (path) => ({
+      username: path.includes('/requests/')
+        ? eva.username
+        : path.includes('/members/')
+          ? bia.username
+          : username,
+      slug: path.includes('/groups') ? group : post.slug,
+      tag: 'enfermagem',
+      id: Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? '',
+    }),
+  };
+}
+let worlds = 0;
+
+/** Reads change nothing: they share a world. */
+let shared: Promise<World> | undefined;
+const worldFor = (key: string): Promise<World> =>
+  key.startsWith('GET ') ? (shared ??= makeWorld()) : makeWorld();
+
+const roles = ['visitor', 'stranger', 'blocked', 'member', 'owner'] as const;
+const calls = Object.entries(matrix) as [keyof Api, Row][];
+
+describe('who may', () => {
+  it.each(calls)('%s', async (key, row) => {
+    const world = await worldFor(key);
+    const answers: Record<string, number> = {};
+    for (const role of roles) {
+      // A stream would not end.
+      const skip = key === 'GET /api/notifications/stream' && role !== 'visitor';
+      answers[role] = skip ? row[role] : await ask(world, key, row, role);
+    }
+    const { body: _body, query: _query, ...expected } = row;
+    expect(answers).toEqual(expected);
+  });
+});
+
+async function ask(
+  { people, params }: World,
+  key: keyof Api,
+  row: Row,
+  role: (typeof roles)[number],
+): Promise<number> {
+  const body = JSON.parse(
+    JSON.stringify(row.body ?? null).replaceAll('"bia"', `"${people.member.username}"`),
+  ) as unknown;
+  const reply = await test.call(key, {
+    ...(role !== 'visitor' && { as: people[role] }),
+    params: params(key),
+    ...(row.query && { query: row.query }),
+    ...(row.body !== undefined && { raw: body }),
+  });
+  return reply.status;
+}
