@@ -9,10 +9,15 @@ if ('document' in globalThis) z.config({ jitless: true });
 
 /*
  * Characters that no text needs and that hurt somewhere: C0 and C1 controls (NUL cannot be stored by
- * PostgreSQL), and the bidirectional overrides and isolates that make a text read differently from what it is.
+ * PostgreSQL), the bidirectional overrides and isolates that make a text read differently from what it is, and
+ * the marks around annotations.
  */
 // oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const controls =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/g;
+
+/** Something that can be seen: not spaces, joiners and fillers alone. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cn}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** One line: control characters gone, white space collapsed, no unpaired surrogates. */
 export function cleanLine(text: string): string {
@@ -26,9 +31,14 @@ export function cleanText(text: string): string {
 
 const tooLong = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;
 
-/** A required single-line text. `missing` is shown when nothing but white space is given. */
+/** A required single-line text. `missing` is shown when nothing that can be seen is given. */
 export const requiredLine = (missing: string, max: number = limits.field) =>
-  z.string({ error: missing }).max(max, tooLong(max)).overwrite(cleanLine).min(1, missing);
+  z
+    .string({ error: missing })
+    .max(max, tooLong(max))
+    .overwrite(cleanLine)
+    .min(1, missing)
+    .regex(visible, missing);
 
 /** A single-line text that may be ''. */
 export const optionalLine = (max: number = limits.field) =>
@@ -40,7 +50,7 @@ export const requiredText = (missing: string, max: number) =>
     .string({ error: missing })
     .max(max, tooLong(max))
     .overwrite(cleanText)
-    .refine((text) => text.trim() !== '', missing);
+    .refine((text) => visible.test(text), missing);
 
 /** A text of several lines that may be ''. */
 export const optionalText = (max: number) => z.string().max(max, tooLong(max)).overwrite(cleanText);

@@ -20,7 +20,9 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', async (_request, reply) => {
     void reply.header(
       'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), ' +
+        'accelerometer=(), display-capture=(), gyroscope=(), magnetometer=(), midi=(), serial=(), hid=(), ' +
+        'publickey-credentials-get=(self), publickey-credentials-create=(self)',
     );
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });

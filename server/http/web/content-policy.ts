@@ -12,14 +12,16 @@ const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export function contentPolicy(html: string, secure: boolean): string {
   const scripts = [...html.matchAll(inlineScript)].map((match) => hash(match[1]!));
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     "style-src 'self'",
     `style-src-elem 'self' ${emptyHash}`,
     // MUI positions what it opens with style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "object-src 'none'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -59,6 +59,7 @@ export const matrix: Record<keyof Api, Row> = {
     body: { currentPassword: password, password: `${password} e nova`, repeatPassword: `${password} e nova` },
   }),
   'GET /api/home/export': own(200),
+  'DELETE /api/home/account': own(202, { body: { password } }),
   // Profiles.
   'GET /api/home/user/{username}': openUnlessBlocked,
   'PATCH /api/home/user/{username}': row(401, 403, 404, 403, 200, { body: { work: 'Professora' } }),

@@ -1,0 +1,213 @@
+import type { APIRequestContext } from '@playwright/test';
+import { html as spec, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { readCorpus, withoutCorpora } from '../markdown/testing/corpora.ts';
+import { startOwnServer, type OwnServer } from './harness/own-server.ts';
+import { expect, publish, register, signIn, test, type Person } from './harness/test.ts';
+
+/*
+ * Every outside payload in every place where a person writes, on a server of its own: what a browser is given holds
+ * no element, attribute or address that the product did not write, and no page runs, warns or breaks its layout.
+ */
+const payloads = [
+  ...readCorpus<string>('xss/owasp-filter-evasion.json'),
+  ...readCorpus<{ payload: string }>('xss/dompurify-expect.json').map(({ payload }) => payload),
+  ...readCorpus<string>('naughty-strings.json'),
+  '\u202Etxt.exe',
+  'a\u0007\u0008b',
+  'W'.repeat(255),
+].filter((payload) => payload.trim() !== '' && /\p{L}|\p{N}|\p{P}|\p{S}/u.test(payload));
+
+/** What one person writes; a title for each payload. */
+const each = 20;
+const bundles = Array.from({ length: Math.ceil(payloads.length / each) }, (_, index) =>
+  payloads.slice(index * each, (index + 1) * each),
+);
+
+test.describe.configure({ mode: 'serial' });
+test.skip(withoutCorpora, 'the outside test data is absent');
+
+let server: OwnServer;
+interface Written {
+  person: Person;
+  pages: string[];
+}
+let written: Written[];
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(300_000);
+  server = await startOwnServer();
+  const request = await playwright.request.newContext({ baseURL: server.origin });
+  written = [];
+  // A few at a time, as the server has two cores.
+  for (let start = 0; start < bundles.length; start += 6) {
+    const part = bundles.slice(start, start + 6);
+    written.push(...(await Promise.all(part.map((bundle) => write(request, bundle)))));
+  }
+  await request.dispose();
+});
+test.afterAll(() => server?.stop());
+
+async function write(request: APIRequestContext, bundle: string[]): Promise<Written> {
+  const person = await register(request);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const all = bundle.join('\n\n');
+  const [first = ''] = bundle;
+  const profile = {
+    name: fit(first, 255),
+    work: fit(bundle[1] ?? first, 255),
+    apresentation: all.slice(0, 2_000),
+    formation1: fit(bundle[2] ?? first, 255),
+    formation2: fit(bundle[3] ?? first, 255),
+    formation3: fit(bundle[4] ?? first, 255),
+    formation4: fit(bundle[5] ?? first, 255),
+    tags: bundle
+      .slice(0, 10)
+      .map((payload) => payload.replaceAll(',', ' ').slice(0, 30))
+      .join(','),
+  };
+  const saved = await request.patch(`/api/home/user/${person.username}`, { headers, data: profile });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const slugs: string[] = [];
+  for (const payload of bundle)
+    slugs.push(
+      await publish(request, person, {
+        title: fit(payload, 255),
+        markdownText: `${payload}\n\n${all}`.slice(0, 50_000),
+      }),
+    );
+  for (const markdown of [all, first])
+    expect(
+      (
+        await request.post(`/api/post/${slugs[0]}/comments`, {
+          headers,
+          data: { markdown: markdown.slice(0, 10_000) },
+        })
+      ).status(),
+    ).toBe(201);
+  const group = await request.post('/api/groups', {
+    headers,
+    data: { name: fit(first, 255), description: all.slice(0, 2_000) },
+  });
+  expect(group.status(), await group.text()).toBe(201);
+  const { slug } = (await group.json()) as { slug: string };
+  return {
+    person,
+    pages: [`/${person.username}`, `/post/${slugs[0]}`, `/post/${slugs.at(-1)}`, `/grupos/${slug}`],
+  };
+}
+
+/** Cut where a character ends. */
+const fit = (text: string, length: number): string => text.slice(0, length).toWellFormed();
+
+test('no payload becomes an element, an attribute or an address', async ({ request }) => {
+  test.setTimeout(300_000);
+  const paths = ['/', '/feed', '/busca?q=script', ...written.flatMap(({ pages }) => pages)];
+  for (const path of paths) {
+    const reply = await request.get(server.origin + path);
+    expect([200, 404], path).toContain(reply.status());
+    const policy = reply.headers()['content-security-policy'] ?? '';
+    expect(intruders(await reply.text(), policy), path).toEqual([]);
+  }
+});
+
+test('no page runs anything, warns or breaks its layout', async ({ page, context }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective}`),
+    );
+  });
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(server.origin + path);
+    await expect(page.locator('#conteudo')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  };
+  // Every sixth person: each kind of page, with payloads of each list.
+  for (const { pages } of written.filter((_, index) => index % 6 === 0))
+    for (const path of pages) await visit(path);
+  await visit('/feed');
+  // A member, who is told of what others wrote.
+  const [reader, ...writers] = written.map(({ person }) => person);
+  for (const { token } of writers.slice(0, 12))
+    await context.request.put(`${server.origin}/api/connections/following/${reader!.username}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  await signIn(context, reader!);
+  await visit('/');
+  await page.getByRole('button', { name: /^Notificações/ }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Notificações' })
+      .or(page.getByText('Notificações', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  expect(dialogs).toEqual([]);
+});
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const foreign = new Set([
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'form-x',
+  'frame',
+  'frameset',
+  'applet',
+  'math',
+  'foreignobject',
+  'animate',
+  'set',
+  'style',
+  'marquee',
+  'video',
+  'audio',
+  'source',
+  'isindex',
+  'portal',
+  'dialog',
+]);
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** As a browser resolves it: does it lead to another page, and to nothing that runs? */
+function leads(value: string): boolean {
+  if (/^data:image\/(?:png|webp|svg\+xml)/.test(value)) return true;
+  return !URL.canParse(value, 'http://site') || schemes.has(new URL(value, 'http://site').protocol);
+}
+
+/** What stands in a page that the product does not write. */
+function intruders(html: string, policy: string): string[] {
+  const found: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
+    if ('tagName' in node) found.push(...intrusions(node, policy));
+    if ('content' in node) visit(node.content);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return found;
+}
+
+function intrusions(element: Element, policy: string): string[] {
+  const { tagName, namespaceURI, attrs } = element;
+  const found: string[] = [];
+  if (foreign.has(tagName) || namespaceURI === spec.NS.MATHML) found.push(`<${tagName}>`);
+  for (const { name, value } of attrs) {
+    if (name.startsWith('on') || name === 'srcdoc' || name === 'formaction')
+      found.push(`<${tagName} ${name}>`);
+    if ((name === 'href' || name === 'src' || name === 'action') && !leads(value))
+      found.push(`${name}=${value}`);
+  }
+  const isScript = tagName === 'script';
+  const source = attrs.find(({ name }) => name === 'src')?.value;
+  if (isScript && source !== undefined && !source.startsWith('/assets/')) found.push(`script ${source}`);
+  if (isScript && source === undefined && !/sha256-/.test(policy)) found.push('script without a hash');
+  return found;
+}
