@@ -33,7 +33,7 @@ async function measureHere(path: string): Promise<void> {
   const started = performance.now();
   const outcome = await convertImage(content).then(
     ({ width, height }) => `${width} × ${height}`,
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? error.message,
   );
   const seconds = (performance.now() - started) / 1000;
   process.send!({ outcome, seconds, megabytes: peakMegabytes() - before } satisfies Figures);

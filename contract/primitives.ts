@@ -12,8 +12,8 @@ if ('document' in globalThis) z.config({ jitless: true });
  * PostgreSQL), the bidirectional overrides and isolates that make a text read differently from what it is, and
  * the marks around annotations.
  */
-// oxlint-disable-next-line no-control-regex
 const controls =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/g;
 
 /** Something that can be seen: not spaces, joiners and fillers alone. */

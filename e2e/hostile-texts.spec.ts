@@ -120,7 +120,7 @@ test('no page runs anything, warns or breaks its layout', async ({ page, context
   });
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.violatedDirective}`),
+      reportError(new Error(`policy: ${event.violatedDirective}`)),
     );
   });
   const visit = async (path: string): Promise<void> => {

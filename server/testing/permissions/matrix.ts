@@ -99,6 +99,7 @@ export const matrix: Record<keyof Api, Row> = {
   // Comments.
   'GET /api/post/{slug}/comments': openUnlessBlocked,
   'POST /api/post/{slug}/comments': row(401, 201, 404, 201, 201, { body: { markdown: 'Olá' } }),
+  'GET /api/comments/{id}': openUnlessBlocked,
   'PATCH /api/comments/{id}': row(401, 403, 404, 403, 200, { body: { markdown: 'Outro' } }),
   'DELETE /api/comments/{id}': row(401, 403, 404, 403, 204),
   'PUT /api/comments/{id}/like': row(401, 200, 404, 200, 200),
@@ -124,6 +125,8 @@ export const matrix: Record<keyof Api, Row> = {
   'GET /api/notifications': own(200),
   'GET /api/feed/notifications': own(200),
   'POST /api/notifications/read': own(204),
+  'GET /api/notifications/preferences': own(200),
+  'PATCH /api/notifications/preferences': own(200, { body: {} }),
   // Whoever is signed in gets a stream that does not end: server/features/notifications/streams.test.ts.
   'GET /api/notifications/stream': row(401, 200, 200, 200, 200),
   // Blocks: the person blocked may block back; nobody blocks themselves.

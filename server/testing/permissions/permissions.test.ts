@@ -12,7 +12,7 @@ afterAll(() => test.close());
 interface World {
   people: Record<Exclude<keyof Row, 'body' | 'query' | 'visitor'>, TestPerson>;
   /** What stands for a path's parameter, by the path's beginning. */
-  params(path: string): Record<string, string>;
+  params: (path: string) => Record<string, string>;
 }
 
 const uuid = '0198c1f0-0000-7000-8000-000000000001';
