@@ -1,12 +1,14 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { scrub } from './scrub.ts';
 
 /**
  * The log for machines: JSON lines. Of an error only what tells its cause is written: drivers hang whole
- * connections, with their settings, on the errors they throw.
+ * connections, with their settings, on the errors they throw. Secrets and e-mails are taken out of every line.
  */
-export function openLog(level: Config['logLevel']): Logger {
-  return pino({ level, serializers: { err: describeError } });
+export function openLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: describeError }, hooks: { streamWrite: scrub } };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 function describeError(error: unknown): object {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
@@ -51,10 +51,12 @@ export interface TestReply<K extends keyof Api> {
 }
 
 /** The whole API on a database of its own; for `beforeAll`, closed by the caller. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  env: Record<string, string> = {},
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<TestApp> {
   const databaseUrl = await cloneTemplate(inject('templateUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-app-'));
-  const log = pino({ level: 'silent' });
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...env });
   const db = openDatabase(databaseUrl, () => {});
   const context = await openContext(config, log, db, databaseUrl);
@@ -77,8 +79,8 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
 }
 
 /** As {@link openTestApp}, for a single test: closed when it is over. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const test = await openTestApp(env);
+export async function testApp(env: Record<string, string> = {}, log?: FastifyBaseLogger): Promise<TestApp> {
+  const test = await openTestApp(env, log);
   onTestFinished(() => test.close());
   return test;
 }

@@ -21,13 +21,19 @@ const traces =
 /** Never a picture, whatever the name says: other content, no content, or more than is decoded. */
 const refused: Record<string, [status: number, code: string]> = {
   'empty.png': [422, 'file_missing'],
-  'html-named.png': [415, 'unsupported_image'],
   'jpg-header-65500.jpg': [413, 'image_too_large'],
+  'png-400mpx-1bit.png': [413, 'image_too_large'],
+  'png-header-65535-truncated.png': [413, 'image_too_large'],
+  'bad-crc.png': [415, 'unsupported_image'],
+  'gif-js-polyglot.gif': [415, 'unsupported_image'],
+  'html-named.png': [415, 'unsupported_image'],
   'mvg-imagetragick.png': [415, 'unsupported_image'],
   'one-byte.jpg': [415, 'unsupported_image'],
   'only-signature.png': [415, 'unsupported_image'],
   'pdf-as.png': [415, 'unsupported_image'],
-  'png-400mpx-1bit.png': [413, 'image_too_large'],
+  'png-header-2e31.png': [415, 'unsupported_image'],
+  'png-zero-dim.png': [415, 'unsupported_image'],
+  'samplefilehub.heif': [415, 'unsupported_image'],
   'svg-billion-laughs.svg': [415, 'unsupported_image'],
   'svg-huge-dim.svg': [415, 'unsupported_image'],
   'svg-script.svg': [415, 'unsupported_image'],
@@ -41,33 +47,39 @@ it.skipIf(withoutCorpora)('finds the outside pictures', () => {
 });
 
 describe.skipIf(withoutCorpora)('a hostile picture', () => {
-  it.each(files)('%s is drawn anew without a trace, or refused with a reason', async (name, content) => {
-    const reply = await test.call('POST /api/images', {
+  const send = (name: string, content: Buffer) =>
+    test.call('POST /api/images', {
       as: ana,
       file: new File([new Uint8Array(content)], name, { type: 'image/png' }),
     });
-    const expected = refused[name];
-    if (expected) expect([reply.status, reply.error.code]).toEqual(expected);
-    if (reply.status !== 201) {
-      expect([413, 415, 422]).toContain(reply.status);
-      expect(reply.error.message).toMatch(/\.$/);
-      return;
-    }
-    const { url } = reply.body;
-    for (const address of [url, ...imageVariants.map((variant) => imageVariant(url, variant))]) {
-      const served = await test.app.inject({ url: address });
-      const format = address.endsWith('.jpg') ? 'jpeg' : 'webp';
-      expect(served.headers).toMatchObject({
-        'content-type': `image/${format}`,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-      });
-      const metadata = await sharp(served.rawPayload).metadata();
-      const { exif, icc, iptc, xmp, orientation, comments } = metadata;
-      expect(metadata.format).toBe(format);
-      expect([exif, icc, iptc, xmp, orientation, comments]).toEqual(Array(6).fill(undefined));
-      expect(served.rawPayload.toString('latin1')).not.toMatch(traces);
-    }
+
+  it.each(files.filter(([name]) => refused[name]))('%s is refused with a reason', async (name, content) => {
+    const { status, error } = await send(name, content);
+    expect([status, error.code]).toEqual(refused[name]);
+    expect(error.message).toMatch(/\.$/);
   });
+
+  it.each(files.filter(([name]) => !refused[name]))(
+    '%s is drawn anew without a trace',
+    async (name, content) => {
+      const reply = await send(name, content);
+      expect(reply.status).toBe(201);
+      const { url } = reply.body;
+      for (const address of [url, ...imageVariants.map((variant) => imageVariant(url, variant))]) {
+        const served = await test.app.inject({ url: address });
+        const format = address.endsWith('.jpg') ? 'jpeg' : 'webp';
+        expect(served.headers).toMatchObject({
+          'content-type': `image/${format}`,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+        });
+        const metadata = await sharp(served.rawPayload).metadata();
+        const { exif, icc, iptc, xmp, orientation, comments } = metadata;
+        expect(metadata.format).toBe(format);
+        expect([exif, icc, iptc, xmp, orientation, comments]).toEqual(Array(6).fill(undefined));
+        expect(served.rawPayload.toString('latin1')).not.toMatch(traces);
+      }
+    },
+  );
 });

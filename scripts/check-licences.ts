@@ -1,0 +1,43 @@
+/*
+ * Every package of the lockfile, those of development included, has a licence that goes with AGPL-3.0-or-later.
+ * A new one is looked at by a person before it is added here.
+ */
+import { readFileSync } from 'node:fs';
+
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+  'Unlicense',
+  'Zlib',
+  'Python-2.0',
+  'PSF-2.0',
+  // Typefaces and data.
+  'OFL-1.1',
+  'CC-BY-4.0',
+]);
+
+interface Lockfile {
+  packages: Record<string, { version?: string; license?: string }>;
+}
+
+/** Of a choice one licence is enough, of several parts each must do. */
+function isAllowed(expression: string): boolean {
+  const text = expression.replace(/^\((.*)\)$/, '$1');
+  if (text.includes(' OR ')) return text.split(' OR ').some(isAllowed);
+  return text.split(' AND ').every((name) => allowed.has(name.trim()));
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+const found = Object.entries(packages).filter(([path]) => path !== '');
+const refused = found.filter(([, { license }]) => !license || !isAllowed(license));
+for (const [path, { license }] of refused) console.log(`${path}: ${license ?? 'no licence'}`);
+console.log(`${found.length} packages, ${refused.length} with a licence that nobody has looked at`);
+process.exit(refused.length === 0 && found.length > 0 ? 0 : 1);

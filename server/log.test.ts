@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { openLog } from './log.ts';
+import { testApp } from './testing/test-app.ts';
+
+function captured(level: 'trace' | 'info' = 'trace') {
+  const lines: string[] = [];
+  return { lines, log: openLog(level, { write: (line: string) => void lines.push(line) }) };
+}
+
+const password = 'segredo que ninguem adivinha';
+
+describe('the log', () => {
+  it('tells nothing that opens an account or names a person, at any level, also where all fails', async () => {
+    const { log, lines } = captured();
+    const test = await testApp({}, log);
+    const ana = await test.person();
+    const headers = { cookie: 'rumo_session=segredo-do-cookie', authorization: `Bearer ${ana.token}` };
+    const send = (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) =>
+      test.app.inject({ method, url, headers, ...(payload && { payload }) });
+    const all = async () => {
+      await send('POST', '/api/logup', {
+        fullName: 'Ana',
+        username: 'ana',
+        email: ana.email,
+        password,
+        repeatPassword: password,
+      });
+      await send('POST', '/api/login', { email: ana.email, password });
+      await send('POST', '/api/login', { email: 'não é e-mail', password, intruso: password });
+      await send('POST', '/api/recuperarsenha', { email: ana.email });
+      await send('POST', '/api/redefinirsenha', {
+        token: 'segredo-do-link',
+        password,
+        repeatPassword: password,
+      });
+      await send('PUT', '/api/home/password', {
+        currentPassword: password,
+        password,
+        repeatPassword: password,
+      });
+      await send('POST', '/api/home/me', {});
+      await send('GET', `/api/drafts/${encodeURIComponent(ana.email)}`);
+    };
+    await all();
+    for (const table of ['users', 'sessions', 'password_resets'])
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
+        test.context.db,
+      );
+    await all();
+    const said = lines.join('');
+    expect(said).toContain('request failed');
+    for (const secret of [
+      password,
+      ana.email,
+      ana.token,
+      ana.password,
+      'segredo-do-cookie',
+      'segredo-do-link',
+    ])
+      expect(said).not.toContain(secret);
+  });
+
+  it('takes out what others put into their messages', () => {
+    const { log, lines } = captured();
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(43)}`;
+    log.error({ err: new Error('550 no such user fulana.de-tal@exemplo.com.br') }, 'mail refused');
+    log.error(
+      { err: new Error('x', { cause: new Error(`postgres://rumo:s3nha@db:5432/rumo Bearer ${token}`) }) },
+      'y',
+    );
+    log.trace(
+      { headers: { authorization: `Basic ${token}`, cookie: 'rumo_session=s3nha', email: 's3nha@x' } },
+      'request',
+    );
+    log.debug({ body: { password: 's3nha "com" aspas\n', repeatPassword: 's3nha', token: 's3nha' } }, 'body');
+    log.warn(`link https://rumo.exemplo.br/redefinirsenha#token=s3nha para fulana@exemplo.br`);
+    log.info({ to: ['a@b.br'], code: 'EAUTH', url: 'http://localhost:3000/feed' }, 'stays');
+    const said = lines.join('');
+    for (const secret of ['fulana', 's3nha', token, 'a@b.br']) expect(said).not.toContain(secret);
+    expect(said).toContain('EAUTH');
+    expect(said).toContain('http://localhost:3000/feed');
+    for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+});
