@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '#contract/api.ts';
+import { api, type Api } from '#contract/api.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../test-app.ts';
 import { matrix, type Row } from './matrix.ts';
 
@@ -78,6 +78,10 @@ const worldFor = (key: string): Promise<World> =>
 
 const roles = ['visitor', 'stranger', 'blocked', 'member', 'owner'] as const;
 const calls = Object.entries(matrix) as [keyof Api, Row][];
+
+it('is said for every call', () => {
+  expect(Object.keys(matrix).sort()).toEqual(Object.keys(api).sort());
+});
 
 describe('who may', () => {
   it.each(calls)('%s', async (key, row) => {
