@@ -58,6 +58,10 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'PUT /api/home/password': own(204, {
     body: { currentPassword: password, password: `${password} e nova`, repeatPassword: `${password} e nova` },
   }),
+  'POST /api/confirmaremail': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
+  'GET /api/home/email': own(200),
+  // Where no mails are sent, addresses count as confirmed.
+  'POST /api/home/email/confirmation': own(409),
   'GET /api/home/export': own(200),
   'DELETE /api/home/account': own(202, { body: { password } }),
   // Profiles.
@@ -118,6 +122,7 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'DELETE /api/drafts/{id}': row(401, 404, 404, 404, 204),
   // Tags and search.
   'GET /api/tags': open,
+  'GET /api/tags/{tag}/follow': open,
   'PUT /api/tags/{tag}/follow': own(200),
   'DELETE /api/tags/{tag}/follow': own(200),
   'GET /api/search': row(200, 200, 200, 200, 200, { query: { q: 'ana' } }),
