@@ -5,6 +5,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/context.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+// Numbers of 64 bits come as numbers, as everywhere.
+import '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** A seeded database with the API over it, in this process. */
@@ -22,13 +24,15 @@ export interface Seeded {
 export async function openSeeded(dataDir: string): Promise<Seeded> {
   const embedded = await startEmbedded({ dataDir, say: () => {} });
   const pool = new Pool({ connectionString: embedded.url, max: 4 });
+  // Those that idle when the database stops were meant to end.
+  pool.on('error', () => {});
   let record: CompiledQuery[] | null = null;
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => void record?.push(event.query),
   });
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: embedded.url, RATE_LIMITS: 'off' });
-  const context = await openContext(config, pino({ level: 'silent' }), db, embedded.url);
+  const context = await openContext(config, pino({ level: 'error' }), db, embedded.url);
   const app = await buildApp(context);
   const tokens = new Map<string, string>();
 
