@@ -95,7 +95,7 @@ export type RegistrationForm = z.input<typeof registrationForm>;
 export type RecoveryForm = z.input<typeof recoveryForm>;
 export type PasswordResetForm = z.input<typeof passwordResetForm>;
 
-const token = z.string().max(4096);
+export const token = z.string().max(4096);
 export const nothing = z.object({}).meta({ id: 'Nothing' });
 const tokenReply = z.object({ token }).meta({ id: 'Token' });
 
@@ -116,7 +116,7 @@ export const accounts = endpoints({
     body: loginForm,
     status: 200,
     reply: tokenReply,
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'second_factor'],
   },
   'POST /api/Iogin': {
     summary: 'Inicia uma sessão pela segunda página de login',
@@ -125,7 +125,7 @@ export const accounts = endpoints({
     body: loginForm,
     status: 200,
     reply: z.object({ token2: token }),
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'second_factor'],
   },
   'POST /api/recuperarsenha': {
     summary: 'Envia por e-mail um link para escolher outra senha',

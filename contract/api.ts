@@ -15,6 +15,7 @@ import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
 import { ratings } from './ratings.ts';
 import { search } from './search.ts';
+import { secondFactors } from './second-factor.ts';
 import { tagFollows } from './tag-follows.ts';
 import { uploads } from './uploads.ts';
 
@@ -23,6 +24,7 @@ export const api = {
   ...health,
   ...accounts,
   ...accountSettings,
+  ...secondFactors,
   ...accountData,
   ...accountRemoval,
   ...uploads,

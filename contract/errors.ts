@@ -12,6 +12,15 @@ export const errors = {
   invalid_input: { status: 422, message: 'Confira os campos destacados e tente novamente.' },
   wrong_credentials: { status: 400, message: 'Seu e-mail ou senha estão incorretos' },
   wrong_password: { status: 422, message: 'A senha está incorreta.' },
+  wrong_code: { status: 422, message: 'O código está incorreto.' },
+  codes_on: { status: 409, message: 'Os códigos de uso único já estão ligados.' },
+  codes_not_begun: { status: 409, message: 'Comece de novo para ligar os códigos de uso único.' },
+  no_second_factor: { status: 409, message: 'A verificação em duas etapas está desligada.' },
+  challenge_ended: {
+    status: 422,
+    message: 'O tempo ou as tentativas acabaram. Entre de novo com sua senha.',
+  },
+  second_factor: { status: 401, message: 'Falta o código da verificação em duas etapas.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
@@ -89,6 +98,8 @@ export const errorReply = z
     code: z.string(),
     /** Field path → what to do about it; empty where no field is at fault. */
     fields: z.record(z.string(), z.string()),
+    /** With `second_factor` alone: what the second step of the login is made with. */
+    challenge: z.string().optional(),
   })
   .meta({ id: 'Error' });
 

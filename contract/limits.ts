@@ -3,6 +3,8 @@ export const limits = {
   field: 255,
   passwordMin: 8,
   usernameMin: 2,
+  /** Of a second factor. */
+  code: 40,
   title: 255,
   body: 50_000,
   bodyTags: 10,

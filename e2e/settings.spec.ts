@@ -59,7 +59,7 @@ test.describe('sessions and password', () => {
     await password.getByLabel('Nova senha', { exact: true }).fill('outra frase boa');
     await password.getByLabel('Confirmar nova senha').fill('outra frase boa');
     await password.getByRole('button', { name: 'Alterar senha' }).click();
-    await expect(password.getByText('A senha está incorreta.').first()).toBeVisible();
+    await expect(password.getByRole('alert')).toHaveText('A senha está incorreta.');
     await password.getByLabel('Senha atual').fill(member.password);
     await password.getByRole('button', { name: 'Alterar senha' }).click();
     await expect(page.getByText('Senha alterada')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('the end of an account', () => {
     const dialog = page.getByRole('dialog', { name: 'Apagar sua conta?' });
     await dialog.getByLabel('Sua senha').fill('não é esta');
     await dialog.getByRole('button', { name: 'Apagar para sempre' }).click();
-    await expect(dialog.getByText('A senha está incorreta.')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText('A senha está incorreta.');
     await dialog.getByLabel('Sua senha').fill(member.password);
     await dialog.getByRole('button', { name: 'Apagar para sempre' }).click();
     await expect(page).toHaveURL('/');

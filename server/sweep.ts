@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import {
   deleteEndedEmailConfirmations,
+  deleteEndedLoginChallenges,
   deleteEndedPasswordResets,
   deleteEndedSessions,
 } from './features/accounts/accounts.public.ts';
@@ -10,4 +11,5 @@ export async function sweep({ db }: Pick<Context, 'db'>): Promise<void> {
   await deleteEndedSessions(db);
   await deleteEndedPasswordResets(db);
   await deleteEndedEmailConfirmations(db);
+  await deleteEndedLoginChallenges(db);
 }

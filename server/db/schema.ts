@@ -1,6 +1,9 @@
 import type {
   EmailConfirmationTable,
+  CodeFactorTable,
+  LoginChallengeTable,
   PasswordResetTable,
+  RecoveryCodeTable,
   RemovedNameTable,
   SecretTable,
   SessionTable,
@@ -37,6 +40,9 @@ export interface Schema {
   sessions: SessionTable;
   secrets: SecretTable;
   removed_names: RemovedNameTable;
+  code_factors: CodeFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  login_challenges: LoginChallengeTable;
   rate_counts: RateCountTable;
   password_resets: PasswordResetTable;
   email_confirmations: EmailConfirmationTable;

@@ -20,6 +20,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The password was right; the login goes on with this challenge. */
+export class SecondFactorNeeded extends Refusal {
+  readonly challenge: string;
+
+  constructor(challenge: string) {
+    super('second_factor');
+    this.challenge = challenge;
+  }
+}
+
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
 
 /** 429 with the time to wait, in seconds. */
@@ -64,7 +74,12 @@ export function sendRefusal(
 
 const jsonType = 'application/json; charset=utf-8';
 
-const bodyOf = ({ message, code, fields }: Refusal): ErrorReply => ({ message, code, fields });
+const bodyOf = (refusal: Refusal): ErrorReply => ({
+  message: refusal.message,
+  code: refusal.code,
+  fields: refusal.fields,
+  ...(refusal instanceof SecondFactorNeeded && { challenge: refusal.challenge }),
+});
 
 /** Puts the refusal in the place of a reply that is about to be sent. @returns its payload */
 export function replaceReply(reply: FastifyReply, refusal: Refusal): string {

@@ -8,6 +8,8 @@ export interface MailKinds {
   password_reset: object;
   password_changed: object;
   email_confirmation: object;
+  /** `factor` in Portuguese, as it is named in a sentence. */
+  factor_changed: { factor: string; added: boolean };
 }
 
 /** What a mail says; how it looks is the same for all. Texts are plain: they are escaped where they are shown. */

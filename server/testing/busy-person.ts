@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { generate } from 'otplib';
 import sharp from 'sharp';
 import type { TestApp, TestPerson } from './test-app.ts';
 
@@ -8,6 +9,8 @@ export interface BusyPerson extends TestPerson {
   pictures: string[];
   /** Words of the person's own, in whatever can hold some. */
   words: string[];
+  /** Of the one-time codes. */
+  secret: string;
   /** Somebody with whom the person has done all that two people can do. */
   friend: TestPerson;
 }
@@ -71,10 +74,15 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
     params: { slug: other.body.slug },
     body: { message: say('Quero entrar') },
   });
+  const { secret } = (
+    await call('POST /api/home/factors/codes', { as: ana, body: { password: ana.password } })
+  ).body;
+  await call('PUT /api/home/factors/codes', { as: ana, body: { code: await generate({ secret }) } });
   const stranger = await test.person('Caio');
   await call('PUT /api/blocks/{username}', { as: ana, params: { username: stranger.username } });
+  await call('PATCH /api/notifications/preferences', { as: ana, body: { reviews: false } });
   await call('POST /api/recuperarsenha', { body: { email: ana.email } });
-  return { ...ana, name, pictures: [cover, photo], words, friend };
+  return { ...ana, name, secret, pictures: [cover, photo], words, friend };
 
   async function write(as: TestPerson, title: string, image = ''): Promise<string> {
     const markdownText = as === ana ? `${say('Texto')} #enfermagem` : 'Texto';

@@ -34,12 +34,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  /** With `second_factor` alone; '' otherwise. */
+  readonly challenge: string;
 
   constructor(status: number, reply: Partial<ErrorReply>) {
     super(reply.message ?? '');
     this.status = status;
     this.code = reply.code ?? 'unreachable';
     this.fields = reply.fields ?? {};
+    this.challenge = reply.challenge ?? '';
   }
 }
 

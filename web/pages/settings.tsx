@@ -3,6 +3,7 @@ import { ExportSection } from '#web/features/account-settings/export-section.tsx
 import { NameSection } from '#web/features/account-settings/name-section.tsx';
 import { PasswordSection } from '#web/features/account-settings/password-section.tsx';
 import { RemovalSection } from '#web/features/account-settings/removal-section.tsx';
+import { SecondFactorSection } from '#web/features/account-settings/second-factor-section.tsx';
 import { SessionsSection } from '#web/features/account-settings/sessions-section.tsx';
 import { SettingsPage, type SettingsPart } from '#web/features/account-settings/settings-page.tsx';
 import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
@@ -30,6 +31,12 @@ const parts: SettingsPart[] = [
     title: 'Senha',
     text: 'Quando a senha muda, a conta sai de todos os outros aparelhos.',
     Content: PasswordSection,
+  },
+  {
+    id: 'duas-etapas',
+    title: 'Verificação em duas etapas',
+    text: 'Além da senha, um código do seu aparelho. Quem descobrir sua senha não entra sem ele.',
+    Content: SecondFactorSection,
   },
   {
     id: 'sessoes',

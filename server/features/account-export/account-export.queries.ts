@@ -57,7 +57,7 @@ export const subjects: Subject[] = [
     about: 'nome, nome de usuário, e-mail e a data em que a conta foi criada',
     single: true,
     rows: (user) => sql`
-      select created_at as at, id as key, name as "nome", username as "nomeDeUsuario", email as "email",
+      select created_at as at, id as key, name as "nome", username as "nomeDeUsuario", email as "email", email_confirmed as "emailConfirmado",
         created_at as "contaCriadaEm", total_posts as "publicacoes", total_followers as "seguidores",
         total_following as "seguindo", total_groups as "grupos", total_ratings as "avaliacoesRecebidas"
       from users where id = ${user}`,
@@ -81,7 +81,8 @@ export const subjects: Subject[] = [
     rows: (user) => sql`
       select published_at as at, id as key, title as "titulo", '/post/' || slug as "endereco",
         chosen_tags as "tags", markdown as "texto", image as "capa", published_at as "publicadaEm",
-        updated_at as "alteradaEm", likes as "curtidas", comments as "comentarios"
+        updated_at as "alteradaEm", likes as "curtidas", comments as "comentarios",
+        coalesce((select name from groups where groups.id = group_id), '') as "grupo"
       from posts where author_id = ${user}`,
   },
   {
@@ -193,6 +194,13 @@ export const subjects: Subject[] = [
       where n.user_id = ${user}`,
   },
   {
+    file: 'avisos-desligados.json',
+    about: 'os tipos de aviso que você desligou',
+    rows: (user) => sql`
+      select timestamptz '1970-01-01' as at, type as key, type as "tipo"
+      from muted_notifications where user_id = ${user}`,
+  },
+  {
     file: 'bloqueios.json',
     about: 'as pessoas que você bloqueou',
     rows: (user) => sql`
@@ -207,6 +215,14 @@ export const subjects: Subject[] = [
       select created_at as at, id as key, user_agent as "navegador", created_at as "abertaEm",
         last_used_at as "ultimoUso", expires_at as "validaAte"
       from sessions where user_id = ${user}`,
+  },
+  {
+    file: 'verificacao-em-duas-etapas.json',
+    about: 'desde quando os códigos de uso único estão ligados; o segredo não sai daqui',
+    rows: (user) => sql`
+      select confirmed_at as at, user_id as key, 'códigos de uso único' as "fator", confirmed_at as "ligadoEm",
+        (select count(*) from recovery_codes where recovery_codes.user_id = ${user}) as "codigosDeRecuperacao"
+      from code_factors where user_id = ${user} and confirmed_at is not null`,
   },
   {
     file: 'emails.json',

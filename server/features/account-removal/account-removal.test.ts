@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { busyPerson } from '#server/testing/busy-person.ts';
+import { freshCode } from '#server/testing/one-time-codes.ts';
 import { openNode } from '#server/testing/other-node.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
@@ -35,7 +36,10 @@ it('signs out everywhere at once, and erases every trace by a job', async () => 
   const ana = await busyPerson(test);
   await runJobs(test);
   const { email, password, username } = ana;
-  const phone = (await test.call('POST /api/login', { body: { email, password } })).body.token;
+  const { error } = await test.call('POST /api/login', { body: { email, password } });
+  const code = await freshCode(test, ana);
+  const challenge = error.challenge!;
+  const phone = (await test.call('POST /api/login/codigo', { body: { challenge, code } })).body.token;
   const traces = [
     ana.id,
     username,

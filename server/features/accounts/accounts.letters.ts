@@ -1,5 +1,6 @@
 import { writeLetters } from '#server/mail/letters.ts';
 import { writeEmailConfirmation } from './email-confirmation-letter.ts';
+import { writeFactorChanged } from './factor-changed-letter.ts';
 import { writePasswordChanged } from './password-changed-letter.ts';
 import { writePasswordReset } from './password-reset-letter.ts';
 
@@ -8,4 +9,5 @@ export function writeAccountLetters(): void {
   writeLetters('password_reset', writePasswordReset);
   writeLetters('password_changed', writePasswordChanged);
   writeLetters('email_confirmation', writeEmailConfirmation);
+  writeLetters('factor_changed', writeFactorChanged);
 }

@@ -18,6 +18,7 @@ export { averageStars } from './average-stars.ts';
 export { confirmEverybody } from './confirm-email.ts';
 export { deleteEndedEmailConfirmations, isEmailConfirmed } from './email-confirmations.queries.ts';
 export { linkModeOf } from './link-mode.ts';
+export { deleteEndedLoginChallenges } from './second-factor/login-challenges.queries.ts';
 export { deleteEndedPasswordResets } from './password-resets.queries.ts';
 export { hashPassword } from './password.ts';
 export { clearSessionCookie, readSessionCookie } from './session-cookie.ts';

@@ -4,22 +4,26 @@ import type { Context } from '#server/context.ts';
 import { bind, type Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
 import { bearerToken } from '#server/http/viewer.ts';
-import type { User } from './accounts.queries.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { logIn } from './log-in.ts';
 import { registerAccount } from './register-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import type { RenewedSession } from './sessions.ts';
+import { startSession } from './start-session.ts';
 
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, accounts, {
     'POST /api/logup': async (call) => ({
-      token: await start(call, await registerAccount(context, call.body)),
+      token: await startSession(call, await registerAccount(context, call.body)),
     }),
-    'POST /api/login': async (call) => ({ token: await start(call, await logIn(context.db, call.body)) }),
-    'POST /api/Iogin': async (call) => ({ token2: await start(call, await logIn(context.db, call.body)) }),
+    'POST /api/login': async (call) => ({
+      token: await startSession(call, await logIn(context.db, call.body)),
+    }),
+    'POST /api/Iogin': async (call) => ({
+      token2: await startSession(call, await logIn(context.db, call.body)),
+    }),
     'POST /api/recuperarsenha': async ({ body }) => {
       await requestPasswordReset(context.db, body.email);
       return {};
@@ -38,16 +42,6 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     },
     'POST /api/home/me': whoAmI,
   });
-}
-
-/** Opens a session for the person: the cookie on the reply, the token returned. */
-async function start(
-  { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
-  user: User,
-): Promise<string> {
-  const session = await context.sessions.open(user, request.headers['user-agent'] ?? '');
-  setSessionCookie(reply, context.config, session.secret);
-  return session.token;
 }
 
 async function whoAmI({

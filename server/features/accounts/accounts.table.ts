@@ -39,6 +39,27 @@ export interface PasswordResetTable {
   expires_at: Date;
 }
 
+export interface CodeFactorTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Generated<Date | null>;
+  last_step: Generated<number>;
+  tries: Generated<number>;
+  tries_end_at: Generated<Date>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
+}
+
+export interface LoginChallengeTable {
+  token_hash: Buffer;
+  user_id: string;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
 export interface RemovedNameTable {
   name_hash: Buffer;
 }

@@ -2,14 +2,16 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { publish } from '#server/events/listener.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { deleteLoginChallengesOf } from './second-factor/login-challenges.queries.ts';
 import { deleteSessionsOf } from './accounts.queries.ts';
 
 /**
- * Ends all sessions of a person when the transaction commits, on every node.
+ * Ends all sessions and half-made logins of a person when the transaction commits, on every node.
  * @param keptId one that goes on
  * @returns their ids, for `sessions.forget`: this node need not wait to hear of it
  */
 export async function endSessionsOf(tx: Tx, userId: string, keptId: string | null = null): Promise<string[]> {
+  await deleteLoginChallengesOf(tx, userId);
   const ended = await deleteSessionsOf(tx, userId, keptId);
   for (const sessionId of ended) await publish(tx, 'session_ended', { sessionId });
   return ended;

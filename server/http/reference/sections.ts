@@ -14,6 +14,8 @@ import { notifications } from '#contract/notifications.ts';
 import { posts } from '#contract/posts.ts';
 import { profiles } from '#contract/profiles.ts';
 import { ratings } from '#contract/ratings.ts';
+import { search } from '#contract/search.ts';
+import { secondFactors } from '#contract/second-factor.ts';
 import { tagFollows } from '#contract/tag-follows.ts';
 import { uploads } from '#contract/uploads.ts';
 
@@ -34,11 +36,17 @@ export const sections: Section[] = [
     description: 'Senha, sessões e os próprios dados.',
     calls: [accountSettings, accountData, accountRemoval],
   },
+  {
+    name: 'Verificação em duas etapas',
+    description: 'O segundo fator no login e nas configurações.',
+    calls: [secondFactors],
+  },
   { name: 'Perfis', description: 'O que cada pessoa conta de si.', calls: [profiles] },
   { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },
   { name: 'Bloqueios', description: 'Quem não quer ter a ver com quem.', calls: [blocks] },
   { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.', calls: [groups] },
   { name: 'Publicações', description: 'Textos em Markdown e suas listas.', calls: [feed, posts] },
+  { name: 'Busca', description: 'Publicações, pessoas e grupos por palavras.', calls: [search] },
   { name: 'Tags', description: 'As tags em uso e quem as segue.', calls: [tagFollows] },
   { name: 'Rascunhos', description: 'O que cada pessoa ainda escreve; só ela vê.', calls: [drafts] },
   { name: 'Comentários', description: 'Comentários e respostas, com um nível.', calls: [comments] },

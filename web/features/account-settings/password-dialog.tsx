@@ -50,7 +50,7 @@ export function PasswordDialog({ title, children, action, variant, send, onClose
               {...form.register('password')}
             />
           </form>
-          <FormFailure failure={errorOf('password') ? null : failure} />
+          <FormFailure failure={failure} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={sending}>

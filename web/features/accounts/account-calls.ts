@@ -1,5 +1,6 @@
 import type { OwnEmail } from '#contract/account-settings.ts';
 import type { LoginForm, PasswordResetForm, RecoveryForm, RegistrationForm } from '#contract/accounts.ts';
+import type { LoginCodeForm } from '#contract/second-factor.ts';
 import { api } from '#web/lib/browser-api.ts';
 
 /* Those that ask for a token return it. All throw ApiError. */
@@ -11,6 +12,15 @@ export async function logIn(body: LoginForm): Promise<string> {
 /** The second login's own action, spelled with a capital I. */
 export async function logInSecond(body: LoginForm): Promise<string> {
   return (await api('POST /api/Iogin', { body })).token2;
+}
+
+/** The second step of a login, with the challenge that the first one gave. */
+export async function confirmLogin(body: LoginCodeForm): Promise<string> {
+  return (await api('POST /api/login/codigo', { body })).token;
+}
+
+export async function confirmLoginSecond(body: LoginCodeForm): Promise<string> {
+  return (await api('POST /api/Iogin/codigo', { body })).token2;
 }
 
 export async function register(body: RegistrationForm): Promise<string> {

@@ -1,4 +1,5 @@
 import { loginForm, type LoginForm as Values } from '#contract/accounts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,18 +7,25 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import styles from './account-form.module.css';
 import { useVisitorsOnly } from './use-visitors-only.ts';
-import { welcome } from './welcome.ts';
+import { welcomeBack } from './welcome.ts';
 
 interface LoginFormProps {
   /** Asks the server for a token. */
   logIn: (values: Values) => Promise<string>;
+  /** The password was right, and there is a second step to be made with this. */
+  onChallenge: (challenge: string) => void;
 }
 
-export function LoginForm({ logIn }: LoginFormProps) {
+export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
   const hydrated = useHydrated();
   const leaving = useVisitorsOnly();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(loginForm, async (values) => {
-    welcome(await logIn(values), [['Logado com Sucesso', { position: 'top-center', milliseconds: 3000 }]]);
+    try {
+      welcomeBack(await logIn(values));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.challenge)) throw error;
+      onChallenge(error.challenge);
+    }
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>

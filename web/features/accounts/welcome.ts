@@ -15,3 +15,8 @@ export function welcome(token: string, greetings: [string, ToastOptions][]): voi
     action: { label: 'Voltar para a página anterior', to: wayBack },
   });
 }
+
+/** As {@link welcome}, after a login. */
+export function welcomeBack(token: string): void {
+  welcome(token, [['Logado com Sucesso', { position: 'top-center', milliseconds: 3000 }]]);
+}

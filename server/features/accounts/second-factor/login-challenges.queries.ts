@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { User } from '../accounts.queries.ts';
+
+/** For a person whose password is still the one that was checked; of others nothing is kept. */
+export async function insertLoginChallenge(
+  db: Db,
+  { id, password_hash }: User,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await sql`
+    insert into login_challenges (token_hash, user_id, expires_at)
+    select ${tokenHash}, id, ${expiresAt} from users
+    where id = ${id} and password_hash = ${password_hash} for share`.execute(db);
+}
+
+/** Counts a try. @returns whose login it is; undefined where it has ended or was tried too often */
+export async function tryLoginChallenge(
+  db: Db,
+  tokenHash: Buffer,
+  tries: number,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('login_challenges')
+    .set({ tries: sql`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', tries)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** @returns false where somebody else was faster */
+export async function deleteLoginChallenge(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('login_challenges')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteLoginChallengesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('login_challenges').where('user_id', '=', userId).execute();
+}
+
+export async function deleteEndedLoginChallenges(db: Db): Promise<void> {
+  await db
+    .deleteFrom('login_challenges')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { CodeFactorTable } from '../accounts.table.ts';
+
+type CodeFactor = Selectable<CodeFactorTable>;
+
+export async function findCodeFactor(db: Db, userId: string): Promise<CodeFactor | undefined> {
+  return db.selectFrom('code_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Keeps a secret that has yet to be confirmed, in place of one before. @returns false where codes are on */
+export async function keepCodeSecret(db: Db, userId: string, secret: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('code_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: 0 })
+        .where('code_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Counts a try, within an hour. @returns how many there were, this one included */
+export async function countCodeTry(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .updateTable('code_factors')
+    .set({
+      tries: sql`case when tries_end_at <= now() then 1 else least(tries + 1, 1000) end`,
+      tries_end_at: sql`case when tries_end_at <= now() then now() + interval '1 hour' else tries_end_at end`,
+    })
+    .where('user_id', '=', userId)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}
+
+/** Takes the code of that time step, once however many bring it. @returns false where it was taken before */
+export async function takeCodeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('code_factors')
+    .set({
+      last_step: step,
+      tries: 0,
+      confirmed_at: sql`coalesce(confirmed_at, now())`,
+    })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false where there were none, or none that were confirmed */
+export async function deleteCodeFactor(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('code_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return (row?.confirmed_at ?? null) !== null;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Takes a recovery code, once however many bring it. @returns false where there is none such */
+export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

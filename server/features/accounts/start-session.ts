@@ -1,0 +1,13 @@
+import type { Call } from '#server/http/bind.ts';
+import type { User } from './accounts.queries.ts';
+import { setSessionCookie } from './session-cookie.ts';
+
+/** Opens a session for the person: the cookie on the reply, the token returned. */
+export async function startSession(
+  { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
+  user: User,
+): Promise<string> {
+  const session = await context.sessions.open(user, request.headers['user-agent'] ?? '');
+  setSessionCookie(reply, context.config, session.secret);
+  return session.token;
+}
