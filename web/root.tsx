@@ -27,6 +27,7 @@ import { Toasts } from './features/toasts/toasts.tsx';
  * pages that are not for this person. Raw: the same text on the server and in the browser.
  */
 import firstPaint from './lib/first-paint.js?raw';
+import { useEarlyPress } from './lib/early-press.ts';
 import { siteLoader } from './lib/page-data.ts';
 import { errorMeta } from './lib/page-meta.ts';
 import { markSession, useSession } from './lib/session.ts';
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useMemberView();
+  useEarlyPress();
   useFollowColorScheme();
   return <Outlet />;
 }

@@ -18,6 +18,16 @@
     // An unreadable setting is as good as none.
   }
   root.dataset.scheme = dark ? 'dark' : 'light';
+  // A button that is pressed before the page can answer is pressed again when it can: early-press.ts.
+  var pressed = null;
+  function note(event) {
+    pressed = event.target.closest('button:not([type=submit])') || pressed;
+  }
+  document.addEventListener('click', note, true);
+  window.takeEarlyPress = function () {
+    document.removeEventListener('click', note, true);
+    return pressed;
+  };
   var path = location.pathname.replace(/\/+$/, '');
   var away = null;
   if (member && /^\/(login|Iogin|logup|recuperarsenha)$/.test(path)) away = '/';

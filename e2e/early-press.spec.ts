@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, publish, register, test } from './harness/test.ts';
+
+/* A page is seen before its scripts have come. What is pressed meanwhile is not lost. */
+
+/** Keeps the scripts back until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a button of a visitor’s page', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/feed', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
+  release();
+  await expect(page.getByText('Não existe mais tags a serem exibidas')).toHaveCount(1);
+});
+
+test('a member’s like, once', async ({ page, request, member }) => {
+  const ana = await register(request);
+  const slug = await publish(request, ana, { title: 'Cedo demais', markdownText: 'Texto.' });
+  const release = await holdScripts(page);
+  await page.goto(`/post/${slug}`, { waitUntil: 'commit' });
+  const like = page.getByRole('button', { name: 'Curtir Publicação' });
+  await like.click();
+  await like.click();
+  release();
+  await expect(page.getByText('Publicação curtida')).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  expect(member.token).not.toBe('');
+});
