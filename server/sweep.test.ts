@@ -1,6 +1,10 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
+import { saveImage } from '#server/features/uploads/uploads.public.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { sweep } from './sweep.ts';
@@ -17,4 +21,82 @@ it('takes out sessions and links that have ended, and none that live', async () 
     const rows = await db.selectFrom(table).select('user_id').execute();
     expect(rows).toEqual([{ user_id: bia.id }]);
   }
+});
+
+it('takes out pictures that stand in nothing for a day, and keeps the others', async () => {
+  const test = await testApp();
+  const { db, storage } = test.context;
+  const ana = await test.person();
+  const send = async () => {
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+    return (await saveImage(db, storage, ana.id, await picture.png().toBuffer())).url;
+  };
+  const [unused, fresh, cover, inText, inComment, inDraft, formation, ofGroup] = [
+    await send(),
+    await send(),
+    await send(),
+    await send(),
+    await send(),
+    await send(),
+    await send(),
+    await send(),
+  ];
+  const written = await test.call('POST /api/posts', {
+    as: ana,
+    body: { title: 'Fotos', markdownText: `![](${inText})`, image: cover },
+  });
+  await test.call('POST /api/post/{slug}/comments', {
+    as: ana,
+    params: { slug: written.body.slug },
+    body: { markdown: `![](${inComment})` },
+  });
+  await test.call('PUT /api/drafts/{id}', {
+    as: ana,
+    params: { id: crypto.randomUUID() },
+    body: { title: '', tags: [], markdownText: '', image: inDraft },
+  });
+  await test.call('PATCH /api/home/user/{username}', {
+    as: ana,
+    params: { username: ana.username },
+    body: { formationImg1: formation },
+  });
+  await test.call('POST /api/groups', {
+    as: ana,
+    body: { name: 'Fotos', description: 'De fotos', image: ofGroup },
+  });
+  const grow = (url?: string) =>
+    sql`
+    update images set used_at = now() - interval '25 hours' where ${url ?? null}::text is null or url = ${url ?? null}
+  `.execute(db);
+  await grow();
+  await sql`update images set used_at = now() where url = ${fresh}`.execute(db);
+
+  await sweep(test.context);
+  const kept = await db.selectFrom('images').select('url').orderBy('id').execute();
+  expect(kept.map(({ url }) => url)).toEqual([fresh, cover, inText, inComment, inDraft, formation, ofGroup]);
+  const files = await readdir(storage.folder);
+  expect(files).toHaveLength(4 * kept.length);
+  await expect(access(join(storage.folder, unused.replace('/uploads/', '')))).rejects.toThrow('ENOENT');
+
+  // Once asked for, a picture stays for another day; once gone, it is no longer to be had.
+  await grow(fresh);
+  const use = (image: string) =>
+    test.call('POST /api/posts', { as: ana, body: { title: 'Foto', markdownText: 'Oi', image } });
+  const [used] = await Promise.all([use(fresh), sweep(test.context)]);
+  const isThere = await db.selectFrom('images').select('id').where('url', '=', fresh).executeTakeFirst();
+  expect(used.status).toBe(isThere ? 201 : 422);
+  expect((await use(unused)).status).toBe(422);
+});
+
+it('takes out mails that were settled long ago, with their files', async () => {
+  const test = await testApp();
+  const { db, config } = test.context;
+  const [ana, bia] = [await test.person(), await test.person()];
+  for (const { email } of [ana, bia]) await requestPasswordReset(db, email);
+  await runJobs(test);
+  await sql`update mails set settled_at = now() - interval '91 days' where user_id = ${ana.id}`.execute(db);
+  await sweep(test.context);
+  const rows = await db.selectFrom('mails').select(['id', 'user_id']).execute();
+  expect(rows.map((row) => row.user_id)).toEqual([bia.id]);
+  expect(await readdir(join(config.dataDir, 'outbox'))).toEqual([`${rows[0]!.id}.eml`]);
 });

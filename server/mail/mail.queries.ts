@@ -72,6 +72,16 @@ export async function listMailIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Those settled three months ago. @returns their ids, for what the outbox still has of them */
+export async function deleteOldMails(db: Db): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('mails')
+    .where('settled_at', '<', sql<Date>`now() - interval '90 days'`)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export interface MailSummary {
   queued: number;
   sent: number;

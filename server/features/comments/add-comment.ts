@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/facts.ts';
 import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
 import { changeCounters, lockPost } from '#server/features/posts/posts.public.ts';
+import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import { maySee } from './comments.policy.ts';
 import { findComment, insertComment, type PostOfComments } from './comments.queries.ts';
@@ -31,6 +32,7 @@ export async function addComment(
   const html = renderComment(id, markdown, await linkModeOf(tx, writerId));
   const post = await lockPost(tx, { id: writerId }, slug).executeTakeFirst();
   if (!post) throw refuse('not_found');
+  await useImagesIn(tx, writerId, markdown);
   const answeredId = parentId || null;
   await insertComment(tx, {
     id,

@@ -2,6 +2,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
+import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -20,6 +21,7 @@ export async function editComment(db: Db, viewer: Viewer, id: string, markdown: 
   if (markdown !== comment.markdown) {
     const html = renderComment(id, markdown, await linkModeOf(db, viewer.id));
     await transact(db, async (tx) => {
+      await useImagesIn(tx, viewer.id, markdown);
       await updateText(tx, id, viewer.id, { markdown, html });
       await emit(tx, 'comment_edited', { commentId: id });
     });

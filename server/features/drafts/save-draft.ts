@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
 import { lockUsers } from '#server/features/accounts/accounts.public.ts';
-import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
+import { requireOwnImage, useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { countDrafts, insertDraft, updateDraft, type DraftRow } from './drafts.queries.ts';
@@ -22,6 +22,7 @@ export async function saveDraft(
 ): Promise<Draft> {
   if (!isUuid(id)) throw refuseFields({ id: 'O identificador de um rascunho é um UUID.' });
   await requireOwnImage(db, viewer.id, form.image);
+  await useImagesIn(db, viewer.id, form.markdownText);
   const row: DraftRow = {
     id,
     author_id: viewer.id,

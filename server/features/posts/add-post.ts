@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { postForm } from '#contract/posts.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { linkModeOf, updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
+import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { hotScore } from './hot-score.ts';
 import { insertPost, replaceTags } from './posts.queries.ts';
@@ -22,6 +23,7 @@ export async function addPost(
   // Sorts as the publication does, also for what was published before.
   const id = uuid({ msecs: publishedAt.getTime() });
   const rendered = renderPost(content.markdownText, content.tags, await linkModeOf(tx, authorId));
+  await useImagesIn(tx, authorId, content.markdownText);
   await insertPost(tx, {
     ...rendered,
     id,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/groups.public.ts';
 import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
-import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
+import { requireOwnImage, useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -37,6 +37,7 @@ export async function editPost(
     // Groups are locked before posts: the removal of a group takes them in that order.
     const isMoved = change.group !== undefined && change.group !== (post.group_slug ?? '');
     const group = isMoved && { group_id: await openGroup(tx, viewer, change.group!, at) };
+    await useImagesIn(tx, viewer.id, markdown);
     await updatePost(tx, post.id, {
       ...rendered,
       ...group,

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { ImageTable } from './uploads.table.ts';
 
@@ -17,13 +17,14 @@ export async function deleteImage(db: Db, ownerId: string, url: string): Promise
 }
 
 /**
- * Is this picture one that the person sent for texts? A photo of the person is not: it is gone from everywhere
- * when its owner replaces or removes it.
+ * Keeps the sweep from a picture that is about to be used.
+ * @returns false unless the person sent it for texts. A photo of the person is none: it is gone from everywhere when
+ * its owner replaces or removes it.
  */
-export async function isOwnImage(db: Db, ownerId: string, url: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('images')
-    .select('id')
+export async function useImage(db: Db, ownerId: string, url: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ used_at: sql`now()` })
     .where('url', '=', url)
     .where('owner_id', '=', ownerId)
     .where((eb) =>
@@ -32,5 +33,15 @@ export async function isOwnImage(db: Db, ownerId: string, url: string): Promise<
       ),
     )
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows === 1n;
+}
+
+/** As {@link useImage}, for whichever of these are the person's. */
+export async function touchImages(db: Db, ownerId: string, ids: string[]): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ used_at: sql`now()` })
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .execute();
 }

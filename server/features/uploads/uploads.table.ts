@@ -6,4 +6,5 @@ export interface ImageTable {
   url: string;
   bytes: number;
   created_at: Generated<Date>;
+  used_at: Generated<Date>;
 }
