@@ -94,6 +94,13 @@ test('what a member writes and changes', async ({ page, member }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
 
+  await open(page, '/configuracoes');
+  await expect(page.getByText('Esta sessão')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apagar minha conta' }).click();
+  await expect(page.getByRole('dialog', { name: 'Apagar sua conta?' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+
   await open(page, `/${member.username}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Editar perfil' }).click();
@@ -141,7 +148,13 @@ test('groups: founded, changed, asked for', async ({ page, request, member }) =>
 test('the same on a phone', async ({ page, member }) => {
   // So high that the bar at the bottom of the screen lies on nothing.
   await page.setViewportSize({ width: 320, height: 6000 });
-  for (const path of ['/', '/post/um-plantao-de-enfermagem', `/${member.username}`, '/post/new']) {
+  for (const path of [
+    '/',
+    '/post/um-plantao-de-enfermagem',
+    `/${member.username}`,
+    '/post/new',
+    '/configuracoes',
+  ]) {
     await open(page, path);
     if (path !== '/') await expectAccessible(page, 'main');
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);

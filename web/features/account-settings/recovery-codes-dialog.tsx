@@ -31,11 +31,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
             Se perder o aparelho, entre com um destes códigos. Cada um vale uma vez, e eles não aparecem de
             novo: imprima ou anote em lugar seguro.
           </p>
-          <ul role="list" className={styles.codes} aria-label="Códigos de recuperação">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
+          <div className={styles.box}>
+            <ul role="list" className={styles.codes} aria-label="Códigos de recuperação">
+              {codes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </ul>
+          </div>
         </DialogContent>
         <DialogActions>
           <Button icon={mdiContentCopy} onClick={() => void copy()}>

@@ -56,7 +56,7 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
 
   return (
     <>
-      <ul role="list" className={rows.rows}>
+      <ul role="list">
         {items.map((session) => (
           <li key={session.id} className={rows.row}>
             <div className={rows.words}>
