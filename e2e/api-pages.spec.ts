@@ -59,3 +59,11 @@ test('a page is painted with its HTML and one stylesheet; its scripts come after
     expect(html).toContain('await import("/assets/');
   }
 });
+
+test('the API describes itself beside the built pages', async ({ request }) => {
+  const document = await request.get('/api/openapi.json');
+  expect(document.status()).toBe(200);
+  expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
+  const page = await request.get('/api/docs');
+  expect(page.status()).toBe(200);
+});

@@ -1,12 +1,16 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import { introduction } from './introduction.ts';
+import { namedSchemas } from './named-schemas.ts';
 import type { ApiDocument } from './openapi-types.ts';
 import { sectionOf, sections } from './sections.ts';
 import { tidyDocument } from './tidy-document.ts';
+
+const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
+const jsonSchemaTransformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
 
 const upload = {
   type: 'object' as const,
