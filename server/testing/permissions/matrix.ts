@@ -58,6 +58,14 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'PUT /api/home/password': own(204, {
     body: { currentPassword: password, password: `${password} e nova`, repeatPassword: `${password} e nova` },
   }),
+  'POST /api/login/codigo': row(422, 422, 422, 422, 422, { body: { challenge: 'x', code: '123456' } }),
+  'POST /api/Iogin/codigo': row(422, 422, 422, 422, 422, { body: { challenge: 'x', code: '123456' } }),
+  // Of their own, which nobody here has yet.
+  'GET /api/home/factors': own(200),
+  'POST /api/home/factors/codes': own(200, { body: { password } }),
+  'PUT /api/home/factors/codes': own(409, { body: { code: '123456' } }),
+  'DELETE /api/home/factors/codes': own(204, { body: { password } }),
+  'POST /api/home/factors/recovery': own(409, { body: { password } }),
   'POST /api/confirmaremail': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
   'GET /api/home/email': own(200),
   // Where no mails are sent, addresses count as confirmed.
