@@ -50,7 +50,7 @@ test('is asked for quietly until it is done', async ({ page, member }) => {
     await route.fulfill({ status: 204 });
   });
   await page.goto('/feed');
-  const reminder = page.getByRole('region', { name: 'Confirmação de e-mail' });
+  const reminder = page.getByRole('region', { name: 'Confirmação da conta' });
   await expect(reminder).toContainText('Confirme seu e-mail com o link que enviamos a você.');
   await reminder.getByRole('button', { name: 'Enviar novamente' }).click();
   await expect(page.getByText('E-mail enviado. Se não chegar, olhe também no spam.')).toBeVisible();
@@ -66,5 +66,5 @@ test('is not asked of those who have confirmed', async ({ page, member }) => {
   await page.goto('/feed');
   expect(await (await asked).json()).toEqual({ email: member.email, confirmed: true });
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Confirmação de e-mail' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Confirmação da conta' })).toBeHidden();
 });

@@ -8,6 +8,8 @@ test('a member searches from the bar, sees why, and goes on to people', async ({
   const word = newWord();
   await publish(request, member, { title: 'Profissões do mar', markdownText: `O ${word} da **Navegação**.` });
   await page.goto('/feed');
+  // The bell comes when the page is interactive.
+  await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
   await page.keyboard.press('/');
   const field = page.getByRole('banner').getByRole('searchbox', { name: 'Buscar' });
   await expect(field).toBeFocused();

@@ -32,7 +32,7 @@ export function EmailReminder() {
   };
 
   return (
-    <section className={styles.reminder} aria-label="Confirmação de e-mail" data-for="unconfirmed">
+    <section className={styles.reminder} aria-label="Confirmação da conta" data-for="unconfirmed">
       <div className={styles.inner}>
         <p className={styles.text}>
           <Icon path={mdiEmailOutline} size={20} className={styles.icon} />

@@ -14,6 +14,7 @@ export function ExpiredSession() {
       showToast('Sua sessão terminou.', {
         kind: 'info',
         milliseconds: 7000,
+        once: 'session-ended',
         action: { label: 'Entrar novamente', to: '/login' },
       });
     };

@@ -59,8 +59,9 @@ function toastId(inside: Element): string | undefined {
   return inside.closest('.Toastify__toast')?.id;
 }
 
-function show({ text, kind = 'success', milliseconds, position, action }: Toast): void {
+function show({ text, kind = 'success', milliseconds, position, action, once }: Toast): void {
   toast(<ToastContent text={text} action={action} />, {
+    toastId: once,
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     autoClose: milliseconds,
