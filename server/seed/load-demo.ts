@@ -116,7 +116,8 @@ async function publish(
   const content = { title: post.title, markdownText: post.markdown, tags, image };
   const group = demoGroups.find(({ posts }) => posts.includes(post.slugHint));
   const groupId = group ? await openGroupToPost(tx, authorId, group.slug, publishedAt) : null;
-  await addPost(tx, authorId, content, post.slugHint, publishedAt, groupId);
+  const id = uuid({ msecs: publishedAt.getTime() });
+  await addPost(tx, authorId, content, { id, slug: post.slugHint, publishedAt, groupId });
 }
 
 function passwordText(password: string): string {

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
 import slugify from '@sindresorhus/slugify';
-import { v7 as uuid } from 'uuid';
 
 const maxLength = 80;
 const attempts = 5;
 /** What the forms that make something new live under. */
 const reserved = new Set(['new', 'novo']);
 
-/** A readable address for a title; a title without letters or digits gets one made of its kind and an id. */
-export function slugFor(title: string, kind: 'post' | 'group'): string {
+/** A readable address for a title; `fallback` for one without letters or digits. */
+export function slugFor(title: string, fallback: string): string {
   const slug = cutAtWord(slugify(title, { customReplacements: [['&', ' e ']], decamelize: false }));
-  return slug || `${kind}-${uuid()}`;
+  return slug || fallback;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -10,7 +11,7 @@ import { readGroup } from './read-group.ts';
 /** @throws foreign_image */
 export async function createGroup(db: Db, viewer: Viewer, form: GroupContent): Promise<Group> {
   await requireOwnImage(db, viewer.id, form.image);
-  return withFreeSlug(slugFor(form.name, 'group'), 'groups_slug_key', async (slug) => {
+  return withFreeSlug(slugFor(form.name, `group-${uuid()}`), 'groups_slug_key', async (slug) => {
     await transact(db, (tx) => addGroup(tx, viewer.id, form, slug, new Date()));
     return readGroup(db, viewer, slug);
   });

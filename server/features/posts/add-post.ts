@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { postForm } from '#contract/posts.ts';
 import type { Tx } from '#server/db/handle.ts';
@@ -11,17 +10,21 @@ import { renderPost } from './render-post.ts';
 
 export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
 
-/** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. @returns its id */
+/** Where and when a post is published; its id sorts as the time does. */
+interface Publication {
+  id: string;
+  slug: string;
+  publishedAt: Date;
+  groupId: string | null;
+}
+
+/** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. */
 export async function addPost(
   tx: Tx,
   authorId: string,
   content: PostContent,
-  slug: string,
-  publishedAt: Date,
-  groupId: string | null = null,
-): Promise<string> {
-  // Sorts as the publication does, also for what was published before.
-  const id = uuid({ msecs: publishedAt.getTime() });
+  { id, slug, publishedAt, groupId }: Publication,
+): Promise<void> {
   const rendered = renderPost(content.markdownText, content.tags, await linkModeOf(tx, authorId));
   await useImagesIn(tx, authorId, content.markdownText);
   await insertPost(tx, {
@@ -41,5 +44,4 @@ export async function addPost(
   await replaceTags(tx, id, publishedAt, rendered.tags);
   await updateTotalPosts(tx, authorId, 1);
   await emit(tx, 'post_written', { postId: id });
-  return id;
 }

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { FullPost, postForm } from '#contract/posts.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -44,12 +45,13 @@ async function publish(
   key: string | null,
 ): Promise<FullPost> {
   await requireOwnImage(db, viewer.id, content.image);
-  return withFreeSlug(slugFor(content.title, 'post'), 'posts_slug_key', async (slug) => {
+  const publishedAt = new Date();
+  const id = uuid({ msecs: publishedAt.getTime() });
+  return withFreeSlug(slugFor(content.title, `post-${id}`), 'posts_slug_key', async (slug) => {
     await transact(db, async (tx) => {
-      const at = new Date();
-      const groupId = group === '' ? null : await openGroupToPost(tx, viewer.id, group, at);
-      const postId = await addPost(tx, viewer.id, content, slug, at, groupId);
-      if (key) await insertPublished(tx, viewer.id, key, postId);
+      const groupId = group === '' ? null : await openGroupToPost(tx, viewer.id, group, publishedAt);
+      await addPost(tx, viewer.id, content, { id, slug, publishedAt, groupId });
+      if (key) await insertPublished(tx, viewer.id, key, id);
     });
     return readPost(db, viewer, slug);
   });
