@@ -119,6 +119,7 @@ const knownRefusals: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'too_large',
   FST_PROTO_VIOLATION: 'invalid_request',
   FST_ERR_BAD_URL: 'not_found',
+  FST_STATIC_FORBIDDEN_PATH: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 

@@ -139,3 +139,10 @@ describe('an uploaded picture', () => {
     expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });
+
+it.each(['/uploads/nada.webp', '/uploads/%00', '/uploads/a%5c', '/uploads/a.webp//', '/uploads/..%2f..%2fx'])(
+  '%s is no picture',
+  async (url) => {
+    expect((await test.app.inject(url)).statusCode).toBe(404);
+  },
+);

@@ -13,7 +13,7 @@ const knownParameters: Record<string, readonly string[]> = {
  * Null for what is no page: the router's own data addresses are not served, screens use the API.
  */
 export function pageKey(requestUrl: string): string | null {
-  const url = new URL(requestUrl, 'http://page');
+  const url = addressOf(requestUrl);
   const path = pathOf(requestUrl);
   if (path.endsWith('.data') || path.startsWith('/__')) return null;
   const query = new URLSearchParams();
@@ -25,8 +25,13 @@ export function pageKey(requestUrl: string): string | null {
 }
 
 function pathOf(requestUrl: string): string {
-  return new URL(requestUrl, 'http://page').pathname.replace(/(?<=.)\/+$/, '');
+  return addressOf(requestUrl)
+    .pathname.replace(/^\/+/, '/')
+    .replace(/(?<=.)\/+$/, '');
 }
+
+/** Two slashes at the start would name another host, or none that can be. */
+const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\]+/, '/'), 'http://page');
 
 /** Nobody keeps what somebody looked for. */
 const unkept = new Set(['/busca']);
