@@ -7,17 +7,17 @@ export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
  */
 const reserved = new Set(
   `about account accounts admin administrador ads ajuda alertas anuncios api app apps arquivos assets
-  assinaturas atividade auth blog busca buscar cadastro carreira carreiras categorias central chat ciencia
-  comentarios comunidade conexoes config configuracoes confirmaremail conta contas contato convites cookies
-  cursos dados dashboard demo denuncias dev doc docs documentos download drafts editor eventos explorar export
-  favicon favoritos feed feeds foto fotos grupo grupos health help home hub imagens images img inicio iogin
-  jobs legal lgpd licenca login logo logout logup manifest mapa media mensagens mentoria mentorias metrics
-  moderacao moderador new node_modules noticias notificacoes notifications novo oauth offline pagina paginas
-  painel perfil perfis pesquisa politica post posts privacidade privacy profile profissoes public publicacoes
-  publicidade rascunho rascunhos recuperarsenha redefinirsenha registro root rss rumo salvos search security
-  seguranca senha sessao session settings sitemap sobre static status suporte support system tag tags termos
-  terms todas trilhas upload uploads user users usuario usuarios vagas verificacao webhook
-  well-known www`.split(/\s+/),
+  assinaturas atividade auth blog bloqueios busca buscar cadastro carreira carreiras categorias central
+  chat ciencia comentarios comunidade conexoes config configuracoes confirmaremail conta contas contato
+  convites cookies cursos dados dashboard demo denuncias dev doc docs documentos download drafts editor
+  entrar erro eventos explorar export favicon favoritos feed feeds foto fotos grupo grupos health help
+  home hub imagens images img inicio iogin jobs legal lgpd licenca login logo logout logup manifest mapa
+  media mensagens mentoria mentorias metrics moderacao moderador new node_modules noticias notificacoes
+  notifications novo oauth offline pagina paginas painel perfil perfis pesquisa politica post posts
+  privacidade privacy profile profissoes public publicacoes publicidade rascunho rascunhos recuperarsenha
+  redefinirsenha registro robots root rss rumo sair salvos search security seguranca senha sessao session
+  settings sitemap sobre static status suporte support system tag tags termos terms todas trilhas upload
+  uploads user users usuario usuarios vagas verificacao webhook well-known www`.split(/\s+/),
 );
 
 export function isReservedUsername(name: string): boolean {

@@ -68,6 +68,7 @@ describe('registration', () => {
       { username: 'O nome de usuário não pode terminar como o nome de um arquivo.' },
     ],
     [{ username: 'Iogin' }, { username: 'Este nome de usuário já está em uso' }],
+    [{ username: 'erro' }, { username: 'Este nome de usuário já está em uso' }],
     [{ fullName: 5 }, { fullName: 'Favor informar o nome completo' }],
     [{ admin: true }, { admin: 'Campo desconhecido.' }],
   ])('refuses %j', async (change, fields) => {
