@@ -25,7 +25,7 @@ export function PagedRows<Item extends { id: string }>(props: PagedRowsProps<Ite
         <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
       ) : (
         more && (
-          <Button fullWidth onClick={more} loading={loading}>
+          <Button fullWidth className={styles.more} onClick={more} loading={loading}>
             Carregar mais
           </Button>
         )

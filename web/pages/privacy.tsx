@@ -17,34 +17,49 @@ export default function Privacy() {
       <h2>O que guardamos</h2>
       <ul>
         <li>Da conta: nome, nome de usuário, e-mail e a senha, de um jeito que ninguém consegue ler.</li>
+        <li>
+          Das sessões: o navegador em que sua conta está aberta e a data do último uso. Uma sessão parada por
+          30 dias termina.
+        </li>
         <li>Do perfil: o que você escrever nele e a foto que enviar.</li>
-        <li>Do uso: publicações, comentários, curtidas, quem você segue, grupos e avaliações.</li>
+        <li>
+          Do uso: publicações, rascunhos, comentários, curtidas, pessoas e tags que você segue, pessoas que
+          bloqueou, grupos e avaliações.
+        </li>
         <li>
           Das imagens enviadas: apenas a imagem. Informações escondidas no arquivo, como o lugar da foto, são
           apagadas.
         </li>
+        <li>
+          Dos e-mails que enviamos: uma cópia, por 90 dias. Só escrevemos sobre a sua conta: para confirmar o
+          e-mail, redefinir a senha ou avisar de uma mudança na segurança. Não enviamos propaganda.
+        </li>
       </ul>
       <h2>Quem vê</h2>
       <ul>
-        <li>Perfil, publicações, comentários e conexões são públicos.</li>
+        <li>
+          Perfil, publicações, comentários, avaliações, grupos e conexões são públicos. A busca do Rumo
+          encontra pessoas, publicações e grupos.
+        </li>
+        <li>Rascunhos, notificações e a lista de pessoas bloqueadas são só seus.</li>
         <li>
           O e-mail fica oculto. Você pode mostrá-lo, no perfil, a quem tem conta; visitantes nunca o veem.
         </li>
-        <li>Buscadores só listam seu perfil se você permitir. As publicações podem ser listadas.</li>
+        <li>Buscadores de fora só listam seu perfil se você permitir. As publicações podem ser listadas.</li>
         <li>Não vendemos nem entregamos dados a anunciantes.</li>
       </ul>
       <h2>No seu navegador</h2>
       <p>
-        Usamos um cookie para manter você na sua conta e o armazenamento do navegador para lembrar a sessão e
-        o tema escolhido. Não há cookies de publicidade nem de terceiros.
+        Usamos um cookie para manter você na sua conta e o armazenamento do navegador para lembrar a sessão, o
+        tema escolhido e o que você estava escrevendo. Não há cookies de publicidade nem de terceiros.
       </p>
       <h2>Seus direitos</h2>
       <p>
         A Lei Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e apague seus dados. Em{' '}
-        <Link to="/configuracoes">Configurações da conta</Link>, você baixa tudo o que é seu e pode apagar a
-        conta: tudo o que é seu aqui sai do site em seguida, e só fica reservado o nome de usuário. Para
-        outras perguntas, veja como falar com quem cuida deste site em{' '}
-        <Link to="/sobre#contato">Contato</Link>.
+        <Link to="/configuracoes">Configurações da conta</Link>, você corrige o nome, encerra sessões, baixa
+        tudo o que é seu e pode apagar a conta: tudo o que é seu aqui sai do site em seguida, e só fica
+        reservado o nome de usuário. Grupos que você administra passam a outro participante. Para outras
+        perguntas, veja como falar com quem cuida deste site em <Link to="/sobre#contato">Contato</Link>.
       </p>
     </Prose>
   );

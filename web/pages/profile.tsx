@@ -20,7 +20,6 @@ import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import styles from './profile.module.css';
 
 const load = async ({ api, params, url }: PageRequest) => {
   const username = params.username!;
@@ -123,6 +122,7 @@ export default function ProfilePage() {
             </AudienceView>
           )
         }
+        ad={<Ad place="profile" />}
       >
         <Tabs
           // Anew with every navigation: 'Minhas Conexões' leads there from the same page too.
@@ -139,7 +139,6 @@ export default function ProfilePage() {
             { id: 'groups', label: 'Grupos', content: <GroupsTab key={viewer} profile={profile} /> },
           ]}
         />
-        <Ad place="profile" className={styles.ad} />
       </ProfileLayout>
     </main>
   );

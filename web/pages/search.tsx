@@ -9,7 +9,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { usePagedList } from '#web/lib/paged-list.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import styles from './search.module.css';
@@ -59,7 +59,10 @@ export default function Search() {
             </p>
           )}
           {isEmpty(found) ? (
-            <EmptyState title={`Nada encontrado para “${q}”`}>
+            <EmptyState
+              title={`Nada encontrado para “${q}”`}
+              action={<ButtonLink to="/tags">Ver todas as tags</ButtonLink>}
+            >
               Confira se está escrito como você queria, ou tente com menos palavras.
             </EmptyState>
           ) : (
@@ -101,7 +104,12 @@ function Results({ q, type, found }: { q: string; type: SearchType | ''; found: 
         </section>
       )}
       {found.posts.length > 0 && (
-        <section aria-label="Publicações">
+        <section aria-labelledby={type === '' ? 'publicacoes' : undefined} aria-label="Publicações">
+          {type === '' && (
+            <h2 id="publicacoes" className={styles.heading}>
+              Publicações
+            </h2>
+          )}
           <PostList
             name={`search ${q}`}
             first={{ items: found.posts, nextCursor: found.nextCursor }}

@@ -37,8 +37,13 @@ export default function Terms() {
       </p>
       <h2>Sua conta</h2>
       <p>
-        Guarde sua senha só para você. Se você tem menos de 18 anos, converse com seus responsáveis antes de
-        criar a conta e antes de encontrar alguém que conheceu aqui.
+        Guarde sua senha só para você. Em <Link to="/configuracoes">Configurações da conta</Link>, você pode
+        ligar a verificação em duas etapas e apagar a conta quando quiser. Se alguém incomodar você, bloqueie
+        essa pessoa no perfil dela.
+      </p>
+      <p>
+        Se você tem menos de 18 anos, converse com seus responsáveis antes de criar a conta e antes de
+        encontrar alguém que conheceu aqui.
       </p>
       <h2>O serviço</h2>
       <p>

@@ -43,7 +43,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {children}
       <p
         id={messageId(id)}
-        className={classNames(styles.message, error && styles.error)}
+        className={classNames(styles.message, helperText && styles.hinted, error && styles.error)}
         aria-live={errorBelow ? undefined : 'polite'}
       >
         {error && !errorBelow && <Icon path={mdiAlertCircle} size={16} className={styles.errorIcon} />}

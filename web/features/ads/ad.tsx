@@ -1,13 +1,11 @@
 import { mdiBullhornOutline } from '@mdi/js';
 import { useNavigate } from 'react-router';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { houseNotices } from './house-notices.ts';
 import styles from './ad.module.css';
 
 interface AdProps {
   place: keyof typeof houseNotices;
-  className?: string;
 }
 
 const announcements = {
@@ -16,7 +14,7 @@ const announcements = {
 };
 
 /** An advertisement: says that it leads away, then does. */
-export function Ad({ place, className }: AdProps) {
+export function Ad({ place }: AdProps) {
   const navigate = useNavigate();
   const { title, text, link } = houseNotices[place];
   const press = () => {
@@ -26,7 +24,7 @@ export function Ad({ place, className }: AdProps) {
     else if (link) window.location.assign(link);
   };
   return (
-    <aside aria-label="Publicidade" className={classNames(styles.ad, className)}>
+    <aside aria-label="Publicidade" className={styles.ad}>
       <button type="button" className={styles.button} onClick={press}>
         <span className={styles.icon}>
           <Icon path={mdiBullhornOutline} size={24} />

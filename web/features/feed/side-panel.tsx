@@ -20,9 +20,14 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
     <div className={styles.panel}>
       <VisitorButtons registerLabel={registerLabel} />
       <nav aria-labelledby="tags-em-alta" className={styles.tags}>
-        <h2 id="tags-em-alta" className={styles.heading}>
-          Tags em Alta
-        </h2>
+        <div className={styles.top}>
+          <h2 id="tags-em-alta" className={styles.heading}>
+            Tags em Alta
+          </h2>
+          <Link to="/tags" className={styles.all}>
+            Todas as tags
+          </Link>
+        </div>
         <ul role="list" className={styles.list}>
           {tags.map((tag) => (
             <li key={tag}>
@@ -42,9 +47,6 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
           </li>
         </ul>
       </nav>
-      <Link to="/tags" className={styles.all}>
-        Todas as tags
-      </Link>
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface TagFollowButtonProps {
   tag: string;
   /** What the server said; another object replaces what was pressed since. */
   given: TagFollowReply;
-  /** In a row that names the tag already. */
+  /** One of many: quiet. */
   inRow?: boolean;
 }
 
@@ -32,7 +32,8 @@ export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
       onClick={() => choose(!followed)}
     >
       {followed ? 'Seguindo' : 'Seguir'}
-      <span className={inRow ? 'visually-hidden' : undefined}> #{tag}</span>
+      {/* Those who see read the tag beside it. */}
+      <span className="visually-hidden"> #{tag}</span>
     </Button>
   );
 }
