@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { anyPassword, newPassword, notRepeated, isRepeated, repeatPassword } from './accounts.ts';
+import {
+  anyPassword,
+  email,
+  nothing,
+  newPassword,
+  notRepeated,
+  isRepeated,
+  repeatPassword,
+} from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { id, isoDate, nextCursor, page } from './primitives.ts';
 
@@ -25,6 +33,9 @@ export const passwordChange = z
 const ownEmail = z.object({ email: z.string(), confirmed: z.boolean() }).meta({ id: 'OwnEmail' });
 
 export type OwnEmail = z.infer<typeof ownEmail>;
+export const emailChange = z.strictObject({ email, password: anyPassword }).meta({ id: 'EmailChange' });
+
+export type EmailChange = z.input<typeof emailChange>;
 export type Session = z.infer<typeof session>;
 export type PasswordChange = z.input<typeof passwordChange>;
 
@@ -72,5 +83,14 @@ export const accountSettings = endpoints({
     body: passwordChange,
     status: 204,
     errors: ['wrong_password'],
+  },
+  'PUT /api/home/email': {
+    summary: 'Manda ao novo e-mail um link; a conta passa a usá-lo quando o link for aberto',
+    session: 'required',
+    limit: 'newEmail',
+    body: emailChange,
+    status: 202,
+    reply: nothing,
+    errors: ['wrong_password', 'email_taken'],
   },
 });

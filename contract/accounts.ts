@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { id, imageUrl, isoDate, optionalLine, requiredLine } from './primitives.ts';
 import { isReservedUsername, looksLikeFile, usernamePattern } from './usernames.ts';
 
-const email = requiredLine('Favor informar o e-mail').regex(
+export const email = requiredLine('Favor informar o e-mail').regex(
   z.regexes.html5Email,
   'Favor informar um e-mail válido.',
 );
@@ -152,7 +152,7 @@ export const accounts = endpoints({
     body: emailConfirmationForm,
     status: 200,
     reply: nothing,
-    errors: ['link_expired'],
+    errors: ['link_expired', 'email_taken'],
   },
   'POST /api/logout': { summary: 'Termina a sessão', session: 'required', limit: 'read', status: 204 },
   'POST /api/home/me': {

@@ -50,6 +50,8 @@ export const rateLimits = {
     { by: 'account', times: 10, seconds: 15 * minute, failuresOnly: 'before' },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
   ],
+  /** Each sends a letter to an address that may be anybody's. */
+  newEmail: [{ by: 'account', times: 10, seconds: day }],
   export: [{ by: 'account', times: 10, seconds: hour }],
   /** Letters to the own address. */
   letter: [{ by: 'account', times: 5, seconds: hour }],

@@ -8,6 +8,8 @@ export interface MailKinds {
   password_reset: object;
   password_changed: object;
   email_confirmation: object;
+  email_change: object;
+  email_changed: object;
   /** `factor` in Portuguese, as it is named in a sentence. */
   factor_changed: { factor: string; added: boolean };
 }

@@ -1,4 +1,5 @@
 import { redirect, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { EmailSection } from '#web/features/account-settings/email-section.tsx';
 import { ExportSection } from '#web/features/account-settings/export-section.tsx';
 import { NameSection } from '#web/features/account-settings/name-section.tsx';
 import { PasswordSection } from '#web/features/account-settings/password-section.tsx';
@@ -25,6 +26,12 @@ const parts: SettingsPart[] = [
     title: 'Nome',
     text: 'É assim que as outras pessoas veem você em publicações, comentários e no perfil.',
     Content: NameSection,
+  },
+  {
+    id: 'email',
+    title: 'E-mail',
+    text: 'É com ele que você entra e recupera a conta. O novo passa a valer quando você abrir o link que mandamos a ele.',
+    Content: EmailSection,
   },
   {
     id: 'senha',

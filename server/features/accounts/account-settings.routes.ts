@@ -6,6 +6,7 @@ import { bind } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
 import { changePassword } from './change-password.ts';
 import { resendConfirmation } from './confirm-email.ts';
+import { requestEmailChange } from './change-email.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { readOwnEmail } from './read-own-email.ts';
@@ -21,6 +22,10 @@ export function accountSettingsRoutes(app: FastifyInstance, context: Context): v
       if (!ended) throw refuse('not_found');
     },
     'DELETE /api/home/sessions': ({ viewer }) => endOtherSessions(context, viewer),
+    'PUT /api/home/email': async ({ viewer, body }) => {
+      await requestEmailChange(db, viewer, body);
+      return {};
+    },
     'PUT /api/home/password': ({ viewer, body }) => changePassword(context, viewer, body),
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNode } from '#server/testing/other-node.ts';
-import { mailsTo } from '#server/testing/outbox.ts';
+import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -159,5 +159,44 @@ describe('the own password', () => {
       ),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 422]);
+  });
+});
+
+describe('the own e-mail', () => {
+  const change = (as: TestPerson, email: string, password = as.password) =>
+    test.call('PUT /api/home/email', { as, body: { email, password } });
+  const mailed = async (email: string) => (await mailsTo(test, email)).at(-1)!;
+  const confirm = (token: string) => test.call('POST /api/confirmaremail', { body: { token } });
+
+  it('changes once the new address is confirmed, and the old one is told', async () => {
+    const ana = await test.person();
+    const email = `nova-${ana.email}`;
+    expect((await change(ana, email)).status).toBe(202);
+    await runJobs(test);
+    const token = tokenIn(await mailed(email));
+    const { password } = ana;
+    expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(400);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(token)).error.code).toBe('link_expired');
+    expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(200);
+    expect((await test.call('POST /api/login', { body: { email: ana.email, password } })).status).toBe(400);
+    await runJobs(test);
+    expect((await mailed(ana.email)).subject).toBe('O e-mail da sua conta mudou');
+  });
+
+  it('asks for the password, and for an address that is free, then and when it is confirmed', async () => {
+    const [ana, bia] = [await test.person(), await test.person()];
+    expect((await change(ana, 'outra@exemplo.br', 'não é esta')).error.code).toBe('wrong_password');
+    expect((await change(ana, bia.email)).error.code).toBe('email_taken');
+    const email = `cobicada-${ana.email}`;
+    await change(ana, email);
+    await runJobs(test);
+    const anas = tokenIn(await mailed(email));
+    await change(bia, email);
+    await runJobs(test);
+    expect((await confirm(tokenIn(await mailed(email)))).status).toBe(200);
+    expect((await confirm(anas)).error.code).toBe('email_taken');
+    const { password } = ana;
+    expect((await test.call('POST /api/login', { body: { email: ana.email, password } })).status).toBe(200);
   });
 });

@@ -69,6 +69,7 @@ export interface EmailConfirmationTable {
   user_id: string;
   email: string;
   expires_at: Date;
+  is_change: Generated<boolean>;
 }
 
 export interface SecretTable {

@@ -4,6 +4,7 @@ import { refuse } from '#server/http/errors.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { findUser, type User } from './accounts.queries.ts';
+import { changeEmail } from './change-email.ts';
 import {
   deleteEmailConfirmationsOf,
   setAllEmailsConfirmed,
@@ -12,12 +13,16 @@ import {
 } from './email-confirmations.queries.ts';
 import { hashSecret } from './hash-secret.ts';
 
-/** Says, by the mailed token, that the account's e-mail is its owner's. @throws link_expired */
+/**
+ * Says, by the mailed token, that the account's e-mail is its owner's, or makes the one that it was mailed to the
+ * account's. @throws link_expired, email_taken
+ */
 export async function confirmEmail(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const confirmation = await useEmailConfirmation(tx, hashSecret(token));
     if (!confirmation) throw refuse('link_expired');
     const { user_id: userId, email } = confirmation;
+    if (confirmation.is_change) return changeEmail(tx, (await findUser(tx, userId))!, email);
     if (!(await setEmailConfirmed(tx, userId, email))) throw refuse('link_expired');
     await deleteEmailConfirmationsOf(tx, userId);
     await emit(tx, 'email_confirmed', { userId });
