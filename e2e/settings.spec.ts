@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { linkIn, mailTo } from './harness/outbox.ts';
 import { expect, signIn, test, type Person } from './harness/test.ts';
 
 /* The page '/configuracoes': what a person decides about the own account. */
@@ -113,3 +114,27 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
+
+test('another e-mail counts once its link has been opened, and the old one is told', async ({
+  page,
+  request,
+  member,
+}) => {
+  const email = `novo-${member.email}`;
+  await page.goto('/configuracoes');
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Mudar e-mail' }) });
+  await form.getByLabel('Novo e-mail').fill(email);
+  await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
+  await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+  await expect(page.getByText(`Mandamos um link para ${email}`)).toBeVisible();
+  const login = (address: string) =>
+    request.post('/api/login', { data: { email: address, password: member.password } });
+  expect((await login(member.email)).status()).toBe(200);
+
+  const used = page.waitForResponse('**/api/confirmaremail');
+  await page.goto(linkIn(await mailTo(email, 'Confirme seu novo e-mail no Rumo')));
+  expect((await used).status()).toBe(200);
+  await mailTo(member.email, 'O e-mail da sua conta mudou');
+  expect((await login(email)).status()).toBe(200);
+  expect((await login(member.email)).status()).toBe(400);
+});

@@ -70,6 +70,7 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'GET /api/home/email': own(200),
   // Where no mails are sent, addresses count as confirmed.
   'POST /api/home/email/confirmation': own(409),
+  'PUT /api/home/email': own(202, { body: { email: 'outro@exemplo.br', password } }),
   'GET /api/home/export': own(200),
   'DELETE /api/home/account': own(202, { body: { password } }),
   // Profiles.
