@@ -117,7 +117,7 @@ test('a notification leads to its comment, however far down it stands, and to a 
     .getByRole('link', { name: /Uma resposta só/ })
     .click();
   await expect(page).toHaveURL(`/post/${slug}#comentario-${reply}`);
-  await expect(page.getByText('Uma resposta só')).toBeInViewport();
+  await expect(page.getByRole('main').getByText('Uma resposta só')).toBeInViewport();
 });
 
 test('an author hides a comment of a person who is blocked', async ({ page, request, member }) => {

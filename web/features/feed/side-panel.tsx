@@ -19,7 +19,7 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
   return (
     <div className={styles.panel}>
       <VisitorButtons registerLabel={registerLabel} />
-      <nav aria-labelledby="tags-em-alta" className={styles.tags}>
+      <div className={styles.tags}>
         <div className={styles.top}>
           <h2 id="tags-em-alta" className={styles.heading}>
             Tags em Alta
@@ -28,25 +28,27 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
             Todas as tags
           </Link>
         </div>
-        <ul role="list" className={styles.list}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link
-                to={`/feed?tag=${encodeURIComponent(tag)}`}
-                className={styles.tag}
-                aria-current={tag === current ? 'page' : undefined}
-              >
-                #{tag}
-              </Link>
+        <nav aria-labelledby="tags-em-alta">
+          <ul role="list" className={styles.list}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link
+                  to={`/feed?tag=${encodeURIComponent(tag)}`}
+                  className={styles.tag}
+                  aria-current={tag === current ? 'page' : undefined}
+                >
+                  #{tag}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={styles.more} onClick={showMore}>
+                Exibir mais Tags
+              </button>
             </li>
-          ))}
-          <li>
-            <button type="button" className={styles.more} onClick={showMore}>
-              Exibir mais Tags
-            </button>
-          </li>
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+      </div>
     </div>
   );
 }
