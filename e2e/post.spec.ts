@@ -87,6 +87,43 @@ test('a post’s author hides a comment from everyone else', async ({ page, brow
   await stranger.close();
 });
 
+test('what is done to a comment is not taken back by what was asked before it and comes after it', async ({
+  page,
+  request,
+  member,
+}) => {
+  const slug = await publish(request, member, { title: 'Comentários lentos', markdownText: 'Texto.' });
+  const other = await register(request, 'Otávio Prado');
+  await request.post(`/api/post/${slug}/comments`, {
+    data: { markdown: 'Fora do assunto' },
+    headers: { authorization: `Bearer ${other.token}` },
+  });
+  const late = Promise.withResolvers<void>();
+  const address = `**/api/post/${slug}/comments`;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const before = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response: before });
+  });
+  const asked = page.waitForRequest(address);
+  await page.goto(`/post/${slug}`);
+  await asked;
+  await page.getByRole('button', { name: 'Ocultar comentário' }).click();
+  await expect(page.getByText('oculto para as outras pessoas')).toBeVisible();
+  const text = page.getByLabel('Escreva um comentário');
+  await text.fill('Um comentário novo');
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Um comentário novo', { exact: true })).toHaveCount(1);
+  const read = page.waitForResponse(address);
+  late.resolve();
+  await (await read).finished();
+  await page.getByRole('button', { name: 'Curtir Publicação' }).click();
+  await expect(page.getByText('Publicação curtida')).toBeVisible();
+  await expect(page.getByText('oculto para as outras pessoas')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Um comentário novo', { exact: true })).toHaveCount(1);
+});
+
 test('a notification leads to its comment, however far down it stands, and to a reply', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from './api-client.ts';
+import { answeredNow, isNewerThanShown } from './read-order.ts';
 
 export interface PageOf<Item> {
   items: Item[];
@@ -20,11 +21,18 @@ interface Kept {
 const kept = new Map<string, Kept>();
 const keptPlaces = 30;
 
+/** A change that the server has agreed to. */
+interface Edit<Item> {
+  apply: (items: Item[]) => Item[];
+  answered: number;
+}
+
 interface View<Item> {
   place: string;
   first: Item[];
   items: Item[];
   nextCursor: string | null;
+  edits: Edit<Item>[];
 }
 
 export interface PagedList<Item> {
@@ -56,7 +64,10 @@ export function usePagedList<Item extends Identified>(
 
   let view = stored;
   if (view.place !== place || view.first !== first.items) {
-    view = open(place, first, view.place === place ? view : null);
+    const sameList = view.place === place ? view : null;
+    // What comes now may have been asked for before a change was answered.
+    const later = sameList?.edits.filter(({ answered }) => isNewerThanShown(answered)) ?? [];
+    view = edited(open(place, first, sameList), later);
     setView(view);
     setFailure('');
   }
@@ -90,7 +101,10 @@ export function usePagedList<Item extends Identified>(
     more: nextCursor === null ? null : () => void more(nextCursor),
     loading,
     failure,
-    change: (edit) => setView((now) => ({ ...now, items: edit(now.items) })),
+    change: (apply) => {
+      const edit = { apply, answered: answeredNow() };
+      setView((now) => edited(now, [edit]));
+    },
   };
 }
 
@@ -104,19 +118,25 @@ function open<Item extends Identified>(
   const at = before?.items.findIndex((item) => item.id === last) ?? -1;
   // Nothing comes after a first page that is all there is: what was there before is no longer for this person.
   if (!before || first.nextCursor === null || at < 0 || at === before.items.length - 1) {
-    return { place, first: first.items, ...first };
+    return { place, first: first.items, ...first, edits: [] };
   }
   return {
     place,
     first: first.items,
     items: withoutRepeats(first.items, before.items.slice(at + 1)),
     nextCursor: before.nextCursor,
+    edits: [],
   };
 }
 
+function edited<Item extends Identified>(view: View<Item>, edits: Edit<Item>[]): View<Item> {
+  const items = edits.reduce((shown, { apply }) => apply(shown), view.items);
+  return { ...view, items: withoutRepeats([], items), edits: [...view.edits, ...edits] };
+}
+
 function withoutRepeats<Item extends Identified>(shown: Item[], next: Item[]): Item[] {
-  const known = new Set(shown.map((item) => item.id));
-  return [...shown, ...next.filter((item) => !known.has(item.id))];
+  const known = new Set<string>();
+  return [...shown, ...next].filter(({ id }) => !known.has(id) && known.add(id));
 }
 
 function keep(place: string, list: Kept): void {
