@@ -1,3 +1,4 @@
+import { escapeXml as escape } from '#server/text/xml.ts';
 import { footer, greeting } from './letter-text.ts';
 import type { Letter } from './letters.ts';
 
@@ -73,13 +74,4 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
 <tr><td class="button" align="center" bgcolor="#0f6b5c" style="background-color:#0f6b5c;border-radius:8px"><a href="${address}" style="display:inline-block;padding:13px 24px;${font};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr>
 </table>
 <p class="small" style="${small}">Se o botão não funcionar, copie este endereço e cole no navegador:<br><a class="link" href="${address}" style="color:#0f6b5c;word-break:break-all">${address}</a></p>`;
-}
-
-function escape(plain: string): string {
-  return plain
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -21,6 +21,11 @@ it('loads people and posts who have to do with each other, once, and counts them
   expect(groups).toHaveLength(5);
   expect(groups[0]!.totalMembers).toBeGreaterThan(100);
 
+  const search = async (q: string) => (await test.call('GET /api/search', { query: { q } })).body;
+  expect((await search('"visitar a escola"')).posts).toHaveLength(20);
+  expect((await search('grupo 1 ')).groups).not.toEqual([]);
+  expect((await search('enfermajem ')).suggestion).toBe('enfermagem ');
+
   const before = (await test.call('GET /api/feed')).body;
   await loadBulk(test.context.db, size, () => {});
   expect((await test.call('GET /api/feed')).body).toEqual(before);

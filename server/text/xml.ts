@@ -18,7 +18,7 @@ export function xml(strings: TemplateStringsArray, ...parts: readonly Part[]): X
 function write(part: Part): string {
   if (part instanceof Xml) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return escape(String(part));
+  return escapeXml(String(part));
 }
 
 const entities: Record<string, string> = {
@@ -26,13 +26,15 @@ const entities: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&apos;',
+  // The name `&apos;` is unknown to old mail programs.
+  "'": '&#39;',
 };
 /** What XML 1.0 cannot hold, not even as a reference. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-function escape(text: string): string {
+/** A text as XML or HTML hold it, in elements and in quoted attributes. */
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(forbidden, '')

@@ -1,8 +1,10 @@
+import { fold } from '#server/text/search-words.ts';
+
 /**
  * What two spellings of a tag have in common: `Educação`, `educacao` and `#EDUCAÇÃO` are one tag.
  */
 export function tagKey(tag: string): string {
-  return tag.replace(/^#/, '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return fold(tag.replace(/^#/, ''));
 }
 
 /** Chosen tags first, then those of the text, each once. */

@@ -12,7 +12,7 @@ import {
   putPerson,
   putPost,
 } from './index.queries.ts';
-import type { KnownWordTable, PersonSearchTable, PostSearchTable } from './search.table.ts';
+import type { GroupSearchTable, KnownWordTable, PersonSearchTable, PostSearchTable } from './search.table.ts';
 import { wordVector } from './word-vector.ts';
 
 export interface IndexedPost {
@@ -55,9 +55,12 @@ export async function indexComment(tx: Tx, { commentId }: { commentId: string })
     comment_id: id,
     post_id,
     created_at,
-    words: wordVector([[plainText(markdown), 'D']]),
+    words: commentWords(markdown),
   });
 }
+
+/** A comment's words of the index. */
+export const commentWords = (markdown: string): string => wordVector([[plainText(markdown), 'D']]);
 
 export interface IndexedPerson {
   id: string;
@@ -98,15 +101,26 @@ export async function indexPerson(tx: Tx, { userId }: { userId: string }): Promi
 export async function indexGroup(tx: Tx, { groupId }: { groupId: string }): Promise<void> {
   const group = await findGroupToIndex(tx, groupId);
   if (!group) return;
-  await putGroup(
-    tx,
-    groupId,
-    wordVector([
-      [`${group.name} ${group.slug}`, 'A'],
-      [group.description, 'C'],
-    ]),
-  );
+  await putGroup(tx, groupRow(group));
   await putKnownWords(tx, knownWords(group.name));
+}
+
+export interface IndexedGroup {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+}
+
+/** A group's row of the index. */
+export function groupRow({ id, name, slug, description }: IndexedGroup): GroupSearchTable {
+  return {
+    group_id: id,
+    words: wordVector([
+      [`${name} ${slug}`, 'A'],
+      [description, 'C'],
+    ]),
+  };
 }
 
 /** Words long enough to be taken for a slip of another, in their order. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type {
   CommentSearchTable,
+  GroupSearchTable,
   KnownWordTable,
   PersonSearchTable,
   PostSearchTable,
@@ -78,11 +79,11 @@ export async function putPerson(db: Db, row: PersonSearchTable): Promise<void> {
     .execute();
 }
 
-export async function putGroup(db: Db, groupId: string, words: string): Promise<void> {
+export async function putGroup(db: Db, row: GroupSearchTable): Promise<void> {
   await db
     .insertInto('group_search')
-    .values({ group_id: groupId, words })
-    .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ words }))
+    .values(row)
+    .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ words: row.words }))
     .execute();
 }
 

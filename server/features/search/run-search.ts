@@ -70,22 +70,12 @@ async function find(
   type: SearchType | undefined,
   { words }: Question,
 ): Promise<Found> {
-  const few = { ...search, limit: besidePosts };
-  const firstPage = search.after === null;
   const [posts, users, groups] = await Promise.all([
-    type === 'people' || type === 'groups' ? [] : searchPosts(db, viewer, search),
-    type === 'people'
-      ? searchPeople(db, viewer, search)
-      : !type && firstPage
-        ? searchPeople(db, viewer, few)
-        : [],
-    type === 'groups'
-      ? searchGroups(db, viewer, search)
-      : !type && firstPage
-        ? searchGroups(db, viewer, few)
-        : [],
+    lists(type, 'posts', search, (of) => searchPosts(db, viewer, of)),
+    lists(type, 'people', search, (of) => searchPeople(db, viewer, of)),
+    lists(type, 'groups', search, (of) => searchGroups(db, viewer, of)),
   ]);
-  const listed = type === 'people' ? users : type === 'groups' ? groups : posts;
+  const listed = { posts, people: users, groups }[type ?? 'posts'];
   const lastShown = listed.length > limits.pageSize ? listed[limits.pageSize - 1]! : null;
   return {
     posts: posts.slice(0, limits.pageSize).map((row) => toFoundPost(row, words)),
@@ -93,4 +83,16 @@ async function find(
     groups: groups.slice(0, limits.pageSize).map(toFoundGroup),
     last: lastShown && { key: lastShown.relevance, id: lastShown.id },
   };
+}
+
+/** One kind of results: the whole list where it was asked for, a few people and groups beside the first posts. */
+async function lists<Row>(
+  asked: SearchType | undefined,
+  kind: SearchType,
+  search: Search,
+  read: (search: Search) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (kind === (asked ?? 'posts')) return read(search);
+  if (asked || search.after) return [];
+  return read({ ...search, limit: besidePosts });
 }

@@ -1,2 +1,3 @@
 export { hearWrites } from './hear-writes.ts';
-export { personRow, postRow } from './index-texts.ts';
+export { commentWords, groupRow, knownWords, personRow, postRow } from './index-texts.ts';
+export { putKnownWords } from './index.queries.ts';

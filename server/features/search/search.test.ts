@@ -154,6 +154,13 @@ describe('slips', () => {
     expect(reply.posts.map((post) => post.slug)).toEqual([slug]);
     expect((await search('xyzxyzxyz')).suggestion).toBe('');
   });
+
+  it('are mended where they stand, not inside other words', async () => {
+    await publish({ title: 'Soldagem' });
+    const { suggestion } = await search('xsodagemx sodagem ');
+    expect(suggestion.endsWith(' soldagem ')).toBe(true);
+    expect((await search('sodagem ')).suggestion).toBe('soldagem ');
+  });
 });
 
 describe('what must not be found', () => {

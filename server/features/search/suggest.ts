@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import type { SearchWord } from '#server/text/search-words.ts';
+import { searchWords, type SearchWord } from '#server/text/search-words.ts';
 import { findSimilarWords } from './search.queries.ts';
 
 /** The question with its unknown words replaced by the most similar known ones; '' where there are none. */
@@ -9,8 +9,11 @@ export async function suggest(db: Db, question: string, words: readonly SearchWo
     words.map(({ folded }) => folded),
   );
   if (similar.size === 0) return '';
-  return words.reduce(
-    (text, { folded, shown }) => text.replaceAll(shown, similar.get(folded) ?? shown),
-    question,
-  );
+  let meant = '';
+  let at = 0;
+  for (const { folded, shown, start } of searchWords(question)) {
+    meant += question.slice(at, start) + (similar.get(folded) ?? shown);
+    at = start + shown.length;
+  }
+  return meant + question.slice(at);
 }

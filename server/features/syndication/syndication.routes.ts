@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/limits.ts';
+import { cacheControl } from '#server/http/cache-control.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
@@ -20,8 +21,6 @@ import {
 const partSize = 10_000;
 const mostAddresses = 50_000;
 const feedSize = 20;
-/** As pages: for shared caches in front, fresh for a second, and never older than six. */
-const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 /** Milliseconds for which the borders of the parts are kept. */
 const partsFor = 10 * 60_000;
 

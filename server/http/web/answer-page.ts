@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControl } from '../cache-control.ts';
 import type { Encoding, Page } from './page-cache.ts';
 
 /** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */
@@ -35,9 +36,6 @@ const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\
 
 /** Nobody keeps what somebody looked for. */
 const unkept = new Set(['/busca']);
-
-/** For shared caches in front: fresh for a second, and never older than six. */
-const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 
 export async function sendPage(
   request: FastifyRequest,

@@ -3,10 +3,16 @@ import { v5 as namedUuid, v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { plainText } from '#markdown/render.ts';
 import { hotScore, renderPost, tagKey } from '#server/features/posts/posts.public.ts';
-import { personRow, postRow } from '#server/features/search/search.public.ts';
+import {
+  groupRow,
+  knownWords,
+  personRow,
+  postRow,
+  putKnownWords,
+} from '#server/features/search/search.public.ts';
 import { analyze, hasUser, insertRows, openLoad } from './bulk.queries.ts';
 import { loadRelations } from './load-relations.ts';
-import { groupIndexOf, insertGroups } from './relations.queries.ts';
+import { groupIndexOf, insertGroups, listGroups } from './relations.queries.ts';
 import { seededRandom, type Random } from './random.ts';
 import { receptionOf, type BulkSize } from './shape.ts';
 import { chosenTags, personName, personWork, postBody, postTitle } from './texts.ts';
@@ -37,6 +43,8 @@ export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Prom
 
   await db.transaction().execute(async (tx) => {
     await openLoad(tx);
+    /** Everything that somebody wrote, each text once: where the known words come from. */
+    const said = new Set<string>();
     const postsOf = shareOut(size, seededRandom(size.seed + 1));
     for (let from = 0; from < size.users; from += batch) {
       const count = Math.min(batch, size.users - from);
@@ -54,11 +62,19 @@ export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Prom
         'person_search',
         rows.map((row) => personRow(row)),
       );
+      for (const { name, work } of rows) said.add(name).add(work);
       tell(count);
     }
     await insertGroups(tx, size.seed, new Date(newest));
-    await loadPosts(tx, size, userId, tell);
+    const groups = await listGroups(tx, size.seed);
+    await insertRows(
+      tx,
+      'group_search',
+      groups.map((group) => groupRow(group)),
+    );
+    await loadPosts(tx, size, userId, said, tell);
     await loadRelations(tx, size, new Date(newest), tell);
+    await putKnownWords(tx, knownWords([...said].join(' ')));
   });
   await analyze(db);
 }
@@ -100,6 +116,7 @@ async function loadPosts(
   tx: Tx,
   size: BulkSize,
   userId: (index: number) => string,
+  said: Set<string>,
   tell: Progress,
 ): Promise<void> {
   const { users, posts, seed } = size;
@@ -110,6 +127,7 @@ async function loadPosts(
     return { markdown, rendered: renderPost(markdown, [], 'live') };
   });
   const texts = new Map(pool.map(({ markdown }) => [markdown, plainText(markdown)]));
+  for (const text of texts.values()) said.add(text);
   // A minute between two posts, oldest first.
   for (let from = 0; from < posts; from += batch) {
     const count = Math.min(batch, posts - from);
@@ -139,6 +157,7 @@ async function loadPosts(
         updated_at: new Date(publishedAt),
       };
     });
+    for (const { title } of rows) said.add(title);
     await insertRows(tx, 'posts', rows);
     await insertRows(
       tx,

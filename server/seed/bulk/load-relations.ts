@@ -1,5 +1,6 @@
 import { renderMarkdown } from '#markdown/render.ts';
 import type { Tx } from '#server/db/handle.ts';
+import { commentWords } from '#server/features/search/search.public.ts';
 import { analyzePlaces } from './bulk.queries.ts';
 import {
   countPeople,
@@ -26,7 +27,11 @@ export async function loadRelations(
   await insertFollows(tx, newest);
   await insertMemberships(tx, seed, newest);
   await countPeople(tx);
-  const comment = { markdown: commentText, html: renderMarkdown(commentText).html };
+  const comment = {
+    markdown: commentText,
+    html: renderMarkdown(commentText).html,
+    words: commentWords(commentText),
+  };
   for (let from = 0; from < posts; from += batch) {
     const to = Math.min(from + batch, posts);
     await insertLikes(tx, from, to);

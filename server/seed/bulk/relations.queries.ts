@@ -42,6 +42,14 @@ export async function insertGroups(tx: Tx, seed: number, newest: Date): Promise<
   );
 }
 
+export async function listGroups(tx: Tx, seed: number) {
+  return tx
+    .selectFrom('groups')
+    .select(['id', 'name', 'slug', 'description'])
+    .where('slug', 'like', `grupo-${seed}-%`)
+    .execute();
+}
+
 export async function insertMemberships(tx: Tx, seed: number, newest: Date): Promise<void> {
   await run(
     tx,
@@ -79,16 +87,20 @@ export async function insertComments(
   tx: Tx,
   from: number,
   to: number,
-  text: { markdown: string; html: string },
+  text: { markdown: string; html: string; words: string },
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into comments (id, post_id, author_id, markdown, html, created_at)
-      select md5(post.id::text || k)::uuid, post.id, writer.id, ${text.markdown}, ${text.html},
-        post.published_at + make_interval(secs => k)
-      from bulk_posts post cross join generate_series(0, post.comments - 1) as k
-      join bulk_users writer on writer.place = (post.place * 104729::bigint + k) % (select count(*) from bulk_users)
-      where post.place >= ${from} and post.place < ${to}`,
+    sql`with added as (
+        insert into comments (id, post_id, author_id, markdown, html, created_at)
+        select md5(post.id::text || k)::uuid, post.id, writer.id, ${text.markdown}, ${text.html},
+          post.published_at + make_interval(secs => k)
+        from bulk_posts post cross join generate_series(0, post.comments - 1) as k
+        join bulk_users writer on writer.place = (post.place * 104729::bigint + k) % (select count(*) from bulk_users)
+        where post.place >= ${from} and post.place < ${to}
+        returning id, post_id, created_at)
+      insert into comment_search (comment_id, post_id, created_at, words)
+      select id, post_id, created_at, ${text.words}::tsvector from added`,
   );
 }
 
