@@ -34,6 +34,7 @@ import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts'
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
+import { drainInOrder } from './http/drain.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { cutSlowSenders, timeBounds } from './http/slow-senders.ts';
@@ -67,6 +68,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   handleErrors(app);
+  drainInOrder(app, context.stopping);
   cutSlowSenders(app);
   acceptJsonOnly(app);
   securityHeaders(app, context.config);

@@ -19,6 +19,8 @@ export interface Context {
   /** None where limits are off. */
   limiter: RateLimiter | null;
   post: PostOffice;
+  /** Aborted when the server is about to end: what would go on for ever ends. */
+  stopping: AbortController;
 }
 
 /** Opens all that stands between the database, already migrated, and the rooms. */
@@ -33,5 +35,6 @@ export async function openContext(
   const sessions = await openSessions(db, events);
   const storage = await openStorage(config.dataDir);
   const limiter = config.rateLimits ? await openRateLimiter(db) : null;
-  return { config, log, db, events, sessions, storage, limiter, post: openPostOffice(config) };
+  const post = openPostOffice(config);
+  return { config, log, db, events, sessions, storage, limiter, post, stopping: new AbortController() };
 }

@@ -58,7 +58,10 @@ export async function startServer(
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
       : await openBuiltWeb(config);
     const app = await buildApp(context, web);
-    stops.push(() => app.close());
+    stops.push(async () => {
+      await app.drain();
+      await app.close();
+    });
     await app.listen({ port: config.port, host: config.host });
     say(`Rumo está no ar: ${config.publicUrl}`);
     return { stop };

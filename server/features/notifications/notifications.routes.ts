@@ -11,7 +11,7 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
   const { db } = context;
   const streams = openStreams(context);
   // Open streams would keep the server from closing.
-  app.addHook('preClose', async () => streams.close());
+  context.stopping.signal.addEventListener('abort', () => streams.close());
   bind(app, context, notifications, {
     'GET /api/notifications': ({ viewer, query }) => listNotifications(db, viewer, query.cursor),
     'GET /api/feed/notifications': ({ viewer, query }) => listNotifications(db, viewer, query.cursor),

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { freePort } from '../db/embedded/free-port.ts';
+
+/** A server in a process of its own, for what only a process can show: signals, and being killed. */
+export interface ChildServer {
+  port: number;
+  origin: string;
+  process: ChildProcess;
+  /** What it said to the person at the terminal. */
+  said: string[];
+  /** Sends the signal and waits for the end. @returns the exit code, or the signal that ended it */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}
+
+/** Starts `server/main.ts` and waits until it answers. @throws what it printed where it ended instead */
+export async function startChildServer(env: Record<string, string>, port?: number): Promise<ChildServer> {
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(ownPort),
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const up = new Promise<void>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said.push(line);
+      if (line.includes('está no ar')) resolve();
+    });
+  });
+  await Promise.race([
+    up,
+    once(child, 'close').then(() => Promise.reject(new Error(`the server ended: ${said.join('\n')}`))),
+  ]);
+  return {
+    port: ownPort,
+    origin: `http://127.0.0.1:${ownPort}`,
+    process: child,
+    said,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code, killedBy] = await ended;
+      return code ?? killedBy!;
+    },
+  };
+}

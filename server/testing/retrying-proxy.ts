@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface Proxy {
+  origin: string;
+  /** Requests that no node answered, with the reason. */
+  dropped: string[];
+  close(): void;
+}
+
+/**
+ * A small proxy in front of several nodes, in turn. Like any careful one it asks another node only where the
+ * connection was refused: what was sent may have been done. It keeps its connections open.
+ */
+export async function openProxy(ports: number[]): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const dropped: string[] = [];
+  let turn = 0;
+
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    turn += 1;
+    for (let tries = 0; ; tries += 1) {
+      const port = ports[(turn + tries) % ports.length];
+      try {
+        const answer = await ask(incoming, body, port);
+        outgoing.writeHead(answer.statusCode!, {
+          'content-type': answer.headers['content-type'] ?? '',
+          'cache-control': 'no-store',
+        });
+        answer.on('error', () => outgoing.destroy()).pipe(outgoing);
+        return;
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED' && tries < 10 * ports.length) continue;
+        dropped.push(`${incoming.method} ${incoming.url}: ${code}`);
+        outgoing.writeHead(502).end();
+        return;
+      }
+    }
+  }
+
+  async function ask(incoming: IncomingMessage, body: Buffer, port?: number): Promise<IncomingMessage> {
+    const { method, url: path, headers } = incoming;
+    const { authorization, accept, 'content-type': type } = headers;
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      agent,
+      method,
+      path,
+      headers: {
+        ...(authorization && { authorization }),
+        ...(accept && { accept }),
+        ...(type && { 'content-type': type }),
+        ...(body.length > 0 && { 'content-length': body.length }),
+      },
+    });
+    sent.end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  const server = createServer((incoming, outgoing) => void forward(incoming, outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dropped,
+    close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
