@@ -1,35 +1,33 @@
 import type { ReactNode } from 'react';
-import { usePagedList, type PageOf } from './paged-list.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { usePagedList, type PagedList, type PageOf } from './paged-list.ts';
 import styles from './paged-rows.module.css';
 
-interface PagedRowsProps<Item> {
-  /** Tells apart the lists of one page. */
-  name: string;
-  first: PageOf<Item>;
-  load: (cursor: string) => Promise<PageOf<Item>>;
+interface Rows<Item> {
   renderRow: (item: Item) => ReactNode;
   /** What will appear here, while there is nothing. */
   empty?: string;
 }
 
+interface PagedRowsProps<Item> extends Rows<Item> {
+  /** Tells apart the lists of one page. */
+  name: string;
+  first: PageOf<Item>;
+  load: (cursor: string) => Promise<PageOf<Item>>;
+}
+
 /** People or groups, twenty at a time. */
-export function PagedRows<Item extends { id: string }>(props: PagedRowsProps<Item>) {
-  const { items, more, loading, failure } = usePagedList(props.name, props.first, props.load);
-  if (items.length === 0) return <p className={styles.empty}>{props.empty}</p>;
+export function PagedRows<Item extends { id: string }>({ name, first, load, ...rows }: PagedRowsProps<Item>) {
+  return <PagedListRows list={usePagedList(name, first, load)} {...rows} />;
+}
+
+/** The same, of a list that something else on the page changes too. */
+export function PagedListRows<Item>({ list, renderRow, empty }: Rows<Item> & { list: PagedList<Item> }) {
+  if (list.items.length === 0 && !list.more) return <p className={styles.empty}>{empty}</p>;
   return (
     <>
-      <ul role="list">{items.map(props.renderRow)}</ul>
-      {failure ? (
-        <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
-      ) : (
-        more && (
-          <Button fullWidth className={styles.more} onClick={more} loading={loading}>
-            Carregar mais
-          </Button>
-        )
-      )}
+      <ul role="list">{list.items.map(renderRow)}</ul>
+      <LoadMore {...list} fullWidth className={styles.more} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { api } from '#web/lib/browser-api.ts';
 import { usePagedList } from '#web/lib/paged-list.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './search.module.css';
 
 const load = async ({ api, url }: PageRequest) => {
@@ -134,7 +134,7 @@ function People({ q, found }: { q: string; found: Found }) {
   return (
     <>
       <FoundPeople people={list.items} />
-      <More {...list} />
+      <LoadMore {...list} />
     </>
   );
 }
@@ -151,18 +151,8 @@ function Groups({ q, found }: { q: string; found: Found }) {
   return (
     <>
       <FoundGroups groups={list.items} />
-      <More {...list} />
+      <LoadMore {...list} />
     </>
-  );
-}
-
-function More({ more, loading, failure }: { more: (() => void) | null; loading: boolean; failure: string }) {
-  if (failure) return <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />;
-  if (!more) return null;
-  return (
-    <Button onClick={more} loading={loading}>
-      Carregar mais
-    </Button>
   );
 }
 

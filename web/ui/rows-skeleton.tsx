@@ -2,10 +2,10 @@ import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import styles from './list-row.module.css';
 
 /** The shape of a list of people or groups. */
-export function RowsSkeleton({ label }: { label: string }) {
+export function RowsSkeleton({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
     <SkeletonGroup label={label}>
-      {[0, 1, 2, 3].map((row) => (
+      {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
           <Skeleton shape="circle" width={40} />
           <div className={styles.names}>

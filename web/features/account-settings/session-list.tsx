@@ -6,7 +6,7 @@ import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import rows from './rows.module.css';
 
 interface SessionListProps {
@@ -18,7 +18,8 @@ interface SessionListProps {
 
 /** The devices one below the other, and ways to sign them out. */
 export function SessionList({ first, load, onEnded }: SessionListProps) {
-  const { items, more, loading, failure, change } = usePagedList('sessions', first, load);
+  const list = usePagedList('sessions', first, load);
+  const { items, change } = list;
   const [ending, setEnding] = useState('');
 
   const end = async (what: string, request: () => Promise<void>, done: () => void) => {
@@ -82,15 +83,7 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
           </li>
         ))}
       </ul>
-      {failure ? (
-        <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
-      ) : (
-        more && (
-          <Button onClick={more} loading={loading}>
-            Carregar mais
-          </Button>
-        )
-      )}
+      <LoadMore {...list} />
       {items.length > 1 && (
         <Button
           variant="danger"

@@ -1,8 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { readComments, sendComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -16,9 +15,8 @@ interface CommentsProps {
 
 /** What was said about a post, and a place to say more. */
 export function Comments({ post, first }: CommentsProps) {
-  const { items, more, loading, failure, change } = usePagedList(`comments ${post.id}`, first, (cursor) =>
-    readComments(post.slug, { cursor }),
-  );
+  const list = usePagedList(`comments ${post.id}`, first, (cursor) => readComments(post.slug, { cursor }));
+  const { items, more, change } = list;
   const linked = useLinkedComment(items);
   const send = async (markdown: string) => {
     const comment = await sendComment(post.slug, { markdown });
@@ -52,15 +50,7 @@ export function Comments({ post, first }: CommentsProps) {
           />
         ))}
       </ol>
-      {failure ? (
-        <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
-      ) : (
-        more && (
-          <Button fullWidth onClick={more} loading={loading}>
-            Carregar mais comentários
-          </Button>
-        )
-      )}
+      <LoadMore {...list} label="Carregar mais comentários" fullWidth />
       <CommentForm
         keepAs={`comentario ${post.slug}`}
         label="Escreva um comentário"

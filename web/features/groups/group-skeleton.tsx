@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import header from './group-header.module.css';
 import page from './group-view.module.css';
-import row from './people-row.module.css';
+import row from '#web/ui/list-row.module.css';
 
 /** The shape of a group's page. */
 export function GroupSkeleton() {

@@ -3,7 +3,7 @@ import type { Group, GroupOrder } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { PeopleList } from './people-list.tsx';
+import { PagedListRows } from '#web/lib/paged-rows.tsx';
 import { groupsIn } from './group-calls.ts';
 import { GroupsListRow } from './groups-list-row.tsx';
 
@@ -27,7 +27,7 @@ export function GroupsList({ order, first, audience }: GroupsListProps) {
     );
   }
   return (
-    <PeopleList
+    <PagedListRows
       list={list}
       renderRow={(group) => <GroupsListRow key={group.id} group={group} audience={audience} />}
     />

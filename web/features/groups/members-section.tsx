@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import type { PagedList } from '#web/lib/paged-list.ts';
+import { PagedListRows } from '#web/lib/paged-rows.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { MemberRow } from './member-row.tsx';
-import { PeopleList } from './people-list.tsx';
 import styles from './sections.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
 
@@ -42,7 +42,7 @@ export function MembersSection({ group, list, failure }: MembersSectionProps) {
       {failure ? (
         <ErrorState message={failure} onRetry={readAgain} retrying={state === 'loading'} />
       ) : (
-        <PeopleList
+        <PagedListRows
           list={list}
           renderRow={(member) => (
             <MemberRow

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Person } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import row from '#web/ui/list-row.module.css';
 import styles from './people-row.module.css';
 
 interface PeopleRowProps {
@@ -20,10 +21,10 @@ interface PeopleRowProps {
 /** A person in one of a group's lists. */
 export function PeopleRow({ person, nameId, note, actions, children }: PeopleRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={row.row}>
       <Avatar name={person.name} src={imageVariant(person.avatar, 'small.webp')} size={40} />
-      <div className={styles.names}>
-        <Link id={nameId} to={`/${person.username}`} className={styles.name}>
+      <div className={row.names}>
+        <Link id={nameId} to={`/${person.username}`} className={row.name}>
           {person.name}
         </Link>
         <p className={styles.more}>

@@ -3,10 +3,11 @@ import type { GroupRequest } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { PagedListRows } from '#web/lib/paged-rows.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { requestsTo } from './group-calls.ts';
-import { PeopleList, PeopleSkeleton } from './people-list.tsx';
 import { RequestRow } from './request-row.tsx';
 import styles from './sections.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -27,7 +28,7 @@ export function RequestsSection({ slug, onDecided }: RequestsSectionProps) {
         Pedidos de entrada
       </h2>
       {failure && <ErrorState message={failure} onRetry={reload} retrying={loading} />}
-      {!failure && !data && <PeopleSkeleton label="Carregando pedidos…" rows={1} />}
+      {!failure && !data && <RowsSkeleton label="Carregando pedidos…" rows={1} />}
       {data && <Requests slug={slug} first={data} heading={heading} onDecided={onDecided} />}
     </Card>
   );
@@ -41,12 +42,10 @@ interface RequestsProps extends RequestsSectionProps {
 function Requests({ slug, first, heading, onDecided }: RequestsProps) {
   const list = usePagedList('requests', first, (cursor) => requestsTo(api, slug, { cursor }));
   useKeepFocus(list.items.length, heading);
-  if (list.items.length === 0 && !list.more) {
-    return <p className={styles.empty}>Quem pedir para entrar aparece aqui, e você decide.</p>;
-  }
   return (
-    <PeopleList
+    <PagedListRows
       list={list}
+      empty="Quem pedir para entrar aparece aqui, e você decide."
       renderRow={(request) => (
         <RequestRow
           key={request.id}

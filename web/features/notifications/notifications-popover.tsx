@@ -1,7 +1,6 @@
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyNotificationsIllustration } from '#web/ui/illustrations/empty-notifications.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TitledPopover, type PopoverProps } from '#web/ui/titled-popover.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -37,12 +36,10 @@ function Content({
           <NotificationRow key={notification.id} notification={notification} onClose={onClose} />
         ))}
       </ul>
-      {failure && <ErrorState message={failure} onRetry={load ?? undefined} retrying={loading} />}
-      {!failure && !list && <RowsSkeleton />}
-      {!failure && list && load && (
-        <Button fullWidth variant="quiet" onClick={load} loading={loading}>
-          Carregar mais
-        </Button>
+      {list || failure ? (
+        <LoadMore more={load} loading={loading} failure={failure} fullWidth />
+      ) : (
+        <RowsSkeleton />
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 
@@ -20,8 +19,8 @@ interface PostListProps {
 
 /** Cards, twenty at a time: more come when asked for, never by themselves. */
 export function PostList({ name, first, load, empty }: PostListProps) {
-  const { items, more, loading, failure } = usePagedList(name, first, load);
-  const list = useFocusOnNext(items.length);
+  const list = usePagedList(name, first, load);
+  const { items } = list;
   if (items.length === 0) {
     return (
       <Suspense>
@@ -30,35 +29,11 @@ export function PostList({ name, first, load, empty }: PostListProps) {
     );
   }
   return (
-    <div ref={list} className={styles.list}>
+    <div className={styles.list}>
       {items.map((post, index) => (
         <PostCard key={post.id} post={post} first={index === 0} />
       ))}
-      {failure ? (
-        <ErrorState message={failure} onRetry={more ?? undefined} retrying={loading} />
-      ) : (
-        more && (
-          <Button className={styles.more} onClick={more} loading={loading}>
-            Carregar mais
-          </Button>
-        )
-      )}
+      <LoadMore {...list} className={styles.more} />
     </div>
   );
-}
-
-/** After more posts have come, the focus goes to the first of them: the button was where they are now. */
-function useFocusOnNext(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const shown = useRef(count);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = count;
-    // The button was disabled while it loaded, and so lost the focus to the page.
-    const focused = document.activeElement;
-    if (before === 0 || count <= before || (focused && focused !== document.body)) return;
-    const next = list.current?.querySelectorAll('article')[before];
-    next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
-  }, [count]);
-  return list;
 }

@@ -3,8 +3,8 @@ import type { Draft } from '#contract/drafts.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { DraftRow } from './draft-row.tsx';
 import styles from './drafts-section.module.css';
 
@@ -17,7 +17,8 @@ export async function readDrafts(client: ApiClient, cursor?: string): Promise<Pa
 /** What the owner of a profile has begun to write; nothing where there is nothing. */
 export function DraftsSection({ first }: { first: PageOf<Draft> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { items, more, loading, change } = usePagedList('drafts', first, (cursor) => readDrafts(api, cursor));
+  const list = usePagedList('drafts', first, (cursor) => readDrafts(api, cursor));
+  const { items, change } = list;
   if (items.length === 0) return null;
   const remove = (id: string) => {
     change((now) => now.filter((draft) => draft.id !== id));
@@ -33,11 +34,7 @@ export function DraftsSection({ first }: { first: PageOf<Draft> }) {
           <DraftRow key={draft.id} draft={draft} onRemoved={() => remove(draft.id)} />
         ))}
       </ul>
-      {more && (
-        <Button fullWidth onClick={more} loading={loading}>
-          Carregar mais
-        </Button>
-      )}
+      <LoadMore {...list} fullWidth />
     </Card>
   );
 }
