@@ -24,7 +24,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'pt-BR',
-    trace: 'retain-on-failure',
+    // Without the film, which costs the browsers a good part of the two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: [
