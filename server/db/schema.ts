@@ -19,7 +19,12 @@ import type {
   MutedNotificationTable,
   NotificationTable,
 } from '../features/notifications/notifications.table.ts';
-import type { PostTable, PostTagTable, PublishedDraftTable } from '../features/posts/posts.table.ts';
+import type {
+  FormerSlugTable,
+  PostTable,
+  PostTagTable,
+  PublishedDraftTable,
+} from '../features/posts/posts.table.ts';
 import type { ProfileTable } from '../features/profiles/profiles.table.ts';
 import type { RatingTable } from '../features/ratings/ratings.table.ts';
 import type {
@@ -50,6 +55,7 @@ export interface Schema {
   blocks: BlockTable;
   profiles: ProfileTable;
   posts: PostTable;
+  former_slugs: FormerSlugTable;
   post_tags: PostTagTable;
   published_drafts: PublishedDraftTable;
   tag_follows: TagFollowTable;

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
+import { redirect, useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
 import { CommentsSection } from '#web/features/comments/comments-section.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
 import { PostView } from '#web/features/posts/post-view.tsx';
@@ -13,11 +13,15 @@ const load = async ({ api, params }: PageRequest) => {
     api('GET /api/post/{slug}', { params: { slug } }),
     commentsOf(api, slug),
   ]);
+  // Its title has changed since that address was written down.
+  if (post.slug !== slug) throw redirect(addressOf(post), 301);
   return { post, comments };
 };
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
+
+const addressOf = ({ slug }: { slug: string }): string => `/post/${encodeURIComponent(slug)}`;
 
 /** The post can be read without its comments too: then they say why they are not there. */
 async function commentsOf(api: ApiClient, slug: string) {
@@ -36,7 +40,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return pageMeta(args, {
     title: post.title,
     description: post.excerpt || `Publicação de ${post.author.name} no Rumo.`,
-    path: `/post/${encodeURIComponent(post.slug)}`,
+    path: addressOf(post),
     image: post.image,
     type: 'article',
     properties: { 'article:published_time': post.date },
@@ -46,7 +50,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       description: post.excerpt,
       datePublished: post.date,
       inLanguage: 'pt-BR',
-      mainEntityOfPage: `${base}/post/${encodeURIComponent(post.slug)}`,
+      mainEntityOfPage: base + addressOf(post),
       author: { '@type': 'Person', name: post.author.name, url: `${base}/${post.author.username}` },
       ...(post.image && { image: base + post.image }),
       ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),

@@ -35,6 +35,7 @@ const tables: Record<string, string> = {
   recovery_codes: 'hashes of secrets; their number stands beside the codes',
   login_challenges: 'hashes of secrets, for minutes',
   published_drafts: 'which draft became which post, to publish it once',
+  former_slugs: 'addresses that the posts of publicacoes.json had before',
   post_tags: 'the tags of publicacoes.json again, for look-ups',
   post_search: 'the words of publicacoes.json again, for look-ups',
   comment_search: 'the words of comentarios.json again, for look-ups',

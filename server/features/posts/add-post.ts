@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/handle.ts';
 import { linkModeOf, updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
 import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
+import { requireOwnSlug } from './former-slugs.queries.ts';
 import { hotScore } from './hot-score.ts';
 import { insertPost, replaceTags } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
@@ -41,6 +42,7 @@ export async function addPost(
     published_at: publishedAt,
     updated_at: publishedAt,
   });
+  await requireOwnSlug(tx, id, slug);
   await replaceTags(tx, id, publishedAt, rendered.tags);
   await updateTotalPosts(tx, authorId, 1);
   await emit(tx, 'post_written', { postId: id });

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { addPost } from './add-post.ts';
 import { editPost } from './edit-post.ts';
+import { slugConstraint } from './former-slugs.queries.ts';
 import { findPublished, insertPublished } from './published-drafts.queries.ts';
 import { readPost } from './read-post.ts';
 
@@ -47,7 +48,7 @@ async function publish(
   await requireOwnImage(db, viewer.id, content.image);
   const publishedAt = new Date();
   const id = uuid({ msecs: publishedAt.getTime() });
-  return withFreeSlug(slugFor(content.title, `post-${id}`), 'posts_slug_key', async (slug) => {
+  return withFreeSlug(slugFor(content.title, `post-${id}`), slugConstraint, async (slug) => {
     await transact(db, async (tx) => {
       const groupId = group === '' ? null : await openGroupToPost(tx, viewer.id, group, publishedAt);
       await addPost(tx, viewer.id, content, { id, slug, publishedAt, groupId });

@@ -8,13 +8,15 @@ import { requireOwnImage, useImagesIn } from '#server/features/uploads/uploads.p
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
+import { changeSlug, slugConstraint } from './former-slugs.queries.ts';
 import { requireAuthor } from './posts.policy.ts';
 import { findPost, replaceTags, updatePost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { renderPost } from './render-post.ts';
 
 /**
- * Changes what is given; the address stays. A post stays in a group that its writer has left, too.
+ * Changes what is given; a title that reads otherwise changes the address. A post stays in a group that its writer has left, too.
  * @throws not_found, not_yours, foreign_image, group_members_only
  */
 export async function editPost(
@@ -30,28 +32,39 @@ export async function editPost(
   if (image !== post.image) await requireOwnImage(db, viewer.id, image);
   const markdown = change.markdownText ?? post.markdown;
   const chosenTags = change.tags ?? post.chosen_tags;
+  const title = change.title ?? post.title;
   const rendered = renderPost(markdown, chosenTags, await linkModeOf(db, viewer.id));
 
-  await transact(db, async (tx) => {
+  const edit = async (tx: Tx, address: string) => {
     const at = new Date();
     // Groups are locked before posts: the removal of a group takes them in that order.
     const isMoved = change.group !== undefined && change.group !== (post.group_slug ?? '');
     const group = isMoved && { group_id: await openGroup(tx, viewer, change.group!, at) };
     await useImagesIn(tx, viewer.id, markdown);
+    if (address !== post.slug) await changeSlug(tx, post.id, address);
     await updatePost(tx, post.id, {
       ...rendered,
       ...group,
       markdown,
       image,
-      title: change.title ?? post.title,
+      title,
       chosen_tags: chosenTags,
       updated_at: at,
     });
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
+  };
+  return withFreeSlug(slugAfter(post, title), slugConstraint, async (address) => {
+    await transact(db, (tx) => edit(tx, address));
+    return readPost(db, viewer, address);
   });
-  return readPost(db, viewer, slug);
 }
 
 const openGroup = async (tx: Tx, viewer: Viewer, slug: string, at: Date): Promise<string | null> =>
   slug === '' ? null : openGroupToPost(tx, viewer.id, slug, at);
+
+/** The address stays where only punctuation or letter case changes. */
+function slugAfter(post: { id: string; slug: string; title: string }, title: string): string {
+  const slug = slugFor(title, `post-${post.id}`);
+  return slug === slugFor(post.title, `post-${post.id}`) ? post.slug : slug;
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
+import { idOfSlug } from './former-slugs.queries.ts';
 
 /**
  * The post of that address, for this reader, kept from changing or going until the transaction ends. Whoever adds or removes
@@ -11,7 +12,7 @@ export function lockPost(tx: Tx, reader: Reader, slug: string) {
   return tx
     .selectFrom('posts')
     .select(['id', 'author_id'])
-    .where('slug', '=', slug)
+    .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
     .forNoKeyUpdate();
 }
@@ -61,7 +62,7 @@ export async function requireLikes(tx: Tx, reader: Reader, slug: string): Promis
   const row = await tx
     .selectFrom('posts')
     .select('likes')
-    .where('slug', '=', slug)
+    .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
     .executeTakeFirst();
   if (!row) throw refuse('not_found');

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/handle.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import { isKnownGroup } from '#server/features/groups/groups.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { idOfSlug } from './former-slugs.queries.ts';
 import type { PostTable } from './posts.table.ts';
 import { tagKey } from './tags.ts';
 
@@ -96,7 +97,7 @@ export async function findPost(
   viewer: Viewer | null,
   slug: string,
 ): Promise<FullPostRow | undefined> {
-  return selectFull(db, viewer).where('posts.slug', '=', slug).executeTakeFirst();
+  return selectFull(db, viewer).where('posts.id', '=', idOfSlug(slug)).executeTakeFirst();
 }
 
 export async function findPostAuthor(
@@ -107,7 +108,7 @@ export async function findPostAuthor(
   return db
     .selectFrom('posts')
     .select(['id', 'author_id'])
-    .where('slug', '=', slug)
+    .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
     .executeTakeFirst();
 }

@@ -26,6 +26,11 @@ export interface PublishedDraftTable {
   post_id: string;
 }
 
+export interface FormerSlugTable {
+  slug: string;
+  post_id: string;
+}
+
 export interface PostTagTable {
   tag: string;
   published_at: Date;

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+
+/** The id of the post that has this address, or had it before its title changed. */
+export const idOfSlug = (slug: string): RawBuilder<string> => sql<string>`coalesce(
+  (select id from posts where slug = ${slug}),
+  (select post_id from former_slugs where slug = ${slug}))`;
+
+/** What PostgreSQL says of a slug that two posts would have now. */
+export const slugConstraint = 'posts_slug_key';
+
+/** As PostgreSQL refuses a slug that another post has, for one that another post had. */
+class SlugTaken extends Error {
+  readonly constraint = slugConstraint;
+}
+
+/** Fails where the slug of a post that was just stored was another's: whoever gave it up has committed by then. */
+export async function requireOwnSlug(db: Db, postId: string, slug: string): Promise<void> {
+  const row = await db
+    .selectFrom('former_slugs')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .where('post_id', '!=', postId)
+    .executeTakeFirst();
+  if (row) throw new SlugTaken(`${slug} leads to another post`);
+}
+
+/** Gives a post another address; the one it had leads to it from now on. Fails where another post has or had it. */
+export async function changeSlug(tx: Tx, postId: string, slug: string): Promise<void> {
+  await sql`
+    insert into former_slugs (slug, post_id)
+    select slug, id from posts where id = ${postId} and slug <> ${slug} for no key update`.execute(tx);
+  await tx.updateTable('posts').set({ slug }).where('id', '=', postId).execute();
+  await requireOwnSlug(tx, postId, slug);
+  await tx.deleteFrom('former_slugs').where('slug', '=', slug).execute();
+}
