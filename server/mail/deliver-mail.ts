@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { transact } from '../db/transact.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { failureCodes, isFinal, sayFailure } from './delivery-failure.ts';
 import { writerOf, type Letter } from './letters.ts';
@@ -53,7 +54,7 @@ async function writeMail(
   mailId: string,
   publicUrl: string,
 ): Promise<{ mail: Mail; letter: Letter } | null> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const mail = await takeQueuedMail(tx, mailId);
     if (!mail) return null;
     const { id, recipient, user_id: userId, data } = mail;
@@ -65,7 +66,7 @@ async function writeMail(
 
 async function postpone(db: Db, mail: Mail, failure: string): Promise<void> {
   const pause = Math.min(firstPause * 2 ** (mail.attempts - 1), longestPause);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await noteFailure(tx, mail.id, failure);
     await addJob(
       tx,

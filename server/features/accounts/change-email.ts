@@ -1,5 +1,6 @@
 import type { EmailChange } from '#contract/account-settings.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
@@ -13,7 +14,7 @@ import { deletePasswordResetsOf } from './password-resets.queries.ts';
 export async function requestEmailChange(db: Db, viewer: Viewer, form: EmailChange): Promise<void> {
   const { id } = await confirmPassword(db, viewer, form.password);
   if (await findUserByEmail(db, form.email)) throw refuseField('email_taken', 'email');
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await deleteQueuedMails(tx, id, 'email_change');
     await sendMail(tx, { kind: 'email_change', to: form.email, userId: id, data: {} });
   });

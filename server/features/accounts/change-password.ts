@@ -1,3 +1,4 @@
+import { transact } from '#server/db/transact.ts';
 import type { PasswordChange } from '#contract/account-settings.ts';
 import type { Context } from '#server/context.ts';
 import { refuseField } from '#server/http/errors.ts';
@@ -22,7 +23,7 @@ export async function changePassword(
   const user = await confirmPassword(db, viewer, form.currentPassword, 'currentPassword');
   const passwordHash = await hashNewPassword(form.password);
 
-  const ended = await db.transaction().execute(async (tx) => {
+  const ended = await transact(db, async (tx) => {
     const replaced = await replacePassword(tx, user.id, user.password_hash, passwordHash);
     if (!replaced) throw refuseField('wrong_password', 'currentPassword');
     await deletePasswordResetsOf(tx, user.id);

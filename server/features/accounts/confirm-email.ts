@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
@@ -18,7 +19,7 @@ import { hashSecret } from './hash-secret.ts';
  * account's. @throws link_expired, email_taken
  */
 export async function confirmEmail(db: Db, token: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const confirmation = await useEmailConfirmation(tx, hashSecret(token));
     if (!confirmation) throw refuse('link_expired');
     const { user_id: userId, email } = confirmation;
@@ -33,7 +34,7 @@ export async function confirmEmail(db: Db, token: string): Promise<void> {
 export async function resendConfirmation(db: Db, userId: string): Promise<void> {
   const user = await findUser(db, userId);
   if (!user || user.email_confirmed) throw refuse('email_confirmed');
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await deleteQueuedMails(tx, userId, 'email_confirmation');
     await deleteEmailConfirmationsOf(tx, userId);
     await sendConfirmation(tx, user);
@@ -46,7 +47,7 @@ export async function sendConfirmation(tx: Tx, user: User): Promise<void> {
 
 /** Without a mail server nobody can confirm anything: whoever was waiting for it counts as confirmed. */
 export async function confirmEverybody(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const userId of await setAllEmailsConfirmed(tx)) await emit(tx, 'email_confirmed', { userId });
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { publish } from '#server/events/listener.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteLoginChallengesOf } from './second-factor/login-challenges.queries.ts';
@@ -22,6 +23,6 @@ export async function endOtherSessions(
   { db, sessions }: Pick<Context, 'db' | 'sessions'>,
   viewer: Viewer,
 ): Promise<void> {
-  const ended = await db.transaction().execute((tx) => endSessionsOf(tx, viewer.id, viewer.sessionId));
+  const ended = await transact(db, (tx) => endSessionsOf(tx, viewer.id, viewer.sessionId));
   sessions.forget(ended);
 }

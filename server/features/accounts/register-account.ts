@@ -1,3 +1,4 @@
+import { transact } from '#server/db/transact.ts';
 import { v7 as uuid } from 'uuid';
 import type { RegistrationForm } from '#contract/accounts.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +20,7 @@ export async function registerAccount(
   const mustConfirm = config.mail.smtpUrl !== undefined;
   const passwordHash = await hashNewPassword(form.password);
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const user = await insertUser(tx, {
         id: uuid(),
         name: form.fullName,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { refuse } from '#server/http/errors.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -13,7 +14,7 @@ import { deletePasswordResetsOf } from './password-resets.queries.ts';
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user) throw refuse('unknown_email');
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await deleteQueuedMails(tx, user.id, 'password_reset');
     await deletePasswordResetsOf(tx, user.id);
     await sendMail(tx, { kind: 'password_reset', to: user.email, userId: user.id, data: {} });

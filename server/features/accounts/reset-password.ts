@@ -1,3 +1,4 @@
+import { transact } from '#server/db/transact.ts';
 import type { PasswordResetForm } from '#contract/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -22,7 +23,7 @@ export async function resetPassword(
   if (!(await findPasswordReset(db, tokenHash))) throw refuse('link_expired');
   const passwordHash = await hashNewPassword(form.password);
 
-  const ended = await db.transaction().execute(async (tx) => {
+  const ended = await transact(db, async (tx) => {
     const reset = await usePasswordReset(tx, tokenHash);
     if (!reset) throw refuse('link_expired');
     await updateUser(tx, reset.user_id, { password_hash: passwordHash });

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { SignedIn, Viewer } from '#server/http/viewer.ts';
@@ -133,7 +134,7 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
     },
 
     async end({ id, sessionId }) {
-      const ended = await db.transaction().execute(async (tx) => {
+      const ended = await transact(db, async (tx) => {
         const deleted = await deleteSession(tx, id, sessionId);
         if (deleted) await publish(tx, 'session_ended', { sessionId });
         return deleted;
