@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Failure } from '#web/lib/failure.ts';
 import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
 import styles from './editor-bar.module.css';
 
 interface EditorBarProps {
+  /** Gets the place of the text's toolbar on a phone; without it there is none. */
+  toolbarRef?: Ref<HTMLDivElement>;
   /** Where the text is kept, in a few words. */
   status: string;
   failure: Failure | null;
@@ -12,10 +14,11 @@ interface EditorBarProps {
 }
 
 /** Stays at the bottom of the window, above a phone's keyboard. */
-export function EditorBar({ status, failure, children }: EditorBarProps) {
+export function EditorBar({ toolbarRef, status, failure, children }: EditorBarProps) {
   const inset = useKeyboardInset();
   return (
     <div className={styles.bar} style={{ bottom: inset }}>
+      {toolbarRef && <div ref={toolbarRef} className={styles.toolbar} />}
       <div className={styles.inner}>
         <div role="alert" className={styles.failure}>
           {failure && [failure.message, failure.advice].filter(Boolean).join('. ')}

@@ -1,5 +1,6 @@
 import { useId, type RefObject } from 'react';
 import { limits } from '#contract/limits.ts';
+import { BodyField } from './body-field.tsx';
 import type { ContentErrors } from './check-content.ts';
 import { CoverField } from './cover-field.tsx';
 import styles from './editor-pane.module.css';
@@ -20,10 +21,13 @@ interface EditorPaneProps {
   groups: GroupChoice[];
   titleRef: RefObject<HTMLTextAreaElement | null>;
   bodyRef: RefObject<HTMLTextAreaElement | null>;
+  /** Where a phone has the toolbar. */
+  toolbarPlace: HTMLElement | null;
 }
 
 /** What is written, in the order in which it is read. */
-export function EditorPane({ content, onChange, errors, cover, groups, titleRef, bodyRef }: EditorPaneProps) {
+export function EditorPane(props: EditorPaneProps) {
+  const { content, onChange, errors, cover, groups, titleRef, bodyRef, toolbarPlace } = props;
   const id = useId();
   return (
     <div className={styles.pane}>
@@ -63,26 +67,13 @@ export function EditorPane({ content, onChange, errors, cover, groups, titleRef,
           onChange={(group) => onChange({ group })}
         />
       )}
-      <div>
-        <GrowingTextarea
-          ref={bodyRef}
-          className={styles.body}
-          rows={10}
-          placeholder="Escreva sua Publicação"
-          aria-label="Escreva sua Publicação"
-          aria-required
-          aria-invalid={errors.markdownText ? true : undefined}
-          aria-describedby={`${id}-body`}
-          value={content.markdownText}
-          onChange={({ target }) => onChange({ markdownText: target.value })}
-        />
-        <LimitedNote
-          id={`${id}-body`}
-          error={errors.markdownText}
-          length={content.markdownText.length}
-          limit={limits.body}
-        />
-      </div>
+      <BodyField
+        text={content.markdownText}
+        error={errors.markdownText}
+        areaRef={bodyRef}
+        toolbarPlace={toolbarPlace}
+        onChange={(markdownText) => onChange({ markdownText })}
+      />
       <FormattingHelp />
     </div>
   );

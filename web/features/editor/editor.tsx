@@ -49,6 +49,7 @@ export function Editor(props: EditorProps) {
   const [pane, setPane] = useState<PaneIndex>(0);
   const titleRef = useRef<HTMLTextAreaElement>(null);
   const bodyRef = useRef<HTMLTextAreaElement>(null);
+  const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const signedIn = useSession()?.user.id === user.id;
   const copy = useLocalCopy(user.id, draftId, content);
 
@@ -105,10 +106,17 @@ export function Editor(props: EditorProps) {
     <>
       {notice}
       <Panes shown={pane} onShow={setPane}>
-        <EditorPane {...{ content, errors, cover, groups, titleRef, bodyRef }} onChange={change} />
+        <EditorPane
+          {...{ content, errors, cover, groups, titleRef, bodyRef, toolbarPlace }}
+          onChange={change}
+        />
         <PreviewPane content={content} author={user} cover={cover.error ? '' : cover.shown} />
       </Panes>
-      <EditorBar failure={signedIn ? failure : sessionEnded} status={statusOf(copy, cover.sending)}>
+      <EditorBar
+        toolbarRef={pane === 0 ? setToolbarPlace : undefined}
+        failure={signedIn ? failure : sessionEnded}
+        status={statusOf(copy, cover.sending)}
+      >
         {!signedIn && (
           <ButtonLink
             to="/login"

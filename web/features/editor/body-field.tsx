@@ -1,0 +1,47 @@
+import { useEffect, useId, type RefObject } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import styles from './editor-pane.module.css';
+import type { WritingToolsProps } from './formatting/writing-tools.tsx';
+import { GrowingTextarea } from './growing-textarea.tsx';
+import { LimitedNote } from './limited-note.tsx';
+
+interface BodyFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  error?: string;
+  areaRef: RefObject<HTMLTextAreaElement | null>;
+  /** Where a phone has the toolbar. */
+  toolbarPlace: HTMLElement | null;
+}
+
+const loadTools = () => import('./formatting/writing-tools.tsx');
+
+/** Where the text is written: a plain textarea, and around it what helps, which comes later. */
+export function BodyField({ text, onChange, error, areaRef, toolbarPlace }: BodyFieldProps) {
+  const id = useId();
+  const { Part: WritingTools, prefetch } = useLazyPart<WritingToolsProps>(loadTools);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when one can write
+  useEffect(prefetch, []);
+  return (
+    <div>
+      <div className={styles.tools}>
+        {WritingTools && <WritingTools area={areaRef} place={toolbarPlace} />}
+      </div>
+      <GrowingTextarea
+        id={`${id}-text`}
+        ref={areaRef}
+        className={styles.body}
+        rows={10}
+        placeholder="Escreva sua Publicação"
+        aria-label="Escreva sua Publicação"
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <LimitedNote id={`${id}-note`} error={error} length={text.length} limit={limits.body} />
+    </div>
+  );
+}

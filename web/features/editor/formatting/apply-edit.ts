@@ -1,0 +1,16 @@
+import { insertTextIntoField } from 'text-field-edit';
+import type { Edit, SelectedText } from './selected-text.ts';
+
+export function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): SelectedText {
+  return { text: value, start: selectionStart, end: selectionEnd };
+}
+
+/** Edits as a person would, so that the browser's own undo takes it back; the textarea has the focus afterwards. */
+export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  area.focus({ preventScroll: true });
+  if (area.value.slice(from, to) !== insert) {
+    area.setSelectionRange(from, to);
+    insertTextIntoField(area, insert);
+  }
+  area.setSelectionRange(start, end);
+}
