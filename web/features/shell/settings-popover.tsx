@@ -1,9 +1,8 @@
 import { mdiAccountCogOutline } from '@mdi/js';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { Link } from 'react-router';
 import { useSession } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TitledPopover, type PopoverProps } from '#web/ui/titled-popover.tsx';
 import { useDarkMode } from './color-scheme.ts';
 import styles from './settings-popover.module.css';
@@ -14,12 +13,7 @@ export default function SettingsPopover(props: PopoverProps) {
   const member = useSession() !== null;
   return (
     <TitledPopover {...props} title="Configurações">
-      <FormControlLabel
-        className={styles.setting}
-        label="Tema escuro"
-        labelPlacement="start"
-        control={<Switch checked={dark} onChange={(_, checked) => setDark(checked)} />}
-      />
+      <SwitchField label="Tema escuro" checked={dark} onChange={(event) => setDark(event.target.checked)} />
       {member && (
         <Link to="/configuracoes" className={styles.way} onClick={props.onClose}>
           <Icon path={mdiAccountCogOutline} />
