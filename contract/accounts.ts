@@ -97,7 +97,7 @@ export type PasswordResetForm = z.input<typeof passwordResetForm>;
 
 export const token = z.string().max(4096);
 export const nothing = z.object({}).meta({ id: 'Nothing' });
-const tokenReply = z.object({ token }).meta({ id: 'Token' });
+export const tokenReply = z.object({ token }).meta({ id: 'Token' });
 
 export const accounts = endpoints({
   'POST /api/logup': {

@@ -11,6 +11,7 @@ import { groups } from './groups.ts';
 import { health } from './health.ts';
 import { likes } from './likes.ts';
 import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
 import { posts } from './posts.ts';
 import { profiles } from './profiles.ts';
 import { ratings } from './ratings.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...accounts,
   ...accountSettings,
   ...secondFactors,
+  ...passkeys,
   ...accountData,
   ...accountRemoval,
   ...uploads,

@@ -15,12 +15,19 @@ export const errors = {
   wrong_code: { status: 422, message: 'O código está incorreto.' },
   codes_on: { status: 409, message: 'Os códigos de uso único já estão ligados.' },
   codes_not_begun: { status: 409, message: 'Comece de novo para ligar os códigos de uso único.' },
+  wrong_passkey: { status: 422, message: 'Não foi possível confirmar a chave de acesso. Tente novamente.' },
+  no_passkey: { status: 409, message: 'Esta conta não tem chave de acesso.' },
+  passkey_taken: { status: 409, message: 'Esta chave de acesso já foi adicionada.' },
+  too_many_passkeys: {
+    status: 409,
+    message: `Você já tem ${limits.passkeys} chaves de acesso. Remova uma delas para adicionar outra.`,
+  },
   no_second_factor: { status: 409, message: 'A verificação em duas etapas está desligada.' },
   challenge_ended: {
     status: 422,
     message: 'O tempo ou as tentativas acabaram. Entre de novo com sua senha.',
   },
-  second_factor: { status: 401, message: 'Falta o código da verificação em duas etapas.' },
+  second_factor: { status: 401, message: 'Falta a segunda etapa da verificação.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
@@ -100,7 +107,10 @@ export const errorReply = z
     fields: z.record(z.string(), z.string()),
     /** With `second_factor` alone: what the second step of the login is made with. */
     challenge: z.string().optional(),
+    /** With it: the ways to make that step, besides a recovery code. */
+    factors: z.array(z.enum(['codes', 'passkeys'])).optional(),
   })
   .meta({ id: 'Error' });
 
+export type Factor = NonNullable<ErrorReply['factors']>[number];
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -5,6 +5,11 @@ export const limits = {
   usernameMin: 2,
   /** Of a second factor. */
   code: 40,
+  /** A person's. */
+  passkeys: 10,
+  passkeyName: 60,
+  /** One part of what a browser says of a key, in base64url. */
+  credentialPart: 16_384,
   title: 255,
   body: 50_000,
   bodyTags: 10,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { passwordForm } from './account-removal.ts';
-import { token } from './accounts.ts';
+import { token, tokenReply } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cleanLine } from './primitives.ts';
+import { cleanLine, id, isoDate } from './primitives.ts';
 
 /** Six digits of an app, or a recovery code; with or without spaces and hyphens. */
 const code = z
@@ -12,21 +12,35 @@ const code = z
   .overwrite(cleanLine)
   .min(1, 'Favor informar o código');
 
+/** As the first step of a login answered it. */
+export const challenge = z.string().min(1).max(limits.field);
+
 export const codeForm = z.strictObject({ code }).meta({ id: 'CodeForm' });
 
 /** The second step of a login. */
 export const loginCodeForm = z
   .strictObject({
-    /** As the first step answered it. */
-    challenge: z.string().min(1).max(limits.field),
+    challenge,
     code,
   })
   .meta({ id: 'LoginCodeForm' });
+
+const passkey = z
+  .object({
+    id,
+    name: z.string(),
+    createdAt: isoDate,
+    /** '' before the first login with it. */
+    lastUsedAt: z.union([isoDate, z.literal('')]),
+  })
+  .meta({ id: 'Passkey' });
 
 export const secondFactor = z
   .object({
     /** Are one-time codes on? */
     codes: z.boolean(),
+    /** The oldest first. */
+    passkeys: z.array(passkey),
     /** How many recovery codes are left. */
     recoveryCodes: z.number().int(),
   })
@@ -34,9 +48,12 @@ export const secondFactor = z
 
 export type CodeForm = z.input<typeof codeForm>;
 export type LoginCodeForm = z.input<typeof loginCodeForm>;
+export type Passkey = z.infer<typeof passkey>;
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+/** Empty where there were some: they serve all factors. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export const token2Reply = z.object({ token2: token }).meta({ id: 'Token2' });
 
 export const secondFactors = endpoints({
   'POST /api/login/codigo': {
@@ -45,7 +62,7 @@ export const secondFactors = endpoints({
     limit: 'secret',
     body: loginCodeForm,
     status: 200,
-    reply: z.object({ token }).meta({ id: 'Token' }),
+    reply: tokenReply,
     errors: ['challenge_ended', 'wrong_code', 'wrong_credentials'],
   },
   'POST /api/Iogin/codigo': {
@@ -54,11 +71,11 @@ export const secondFactors = endpoints({
     limit: 'secret',
     body: loginCodeForm,
     status: 200,
-    reply: z.object({ token2: token }).meta({ id: 'Token2' }),
+    reply: token2Reply,
     errors: ['challenge_ended', 'wrong_code', 'wrong_credentials'],
   },
   'GET /api/home/factors': {
-    summary: 'Se o segundo fator está ligado e quantos códigos de recuperação restam',
+    summary: 'Os próprios segundos fatores, e quantos códigos de recuperação restam',
     session: 'required',
     limit: 'read',
     status: 200,
@@ -82,7 +99,8 @@ export const secondFactors = endpoints({
     errors: ['wrong_password', 'codes_on'],
   },
   'PUT /api/home/factors/codes': {
-    summary: 'Liga os códigos de uso único com um código do aplicativo; responde os códigos de recuperação',
+    summary:
+      'Liga os códigos de uso único com um código do aplicativo; com o primeiro segundo fator, responde os códigos de recuperação',
     session: 'required',
     limit: 'secret',
     body: codeForm,

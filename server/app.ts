@@ -12,6 +12,7 @@ import { accountExportRoutes } from './features/account-export/account-export.ro
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
 import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { passkeysRoutes } from './features/accounts/second-factor/passkeys.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { draftsRoutes } from './features/drafts/drafts.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   accountsRoutes(app, context);
   accountSettingsRoutes(app, context);
   secondFactorRoutes(app, context);
+  passkeysRoutes(app, context);
   uploadsRoutes(app, context);
   followsRoutes(app, context);
   groupsRoutes(app, context);

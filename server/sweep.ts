@@ -3,7 +3,9 @@ import { sweepImages } from './features/uploads/uploads.public.ts';
 import { deleteOldMails } from './mail/mail.queries.ts';
 import {
   deleteEndedEmailConfirmations,
+  deleteEndedFactorTries,
   deleteEndedLoginChallenges,
+  deleteEndedPasskeyChallenges,
   deleteEndedPasswordResets,
   deleteEndedSessions,
 } from './features/accounts/accounts.public.ts';
@@ -15,6 +17,8 @@ export async function sweep(context: Pick<Context, 'db' | 'storage' | 'post'>): 
   await deleteEndedPasswordResets(db);
   await deleteEndedEmailConfirmations(db);
   await deleteEndedLoginChallenges(db);
+  await deleteEndedPasskeyChallenges(db);
+  await deleteEndedFactorTries(db);
   for (const mailId of await deleteOldMails(db)) await post.discard(mailId);
   await sweepImages(context);
 }

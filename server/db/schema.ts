@@ -1,7 +1,10 @@
 import type {
   EmailConfirmationTable,
   CodeFactorTable,
+  FactorTryTable,
   LoginChallengeTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   PasswordResetTable,
   RecoveryCodeTable,
   RemovedNameTable,
@@ -46,6 +49,9 @@ export interface Schema {
   secrets: SecretTable;
   removed_names: RemovedNameTable;
   code_factors: CodeFactorTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
+  factor_tries: FactorTryTable;
   recovery_codes: RecoveryCodeTable;
   login_challenges: LoginChallengeTable;
   rate_counts: RateCountTable;

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type ErrorReply } from '#contract/errors.ts';
+import { errors, type ErrorCode, type ErrorReply, type Factor } from '#contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -23,10 +23,12 @@ export class Refusal extends Error {
 /** The password was right; the login goes on with this challenge. */
 export class SecondFactorNeeded extends Refusal {
   readonly challenge: string;
+  readonly factors: Factor[];
 
-  constructor(challenge: string) {
+  constructor(challenge: string, factors: Factor[]) {
     super('second_factor');
     this.challenge = challenge;
+    this.factors = factors;
   }
 }
 
@@ -78,7 +80,7 @@ const bodyOf = (refusal: Refusal): ErrorReply => ({
   message: refusal.message,
   code: refusal.code,
   fields: refusal.fields,
-  ...(refusal instanceof SecondFactorNeeded && { challenge: refusal.challenge }),
+  ...(refusal instanceof SecondFactorNeeded && { challenge: refusal.challenge, factors: refusal.factors }),
 });
 
 /** Puts the refusal in the place of a reply that is about to be sent. @returns its payload */

@@ -11,7 +11,7 @@ export interface MailKinds {
   email_change: object;
   email_changed: object;
   /** `factor` in Portuguese, as it is named in a sentence. */
-  factor_changed: { factor: string; added: boolean };
+  factor_changed: { factor: string; change: 'on' | 'off' | 'added' | 'removed' };
 }
 
 /** What a mail says; how it looks is the same for all. Texts are plain: they are escaped where they are shown. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import sharp from 'sharp';
+import { addPasskey } from './passkeys.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 export interface BusyPerson extends TestPerson {
@@ -78,6 +79,7 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
     await call('POST /api/home/factors/codes', { as: ana, body: { password: ana.password } })
   ).body;
   await call('PUT /api/home/factors/codes', { as: ana, body: { code: await generate({ secret }) } });
+  await addPasskey(test, ana, say('Chave'));
   const stranger = await test.person('Caio');
   await call('PUT /api/blocks/{username}', { as: ana, params: { username: stranger.username } });
   await call('PATCH /api/notifications/preferences', { as: ana, body: { reviews: false } });

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import type { ErrorReply } from '#contract/errors.ts';
+import type { ErrorReply, Factor } from '#contract/errors.ts';
 
 /*
  * Typed by the contract and free of its code: method and path are the key itself, so that no schema is
@@ -36,6 +36,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** With `second_factor` alone; '' otherwise. */
   readonly challenge: string;
+  readonly factors: Factor[];
 
   constructor(status: number, reply: Partial<ErrorReply>) {
     super(reply.message ?? '');
@@ -43,6 +44,7 @@ export class ApiError extends Error {
     this.code = reply.code ?? 'unreachable';
     this.fields = reply.fields ?? {};
     this.challenge = reply.challenge ?? '';
+    this.factors = reply.factors ?? [];
   }
 }
 

@@ -7,10 +7,14 @@ export interface Failure {
   advice: string;
 }
 
+/** Something that the browser or the device did not do; its message is for the person. */
+export class DeviceError extends Error {}
+
 const unknownFailure = 'Alguma coisa deu errada';
 
 /** What a person reads of an error: the server's own message where there is one. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof DeviceError) return { message: error.message, advice: '' };
   if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };
   if (error.status === 0) return { message: unknownFailure, advice: error.message };
   return { message: error.message || unknownFailure, advice: '' };

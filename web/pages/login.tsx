@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { confirmLogin, logIn } from '#web/features/accounts/account-calls.ts';
+import { confirmLogin, confirmPasskey, logIn } from '#web/features/accounts/account-calls.ts';
 import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
@@ -7,5 +7,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: 'Entrar', description: 'Entre na sua conta do Rumo.', path: '/login' });
 
 export default function Login() {
-  return <LoginScreen logIn={logIn} confirm={confirmLogin} otherLogin="/Iogin" />;
+  return (
+    <LoginScreen logIn={logIn} confirm={confirmLogin} confirmPasskey={confirmPasskey} otherLogin="/Iogin" />
+  );
 }

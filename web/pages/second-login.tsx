@@ -1,5 +1,9 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { confirmLoginSecond, logInSecond } from '#web/features/accounts/account-calls.ts';
+import {
+  confirmLoginSecond,
+  confirmPasskeySecond,
+  logInSecond,
+} from '#web/features/accounts/account-calls.ts';
 import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
@@ -12,5 +16,12 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 export default function SecondLogin() {
-  return <LoginScreen logIn={logInSecond} confirm={confirmLoginSecond} otherLogin="/login" />;
+  return (
+    <LoginScreen
+      logIn={logInSecond}
+      confirm={confirmLoginSecond}
+      confirmPasskey={confirmPasskeySecond}
+      otherLogin="/login"
+    />
+  );
 }

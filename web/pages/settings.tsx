@@ -42,7 +42,7 @@ const parts: SettingsPart[] = [
   {
     id: 'duas-etapas',
     title: 'Verificação em duas etapas',
-    text: 'Além da senha, um código do seu aparelho. Quem descobrir sua senha não entra sem ele.',
+    text: 'Além da senha, algo que só você tem. Quem descobrir sua senha não entra sem isso.',
     Content: SecondFactorSection,
   },
   {

@@ -225,6 +225,14 @@ export const subjects: Subject[] = [
       from code_factors where user_id = ${user} and confirmed_at is not null`,
   },
   {
+    file: 'chaves-de-acesso.json',
+    about: 'as chaves de acesso da sua conta, pelo nome; as chaves em si não saem daqui',
+    rows: (user) => sql`
+      select created_at as at, id as key, name as "nome", created_at as "adicionadaEm",
+        last_used_at as "ultimoUso"
+      from passkeys where user_id = ${user}`,
+  },
+  {
     file: 'emails.json',
     about: 'os e-mails que o Rumo mandou a você; os textos não ficam guardados',
     rows: (user) => sql`

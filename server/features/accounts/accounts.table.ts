@@ -44,8 +44,31 @@ export interface CodeFactorTable {
   secret: Buffer;
   confirmed_at: Generated<Date | null>;
   last_step: Generated<number>;
-  tries: Generated<number>;
-  tries_end_at: Generated<Date>;
+}
+
+export interface PasskeyTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date | null>;
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  user_id: string;
+  login_hash: Buffer | null;
+  expires_at: Date;
+}
+
+export interface FactorTryTable {
+  user_id: string;
+  tries: number;
+  ends_at: Date;
 }
 
 export interface RecoveryCodeTable {

@@ -11,6 +11,7 @@ import { groups } from '#contract/groups.ts';
 import { health } from '#contract/health.ts';
 import { likes } from '#contract/likes.ts';
 import { notifications } from '#contract/notifications.ts';
+import { passkeys } from '#contract/passkeys.ts';
 import { posts } from '#contract/posts.ts';
 import { profiles } from '#contract/profiles.ts';
 import { ratings } from '#contract/ratings.ts';
@@ -39,7 +40,7 @@ export const sections: Section[] = [
   {
     name: 'Verificação em duas etapas',
     description: 'O segundo fator no login e nas configurações.',
-    calls: [secondFactors],
+    calls: [secondFactors, passkeys],
   },
   { name: 'Perfis', description: 'O que cada pessoa conta de si.', calls: [profiles] },
   { name: 'Conexões', description: 'Quem segue quem.', calls: [follows] },

@@ -36,6 +36,7 @@ const own = (status: number, more?: Pick<Row, 'body' | 'query'>) =>
   row(401, status, status, status, status, more);
 
 const password = 'uma senha bem boa';
+const passkeyLogin = { challenge: 'x', id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' };
 const registration = { fullName: 'Ana', username: 'x', email: 'x', password, repeatPassword: password };
 
 /** In the order visitor, stranger, blocked, member, owner. */
@@ -60,12 +61,24 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   }),
   'POST /api/login/codigo': row(422, 422, 422, 422, 422, { body: { challenge: 'x', code: '123456' } }),
   'POST /api/Iogin/codigo': row(422, 422, 422, 422, 422, { body: { challenge: 'x', code: '123456' } }),
-  // Of their own, which nobody here has yet.
+  // Of their own; Ana has a key, the others nothing yet.
   'GET /api/home/factors': own(200),
   'POST /api/home/factors/codes': own(200, { body: { password } }),
   'PUT /api/home/factors/codes': own(409, { body: { code: '123456' } }),
   'DELETE /api/home/factors/codes': own(204, { body: { password } }),
-  'POST /api/home/factors/recovery': own(409, { body: { password } }),
+  'POST /api/home/factors/recovery': row(401, 409, 409, 409, 200, { body: { password } }),
+  'POST /api/login/passkey/options': row(422, 422, 422, 422, 422, { body: { challenge: 'x' } }),
+  'POST /api/login/passkey': row(422, 422, 422, 422, 422, { body: passkeyLogin }),
+  'POST /api/Iogin/passkey': row(422, 422, 422, 422, 422, { body: passkeyLogin }),
+  'POST /api/home/factors/passkeys': own(200, { body: { password } }),
+  'PUT /api/home/factors/passkeys': own(422, {
+    body: { id: 'x', clientDataJSON: 'x', attestationObject: 'x' },
+  }),
+  // Ana's key is there for her alone.
+  'PATCH /api/home/factors/passkeys/{id}': row(401, 404, 404, 404, 204, {
+    body: { name: 'Celular', password },
+  }),
+  'DELETE /api/home/factors/passkeys/{id}': row(401, 404, 404, 404, 204, { body: { password } }),
   'POST /api/confirmaremail': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
   'GET /api/home/email': own(200),
   // Where no mails are sent, addresses count as confirmed.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type Api } from '#contract/api.ts';
+import { addPasskey } from '../passkeys.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../test-app.ts';
 import { matrix, type Row } from './matrix.ts';
 
@@ -54,7 +55,10 @@ async function makeWorld(): Promise<World> {
   const session = (await test.call('GET /api/home/sessions', { as: ana })).body.sessions[0]!.id;
   await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: dora.username } });
 
-  const ids = { comments: comment, drafts: draft, ratings: rating, sessions: session };
+  await addPasskey(test, ana);
+  const passkey = (await test.call('GET /api/home/factors', { as: ana })).body.passkeys[0]!.id;
+
+  const ids = { comments: comment, drafts: draft, ratings: rating, sessions: session, passkeys: passkey };
   return {
     people: { stranger: caio, blocked: dora, member: bia, owner: ana },
     params: (path) => ({

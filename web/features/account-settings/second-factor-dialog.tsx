@@ -1,79 +1,97 @@
 import { useState } from 'react';
+import type { Passkey } from '#contract/second-factor.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { CodeSetupDialog, type CodeSecret } from './code-setup-dialog.tsx';
+import { NewPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
+/** What one does with second factors. `last`: no other factor stays. */
+export type Step =
+  | { kind: 'codes-on' }
+  | { kind: 'codes-off'; last: boolean }
+  | { kind: 'passkey-on' }
+  | { kind: 'passkey-name'; passkey: Passkey }
+  | { kind: 'passkey-off'; passkey: Passkey; last: boolean }
+  | { kind: 'recovery' };
+
 interface SecondFactorDialogProps {
-  /** on: switch codes on; off: switch them off; renew: other recovery codes. */
-  step: 'on' | 'off' | 'renew';
+  step: Step;
   /** Something is another way now on the server. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The steps of what one does with one-time codes, each beginning with the password. */
+/** The way to go for a step, each beginning with the password. */
 export default function SecondFactorDialog({ step, onDone, onClose }: SecondFactorDialogProps) {
   const [secret, setSecret] = useState<CodeSecret | null>(null);
-  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  if (recoveryCodes) return <RecoveryCodesDialog codes={recoveryCodes} onClose={onClose} />;
-  if (secret) {
-    return (
-      <CodeSetupDialog
-        {...secret}
-        onConfirmed={(codes) => {
-          setRecoveryCodes(codes);
-          onDone();
-        }}
-        onClose={onClose}
-      />
-    );
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
+  if (recoveryCodes.length > 0) return <RecoveryCodesDialog codes={recoveryCodes} onClose={onClose} />;
+
+  /** The first factor brings recovery codes, which are shown before the end. */
+  const added = (codes: string[]): void => {
+    if (codes.length === 0) return onClose();
+    setRecoveryCodes(codes);
+    onDone();
+  };
+  if (secret) return <CodeSetupDialog {...secret} onConfirmed={added} onClose={onClose} />;
+
+  switch (step.kind) {
+    case 'passkey-on':
+      return <NewPasskeyDialog onAdded={added} onClose={onClose} />;
+    case 'passkey-name':
+      return <RenamePasskeyDialog passkey={step.passkey} onClose={onClose} />;
+    case 'passkey-off':
+      return <RemovePasskeyDialog passkey={step.passkey} last={step.last} onClose={onClose} />;
+    case 'codes-on':
+      return (
+        <PasswordDialog
+          title="Ligar o aplicativo de códigos"
+          action="Continuar"
+          variant="primary"
+          onClose={onClose}
+          send={async (body) => setSecret(await api('POST /api/home/factors/codes', { body }))}
+        >
+          <p>
+            Depois da senha, o Rumo vai pedir um código que só o seu aparelho mostra. Você precisa de um
+            aplicativo de códigos, como Google Authenticator, Microsoft Authenticator ou Aegis.
+          </p>
+        </PasswordDialog>
+      );
+    case 'codes-off':
+      return (
+        <PasswordDialog
+          title="Desligar o aplicativo de códigos?"
+          action="Desligar"
+          variant="danger"
+          onClose={onClose}
+          send={async (body) => {
+            await api('DELETE /api/home/factors/codes', { body });
+            showToast(step.last ? 'Verificação em duas etapas desligada' : 'Aplicativo de códigos desligado');
+            onClose();
+          }}
+        >
+          <p>
+            {step.last
+              ? 'Para entrar na conta bastará a senha. Os códigos de recuperação deixam de valer.'
+              : 'Os códigos do aplicativo deixam de valer. Suas chaves de acesso continuam.'}
+          </p>
+        </PasswordDialog>
+      );
+    case 'recovery':
+      return (
+        <PasswordDialog
+          title="Novos códigos de recuperação"
+          action="Gerar códigos"
+          variant="primary"
+          onClose={onClose}
+          send={async (body) =>
+            setRecoveryCodes((await api('POST /api/home/factors/recovery', { body })).recoveryCodes)
+          }
+        >
+          <p>Os códigos de recuperação anteriores deixam de valer.</p>
+        </PasswordDialog>
+      );
   }
-  if (step === 'on') {
-    return (
-      <PasswordDialog
-        title="Ligar a verificação em duas etapas"
-        action="Continuar"
-        variant="primary"
-        onClose={onClose}
-        send={async (body) => setSecret(await api('POST /api/home/factors/codes', { body }))}
-      >
-        <p>
-          Depois da senha, o Rumo vai pedir um código que só o seu aparelho mostra. Você precisa de um
-          aplicativo de códigos, como Google Authenticator, Microsoft Authenticator ou Aegis.
-        </p>
-      </PasswordDialog>
-    );
-  }
-  if (step === 'renew') {
-    return (
-      <PasswordDialog
-        title="Novos códigos de recuperação"
-        action="Gerar códigos"
-        variant="primary"
-        onClose={onClose}
-        send={async (body) =>
-          setRecoveryCodes((await api('POST /api/home/factors/recovery', { body })).recoveryCodes)
-        }
-      >
-        <p>Os códigos de recuperação anteriores deixam de valer.</p>
-      </PasswordDialog>
-    );
-  }
-  return (
-    <PasswordDialog
-      title="Desligar a verificação em duas etapas?"
-      action="Desligar"
-      variant="danger"
-      onClose={onClose}
-      send={async (body) => {
-        await api('DELETE /api/home/factors/codes', { body });
-        showToast('Verificação em duas etapas desligada');
-        onClose();
-      }}
-    >
-      <p>Para entrar na conta bastará a senha. Os códigos de recuperação deixam de valer.</p>
-    </PasswordDialog>
-  );
 }

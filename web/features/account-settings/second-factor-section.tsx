@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
+import { mdiPlus, mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SettingsSkeleton } from './settings-skeleton.tsx';
+import rows from './rows.module.css';
+import type { Step } from './second-factor-dialog.tsx';
 import styles from './second-factor-section.module.css';
-
-type Step = 'on' | 'off' | 'renew';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const load = () => import('./second-factor-dialog.tsx');
 const readFactor = (signal: AbortSignal): Promise<SecondFactor> => api('GET /api/home/factors', { signal });
 
-/** One-time codes on and off, and their recovery codes. */
+/** The app of one-time codes, passkeys, and the recovery codes of both. */
 export function SecondFactorSection() {
   const { data, failure, loading, reload } = useLoaded(readFactor);
   const [step, setStep] = useState<Step | null>(null);
@@ -25,6 +26,7 @@ export function SecondFactorSection() {
 
   const way = (to: Step) => ({
     'aria-haspopup': 'dialog' as const,
+    size: 'small' as const,
     onPointerEnter: prefetch,
     onFocus: prefetch,
     onClick: () => {
@@ -32,31 +34,97 @@ export function SecondFactorSection() {
       open();
     },
   });
+  const { codes, passkeys, recoveryCodes } = data;
+  const isOn = codes || passkeys.length > 0;
   return (
     <>
-      <p className={styles.state}>
-        <Icon path={data.codes ? mdiShieldCheckOutline : mdiShieldOffOutline} />
-        {data.codes ? 'Ligada: códigos de um aplicativo' : 'Desligada'}
-      </p>
-      {data.codes && (
-        <p className={styles.left}>
-          {data.recoveryCodes === 1
-            ? 'Resta 1 código de recuperação.'
-            : `Restam ${data.recoveryCodes} códigos de recuperação.`}
-        </p>
-      )}
-      <div className={styles.ways}>
-        {data.codes ? (
-          <>
-            <Button {...way('renew')}>Novos códigos de recuperação</Button>
-            <Button variant="danger" {...way('off')}>
-              Desligar
-            </Button>
-          </>
-        ) : (
-          <Button {...way('on')}>Ligar a verificação</Button>
+      <div className={rows.row}>
+        <div className={rows.words}>
+          <p className={styles.state}>
+            <Icon path={isOn ? mdiShieldCheckOutline : mdiShieldOffOutline} />
+            {isOn ? 'Ligada' : 'Desligada'}
+          </p>
+          {isOn && (
+            <p className={rows.details}>
+              {recoveryCodes === 1
+                ? 'Resta 1 código de recuperação.'
+                : `Restam ${recoveryCodes} códigos de recuperação.`}
+            </p>
+          )}
+        </div>
+        {isOn && (
+          <Button aria-label="Novos códigos de recuperação" {...way({ kind: 'recovery' })}>
+            Novos códigos
+          </Button>
         )}
       </div>
+      <div className={rows.row}>
+        <div className={rows.words}>
+          <p className={rows.name}>Aplicativo de códigos</p>
+          <p className={rows.details}>Mostra seis números que mudam a cada meio minuto.</p>
+        </div>
+        {codes ? (
+          <Button
+            aria-label="Desligar o aplicativo de códigos"
+            {...way({ kind: 'codes-off', last: passkeys.length === 0 })}
+          >
+            Desligar
+          </Button>
+        ) : (
+          <Button aria-label="Ligar o aplicativo de códigos" {...way({ kind: 'codes-on' })}>
+            Ligar
+          </Button>
+        )}
+      </div>
+      <div className={rows.row}>
+        <div className={rows.words}>
+          <p className={rows.name} id="chaves-de-acesso">
+            Chaves de acesso
+          </p>
+          <p className={rows.details}>
+            Sua digital, seu rosto ou o PIN de um aparelho. Resistem a sites falsos.
+          </p>
+        </div>
+        <Button icon={mdiPlus} aria-label="Adicionar chave de acesso" {...way({ kind: 'passkey-on' })}>
+          Adicionar
+        </Button>
+      </div>
+      {passkeys.length > 0 && (
+        <ul role="list" aria-labelledby="chaves-de-acesso">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.key}>
+              <div className={rows.words}>
+                <p className={styles.name}>
+                  <bdi>{passkey.name}</bdi>
+                </p>
+                <p className={rows.details}>
+                  {passkey.lastUsedAt === '' ? (
+                    'Ainda não foi usada'
+                  ) : (
+                    <>
+                      Último uso: <RelativeTime date={passkey.lastUsedAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <div className={styles.ways}>
+                <Button
+                  aria-label={`Renomear a chave: ${passkey.name}`}
+                  {...way({ kind: 'passkey-name', passkey })}
+                >
+                  Renomear
+                </Button>
+                <Button
+                  aria-label={`Remover a chave: ${passkey.name}`}
+                  {...way({ kind: 'passkey-off', passkey, last: !codes && passkeys.length === 1 })}
+                >
+                  Remover
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {SecondFactorDialog && step && (
         <SecondFactorDialog
           step={step}

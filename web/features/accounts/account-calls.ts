@@ -1,6 +1,7 @@
 import type { OwnEmail } from '#contract/account-settings.ts';
 import type { LoginForm, PasswordResetForm, RecoveryForm, RegistrationForm } from '#contract/accounts.ts';
 import type { LoginCodeForm } from '#contract/second-factor.ts';
+import type { PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
 import { api } from '#web/lib/browser-api.ts';
 
 /* Those that ask for a token return it. All throw ApiError. */
@@ -21,6 +22,19 @@ export async function confirmLogin(body: LoginCodeForm): Promise<string> {
 
 export async function confirmLoginSecond(body: LoginCodeForm): Promise<string> {
   return (await api('POST /api/Iogin/codigo', { body })).token2;
+}
+
+/** What the device is asked to sign for that step. */
+export async function askForPasskey(challenge: string): Promise<PasskeyRequest> {
+  return api('POST /api/login/passkey/options', { body: { challenge } });
+}
+
+export async function confirmPasskey(body: PasskeyLogin): Promise<string> {
+  return (await api('POST /api/login/passkey', { body })).token;
+}
+
+export async function confirmPasskeySecond(body: PasskeyLogin): Promise<string> {
+  return (await api('POST /api/Iogin/passkey', { body })).token2;
 }
 
 export async function register(body: RegistrationForm): Promise<string> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { loginCodeForm, type LoginCodeForm as Values } from '#contract/second-factor.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,14 +10,14 @@ import { welcomeBack } from './welcome.ts';
 
 interface LoginCodeFormProps {
   challenge: string;
+  /** A recovery code in place of one of the app. */
+  recovery: boolean;
   confirm: (values: Values) => Promise<string>;
-  onBack: () => void;
 }
 
-/** The second step of a login: a code of the person's app, or a recovery code. */
-export function LoginCodeForm({ challenge, confirm, onBack }: LoginCodeFormProps) {
+/** The second step of a login by a code. */
+export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormProps) {
   const leaving = useVisitorsOnly();
-  const [recovery, setRecovery] = useState(false);
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
     loginCodeForm,
     async (values) => welcomeBack(await confirm(values)),
@@ -33,7 +33,6 @@ export function LoginCodeForm({ challenge, confirm, onBack }: LoginCodeFormProps
           : 'Abra seu aplicativo de códigos e digite os 6 números que ele mostra para o Rumo.'}
       </p>
       <TextField
-        key={recovery ? 'recovery' : 'app'}
         label={recovery ? 'Código de recuperação' : 'Código'}
         autoComplete="one-time-code"
         inputMode={recovery ? 'text' : 'numeric'}
@@ -53,14 +52,6 @@ export function LoginCodeForm({ challenge, confirm, onBack }: LoginCodeFormProps
         Confirmar
       </Button>
       <FormFailure failure={failure} />
-      <div className={styles.ways}>
-        <Button variant="quiet" onClick={() => setRecovery(!recovery)}>
-          {recovery ? 'Usar o aplicativo de códigos' : 'Usar um código de recuperação'}
-        </Button>
-        <Button variant="quiet" onClick={onBack}>
-          Voltar
-        </Button>
-      </div>
     </form>
   );
 }

@@ -13,7 +13,7 @@ interface LoginFormProps {
   /** Asks the server for a token. */
   logIn: (values: Values) => Promise<string>;
   /** The password was right, and there is a second step to be made with this. */
-  onChallenge: (challenge: string) => void;
+  onChallenge: (half: Pick<ApiError, 'challenge' | 'factors'>) => void;
 }
 
 export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
@@ -24,7 +24,7 @@ export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
       welcomeBack(await logIn(values));
     } catch (error) {
       if (!(error instanceof ApiError && error.challenge)) throw error;
-      onChallenge(error.challenge);
+      onChallenge({ challenge: error.challenge, factors: error.factors });
     }
   });
   return (

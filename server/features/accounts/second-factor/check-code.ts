@@ -1,16 +1,7 @@
-import type { Db, Tx } from '#server/db/handle.ts';
-import { refuse } from '#server/http/errors.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { openSecret, stepOfCode } from './code-secret.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
-import { countCodeTry, findCodeFactor, takeCodeStep, takeRecoveryCode } from './second-factor.queries.ts';
-
-/** Of one account within an hour: at that pace a year of guessing finds one code with every third account at best. */
-const maxTries = 20;
-
-/** Counts a try at the codes of an account, right or wrong. @throws too_many_requests */
-export async function admitCodeTry(db: Db, userId: string): Promise<void> {
-  if ((await countCodeTry(db, userId)) > maxTries) throw refuse('too_many_requests');
-}
+import { findCodeFactor, takeCodeStep, takeRecoveryCode } from './second-factor.queries.ts';
 
 /** Takes the code of an app, or a recovery code, out of use. @returns whether it was right */
 export async function takeLoginCode(tx: Tx, userId: string, code: string): Promise<boolean> {

@@ -15,6 +15,22 @@ export async function insertLoginChallenge(
     where id = ${id} and password_hash = ${password_hash} for share`.execute(db);
 }
 
+/** @returns whose login it is; undefined where it has ended or was tried too often */
+export async function findLoginChallenge(
+  db: Db,
+  tokenHash: Buffer,
+  tries: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('login_challenges')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', tries)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Counts a try. @returns whose login it is; undefined where it has ended or was tried too often */
 export async function tryLoginChallenge(
   db: Db,

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { LoginCodeForm } from '#contract/second-factor.ts';
-import type { Db } from '#server/db/handle.ts';
-import { refuse, refuseField, SecondFactorNeeded } from '#server/http/errors.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { refuse, SecondFactorNeeded } from '#server/http/errors.ts';
 import { findUser, type User } from '../accounts.queries.ts';
 import { hashSecret } from '../hash-secret.ts';
-import { admitCodeTry, takeLoginCode } from './check-code.ts';
-import { deleteLoginChallenge, insertLoginChallenge, tryLoginChallenge } from './login-challenges.queries.ts';
-import { findCodeFactor } from './second-factor.queries.ts';
+import { factorsOf } from './change-factors.ts';
+import {
+  deleteLoginChallenge,
+  findLoginChallenge,
+  insertLoginChallenge,
+  tryLoginChallenge,
+} from './login-challenges.queries.ts';
+import { forgetFactorTries } from './factor-tries.queries.ts';
+import { admitFactorTry } from './factor-tries.ts';
+
+/** A login of which the second step is missing. */
+export interface HalfLogin {
+  userId: string;
+  loginHash: Buffer;
+}
 
 /** Milliseconds. */
 const challengeLife = 10 * 60 * 1000;
@@ -14,26 +25,45 @@ const triesOfChallenge = 5;
 
 /** Lets a person pass who has no second factor. @throws second_factor with a challenge for those who have one */
 export async function askSecondFactor(db: Db, user: User): Promise<void> {
-  const codes = await findCodeFactor(db, user.id);
-  if (!codes?.confirmed_at) return;
+  const factors = await factorsOf(db, user.id);
+  if (factors.length === 0) return;
   const challenge = randomBytes(32).toString('base64url');
   await insertLoginChallenge(db, user, hashSecret(challenge), new Date(Date.now() + challengeLife));
-  throw new SecondFactorNeeded(challenge);
+  throw new SecondFactorNeeded(challenge, factors);
+}
+
+/** The login that a challenge stands for. @throws challenge_ended */
+export async function findLogin(db: Db, challenge: string): Promise<HalfLogin> {
+  const loginHash = hashSecret(challenge);
+  const userId = await findLoginChallenge(db, loginHash, triesOfChallenge);
+  if (!userId) throw refuse('challenge_ended');
+  return { userId, loginHash };
+}
+
+/** As {@link findLogin}, and counts a try. @throws challenge_ended, too_many_requests */
+export async function tryLogin(db: Db, challenge: string): Promise<HalfLogin> {
+  const loginHash = hashSecret(challenge);
+  const userId = await tryLoginChallenge(db, loginHash, triesOfChallenge);
+  if (!userId) throw refuse('challenge_ended');
+  await admitFactorTry(db, userId);
+  return { userId, loginHash };
 }
 
 /**
- * Ends the login that a challenge stands for, with a code of the person's app or a recovery code.
- * @throws challenge_ended, wrong_code, too_many_requests
+ * Ends a login.
+ * @param takeFactor takes what was given out of use; throws where it was not right
+ * @throws challenge_ended where somebody else was faster
  */
-export async function answerChallenge(db: Db, { challenge, code }: LoginCodeForm): Promise<User> {
-  const tokenHash = hashSecret(challenge);
-  const userId = await tryLoginChallenge(db, tokenHash, triesOfChallenge);
-  if (!userId) throw refuse('challenge_ended');
-  await admitCodeTry(db, userId);
+export async function completeLogin(
+  db: Db,
+  { userId, loginHash }: HalfLogin,
+  takeFactor: (tx: Tx) => Promise<void>,
+): Promise<User> {
   return db.transaction().execute(async (tx) => {
-    if (!(await takeLoginCode(tx, userId, code))) throw refuseField('wrong_code', 'code');
+    await takeFactor(tx);
     const user = await findUser(tx, userId);
-    if (!user || !(await deleteLoginChallenge(tx, tokenHash))) throw refuse('challenge_ended');
+    if (!user || !(await deleteLoginChallenge(tx, loginHash))) throw refuse('challenge_ended');
+    await forgetFactorTries(tx, userId);
     return user;
   });
 }

@@ -23,27 +23,12 @@ export async function keepCodeSecret(db: Db, userId: string, secret: Buffer): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts a try, within an hour. @returns how many there were, this one included */
-export async function countCodeTry(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .updateTable('code_factors')
-    .set({
-      tries: sql`case when tries_end_at <= now() then 1 else least(tries + 1, 1000) end`,
-      tries_end_at: sql`case when tries_end_at <= now() then now() + interval '1 hour' else tries_end_at end`,
-    })
-    .where('user_id', '=', userId)
-    .returning('tries')
-    .executeTakeFirst();
-  return row?.tries ?? 0;
-}
-
 /** Takes the code of that time step, once however many bring it. @returns false where it was taken before */
 export async function takeCodeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('code_factors')
     .set({
       last_step: step,
-      tries: 0,
       confirmed_at: sql`coalesce(confirmed_at, now())`,
     })
     .where('user_id', '=', userId)
@@ -52,14 +37,8 @@ export async function takeCodeStep(tx: Tx, userId: string, step: number): Promis
   return numUpdatedRows === 1n;
 }
 
-/** @returns false where there were none, or none that were confirmed */
-export async function deleteCodeFactor(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('code_factors')
-    .where('user_id', '=', userId)
-    .returning('confirmed_at')
-    .executeTakeFirst();
-  return (row?.confirmed_at ?? null) !== null;
+export async function deleteCodeFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('code_factors').where('user_id', '=', userId).execute();
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {

@@ -3,17 +3,17 @@ import { secondFactors } from '#contract/second-factor.ts';
 import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/bind.ts';
 import { startSession } from '../start-session.ts';
-import { answerChallenge } from './login-challenges.ts';
+import { answerWithCode } from './answer-with-code.ts';
 import { beginCodes, confirmCodes, endCodes, readSecondFactor, renewRecoveryCodes } from './own-codes.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   bind(app, context, secondFactors, {
     'POST /api/login/codigo': async (call) => ({
-      token: await startSession(call, await answerChallenge(db, call.body)),
+      token: await startSession(call, await answerWithCode(db, call.body)),
     }),
     'POST /api/Iogin/codigo': async (call) => ({
-      token2: await startSession(call, await answerChallenge(db, call.body)),
+      token2: await startSession(call, await answerWithCode(db, call.body)),
     }),
     'GET /api/home/factors': ({ viewer }) => readSecondFactor(db, viewer),
     'POST /api/home/factors/codes': ({ viewer, body }) => beginCodes(db, viewer, body.password),

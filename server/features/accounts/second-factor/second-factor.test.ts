@@ -17,7 +17,7 @@ const logIn = ({ email, password }: TestPerson) =>
 async function challengeOf(person: TestPerson): Promise<string> {
   const { status, error } = await logIn(person);
   expect(status).toBe(401);
-  expect(error).toMatchObject({ code: 'second_factor', challenge: expect.any(String) });
+  expect(error).toMatchObject({ code: 'second_factor', challenge: expect.any(String), factors: ['codes'] });
   return error.challenge!;
 }
 
@@ -74,7 +74,7 @@ describe('a login with a second factor', () => {
     expect((await answer(await challengeOf(ana), code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await answer(await challengeOf(ana), code)).error.code).toBe('wrong_code');
     const { body } = await test.call('GET /api/home/factors', { as: ana });
-    expect(body).toEqual({ codes: true, recoveryCodes: 9 });
+    expect(body).toEqual({ codes: true, passkeys: [], recoveryCodes: 9 });
   });
 
   it('ends with its challenge: used, tried five times, or run out', async () => {
@@ -126,8 +126,8 @@ describe('guessing codes', () => {
     expect(codes.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(20);
     expect(codes.at(-1)).toBe('too_many_requests');
     await test.context.db
-      .updateTable('code_factors')
-      .set({ tries_end_at: new Date(0) })
+      .updateTable('factor_tries')
+      .set({ ends_at: new Date(0) })
       .execute();
     expect((await answer(await challengeOf(ana), await freshCode(test, ana))).status).toBe(200);
   });
@@ -194,7 +194,7 @@ describe('the settings of the second factor', () => {
     expect((await end(ana)).status).toBe(204);
     expect((await logIn(ana)).status).toBe(200);
     const { body } = await test.call('GET /api/home/factors', { as: ana });
-    expect(body).toEqual({ codes: false, recoveryCodes: 0 });
+    expect(body).toEqual({ codes: false, passkeys: [], recoveryCodes: 0 });
     await runJobs(test);
     const subjects = (await mailsTo(test, ana.email)).map((mail) => mail.subject);
     expect(subjects).toEqual(['Verificação em duas etapas ligada', 'Verificação em duas etapas desligada']);

@@ -1,0 +1,80 @@
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import type { NewPasskey, PasskeyCreation, PasskeyRename } from '#contract/passkeys.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { deviceName } from '../device-name.ts';
+import { hashSecret } from '../hash-secret.ts';
+import { changeFactors } from './change-factors.ts';
+import { replacePasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.queries.ts';
+import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './passkeys.queries.ts';
+import { ceremonyLife, creationOptions, readNewKey, signedChallenge } from './webauthn.ts';
+
+type Site = Pick<Context, 'db' | 'config'>;
+
+/** What a browser needs to make a key for the viewer. @throws wrong_password, too_many_passkeys */
+export async function beginPasskey(
+  { db, config }: Site,
+  viewer: Viewer,
+  password: string,
+): Promise<PasskeyCreation> {
+  const user = await confirmPassword(db, viewer, password);
+  const keys = await listPasskeys(db, user.id);
+  if (keys.length >= limits.passkeys) throw refuse('too_many_passkeys');
+  const options = await creationOptions(config.publicUrl, user, keys);
+  const ceremony = { userId: user.id, loginHash: null };
+  const expiresAt = new Date(Date.now() + ceremonyLife);
+  await replacePasskeyChallenge(db, ceremony, hashSecret(options.challenge), expiresAt);
+  return options;
+}
+
+/**
+ * Keeps the key that a browser has made, under the name of its device where none is given.
+ * @returns recovery codes where this is the first factor
+ * @throws wrong_passkey, passkey_taken, too_many_passkeys
+ */
+export async function addPasskey(
+  { db, config }: Site,
+  viewer: Viewer,
+  form: NewPasskey,
+  userAgent: string,
+): Promise<string[]> {
+  const challenge = signedChallenge(form.clientDataJSON);
+  const ceremony = { userId: viewer.id, loginHash: null };
+  const asked = await takePasskeyChallenge(db, ceremony, hashSecret(challenge));
+  const key = asked && (await readNewKey(config.publicUrl, challenge, form));
+  if (!key) throw refuse('wrong_passkey');
+
+  const name = form.name || deviceName(userAgent);
+  return changeFactors(db, viewer.id, factorNamed(name), async (tx) => {
+    if ((await listPasskeys(tx, viewer.id)).length >= limits.passkeys) throw refuse('too_many_passkeys');
+    const added = await insertPasskey(tx, { ...key, id: uuid(), user_id: viewer.id, name });
+    if (!added) throw refuse('passkey_taken');
+  });
+}
+
+/** @throws wrong_password, not_found */
+export async function renamePasskey(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { name, password }: PasskeyRename,
+): Promise<void> {
+  await confirmPassword(db, viewer, password);
+  if (!isUuid(id) || !(await renamePasskeyRow(db, viewer.id, id, name))) throw refuse('not_found');
+}
+
+/** It signs nobody in from here on. @throws wrong_password, not_found */
+export async function removePasskey(db: Db, viewer: Viewer, id: string, password: string): Promise<void> {
+  await confirmPassword(db, viewer, password);
+  const key = isUuid(id) && (await listPasskeys(db, viewer.id)).find((passkey) => passkey.id === id);
+  if (!key) throw refuse('not_found');
+  await changeFactors(db, viewer.id, factorNamed(key.name), async (tx) => {
+    if ((await deletePasskey(tx, viewer.id, id)) === undefined) throw refuse('not_found');
+  });
+}
+
+const factorNamed = (name: string): string => `a chave de acesso “${name}”`;

@@ -1,0 +1,129 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { parse as uuidBytes } from 'uuid';
+import { passkeyCreation, passkeyRequest } from '#contract/passkeys.ts';
+import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
+import type { User } from '../accounts.queries.ts';
+
+/** What this server knows of a key. */
+interface KnownKey {
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+/** Milliseconds for which a person may look for the key. */
+export const ceremonyLife = 5 * 60 * 1000;
+
+/** What nearly all devices sign with. */
+const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** Keys hold for one host; where that is reached from decides `PUBLIC_URL` and no request. */
+const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
+
+const named = ({ credential_id, transports }: KnownKey) => ({ id: credential_id, transports });
+
+/** What a browser needs to make a key for the person that is none of those before. */
+export async function creationOptions(
+  publicUrl: string,
+  { id, username, name }: User,
+  keys: KnownKey[],
+): Promise<PasskeyCreation> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Rumo',
+    rpID: hostOf(publicUrl),
+    userID: new Uint8Array(uuidBytes(id)),
+    userName: username,
+    userDisplayName: name,
+    timeout: ceremonyLife,
+    attestationType: 'none',
+    excludeCredentials: keys.map(named),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: algorithms,
+  });
+  return passkeyCreation.parse(options);
+}
+
+/** What a browser needs to have one of these keys sign. */
+export async function requestOptions(publicUrl: string, keys: KnownKey[]): Promise<PasskeyRequest> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(publicUrl),
+    timeout: ceremonyLife,
+    allowCredentials: keys.map(named),
+    userVerification: 'preferred',
+  });
+  return passkeyRequest.parse(options);
+}
+
+/** The challenge that a browser says it had signed; '' where it says nothing that can be read. */
+export function signedChallenge(clientDataJSON: string): string {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/** The key that a browser made for this challenge; null where it did not, or for another site. */
+export async function readNewKey(
+  publicUrl: string,
+  challenge: string,
+  { id, clientDataJSON, attestationObject, transports }: NewPasskey,
+): Promise<KnownKey | null> {
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: new URL(publicUrl).origin,
+    expectedRPID: hostOf(publicUrl),
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { credential } = verified.registrationInfo;
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports,
+  };
+}
+
+/**
+ * Whether this key has signed this challenge for this site, and counted on since.
+ * @returns what it has counted to; null where it is not so
+ */
+export async function checkSignature(
+  publicUrl: string,
+  challenge: string,
+  { credential_id, public_key, counter }: KnownKey,
+  { id, clientDataJSON, authenticatorData, signature }: PasskeyLogin,
+): Promise<number | null> {
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: new URL(publicUrl).origin,
+    expectedRPID: hostOf(publicUrl),
+    credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter },
+    requireUserVerification: false,
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}

@@ -1,0 +1,80 @@
+import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ThemeProvider } from '@mui/material/styles';
+import { muiTheme } from '#web/theme/mui-theme.ts';
+import { Button } from './button.tsx';
+import styles from './form-dialog.module.css';
+import { FormFailure } from './form-failure.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** What it is about, or what will come of it. */
+  text?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  /** The label of the button that does it. */
+  action: string;
+  variant?: 'primary' | 'danger';
+  wide?: boolean;
+  /** From the press until the answer: the dialog stays. */
+  sending: boolean;
+  /** Why it was not done. */
+  failure: { message: string; advice: string } | null;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  onClose: () => void;
+}
+
+/** A form over the page, with a way out of it. */
+export function FormDialog({
+  title,
+  text,
+  children,
+  action,
+  variant = 'primary',
+  wide,
+  sending,
+  failure,
+  onSubmit,
+  onClose,
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <Dialog
+        open
+        onClose={sending ? undefined : onClose}
+        maxWidth={wide ? 'sm' : 'xs'}
+        fullWidth
+        aria-labelledby={`${id}-title`}
+        aria-describedby={text ? `${id}-text` : undefined}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          {text && (
+            <div id={`${id}-text`} className={styles.text}>
+              {text}
+            </div>
+          )}
+          <form id={`${id}-form`} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+            {children}
+          </form>
+        </DialogContent>
+        {/* Above the buttons, in sight however long the form is. */}
+        <div className={styles.failure}>
+          <FormFailure failure={failure} />
+        </div>
+        <DialogActions>
+          <Button onClick={onClose} disabled={sending}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={`${id}-form`} variant={variant} loading={sending}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </ThemeProvider>
+  );
+}
