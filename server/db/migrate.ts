@@ -14,25 +14,34 @@ export class MigrationError extends Error {}
  * Applies the SQL files of `migrations/` that are still missing, in the order of their names, all in one
  * transaction under an advisory lock: several nodes may start at once, and a bad file changes nothing. The tables of
  * the job queue come before.
+ * @param upTo the last one that is applied, where rows of an older version are to come first
  * @returns names of the files applied now
  */
-export async function migrate(db: Db, url: string): Promise<string[]> {
+export async function migrate(db: Db, url: string, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   await refuseNewerSchema(db);
   await migrateJobs(db, url);
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
 /** The files of `migrations/` that this database lacks, and those it knows from a version newer than this one. */
-export async function schemaState(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
-  const known = Object.keys(await readMigrations());
+export async function schemaState(
+  db: Db,
+): Promise<{ applied: string[]; missing: string[]; unknown: string[] }> {
+  const known = await knownMigrations();
   const applied = await listApplied(db);
   return {
+    applied,
     missing: known.filter((name) => !applied.includes(name)),
     unknown: applied.filter((name) => !known.includes(name)),
   };
+}
+
+/** Names of all files of `migrations/`, in order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
 }
 
 async function listApplied(db: Db): Promise<string[]> {

@@ -22,7 +22,7 @@ export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boo
 export async function withDatabase(
   config: Config,
   say: (line: string) => void,
-  work: (db: Db) => Promise<void>,
+  work: (db: Db, url: string) => Promise<void>,
   { migrates = true } = {},
 ): Promise<void> {
   connectRooms();
@@ -32,7 +32,7 @@ export async function withDatabase(
   const db = openDatabase(url, () => {}, 2);
   try {
     if (migrates) await migrate(db, url);
-    await work(db);
+    await work(db, url);
   } finally {
     await db.destroy();
     await own?.stop();

@@ -2,9 +2,9 @@
  * npm run seed -- --users 2000 --posts 20000 [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { Presets, SingleBar } from 'cli-progress';
 import { withDatabase } from '../db/with-database.ts';
 import { CommandError, runCommand } from '../command.ts';
+import { progressBar } from '../progress-bar.ts';
 import { loadBulk, stepsOf } from './bulk/load-bulk.ts';
 
 await runCommand(async (config, say) => {
@@ -21,14 +21,7 @@ await runCommand(async (config, say) => {
     seed: wholeNumber('--seed', values.seed, 0),
   };
   await withDatabase(config, say, async (db) => {
-    const bar = new SingleBar(
-      {
-        format: '{bar} {percentage}% | {value}/{total} passos | faltam {eta_formatted}',
-        noTTYOutput: true,
-        notTTYSchedule: 5_000,
-      },
-      Presets.shades_classic,
-    );
+    const bar = progressBar('passos');
     const started = performance.now();
     bar.start(stepsOf(size), 0);
     try {

@@ -1,0 +1,100 @@
+import { access } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { imageVariant, imageVariants } from '#contract/image-addresses.ts';
+import packageJson from '#package.json' with { type: 'json' };
+import { CommandError } from '../command.ts';
+import type { Db } from '../db/handle.ts';
+import { schemaState } from '../db/migrate.ts';
+import type { Storage } from '../storage/storage.ts';
+import { endName, jobsName, manifestName, type End, type Manifest } from './archive.ts';
+import {
+  inSnapshot,
+  listImages,
+  listMigrations,
+  listTables,
+  readJobs,
+  readRows,
+} from './snapshot.queries.ts';
+import { writeArchive } from './write-archive.ts';
+
+const versions = ['', ...imageVariants] as const;
+
+/**
+ * Writes everything, as it was in one instant, to `file`; beside a running server or without one. `tell` hears how
+ * many rows and pictures are done.
+ */
+export async function backUp(
+  db: Db,
+  storage: Storage,
+  file: string,
+  tell: (done: number) => void,
+): Promise<End> {
+  if (await exists(file)) throw new CommandError(`${file} já existe: informe outro nome.`);
+  await refuseUnknownSchema(db);
+  const tables = await listTables(db);
+  const end: End = { rows: {}, jobs: 0, uploads: 0, gone: [] };
+  let done = 0;
+
+  await writeArchive(file, (add) =>
+    inSnapshot(db, tables, async (tx) => {
+      const manifest: Manifest = {
+        format: 'rumo-backup-1',
+        version: packageJson.version,
+        createdAt: new Date().toISOString(),
+        migrations: await listMigrations(tx),
+      };
+      await add(manifestName, JSON.stringify(manifest));
+      for (const table of tables) {
+        end.rows[table] = 0;
+        let part = 0;
+        for await (const rows of readRows(tx, table)) {
+          await add(`tables/${table}/${(part += 1)}.jsonl`, rows.join('\n'));
+          end.rows[table] += rows.length;
+          tell((done += rows.length));
+        }
+      }
+      const jobs = await readJobs(tx);
+      end.jobs = jobs.length;
+      await add(jobsName, jobs.map((job) => JSON.stringify(job)).join('\n'));
+      for (const url of await listImages(tx)) {
+        if (!(await addPicture(url, add))) end.gone.push(url);
+        tell((done += 1));
+      }
+      await add(endName, JSON.stringify(end));
+    }),
+  );
+  return end;
+
+  /** @returns false where it was removed after the snapshot: its row goes first, its files then */
+  async function addPicture(
+    url: string,
+    add: (name: string, content: Buffer) => Promise<void>,
+  ): Promise<boolean> {
+    const names = versions
+      .map((variant) => (variant === '' ? url : imageVariant(url, variant)))
+      .map((address) => address.replace('/uploads/', ''));
+    const files: [string, Buffer][] = [];
+    for (const name of names) {
+      const content = await storage.read(name);
+      if (!content) return false;
+      files.push([name, await buffer(content)]);
+    }
+    for (const [name, content] of files) await add(`uploads/${name}`, content);
+    end.uploads += files.length;
+    return true;
+  }
+}
+
+async function refuseUnknownSchema(db: Db): Promise<void> {
+  const { unknown } = await schemaState(db);
+  if (unknown.length > 0)
+    throw new CommandError(
+      `O banco de dados é de uma versão mais nova do Rumo (${unknown[0]}). Atualize o programa antes de copiar.`,
+    );
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

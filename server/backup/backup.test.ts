@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase, type Db } from '../db/handle.ts';
+import { knownMigrations, migrate, schemaState } from '../db/migrate.ts';
+import { examine } from '../doctor/examine.ts';
+import { saveImage } from '../features/uploads/uploads.public.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { loadBulk } from '../seed/bulk/load-bulk.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import { backUp } from './back-up.ts';
+import { inspectArchive } from './read-archive.ts';
+import { refuseNewer, restore } from './restore.ts';
+import { listTables } from './snapshot.queries.ts';
+import { writeArchive } from './write-archive.ts';
+
+interface Place {
+  db: Db;
+  url: string;
+  storage: Storage;
+  dataDir: string;
+}
+
+async function emptyPlace(): Promise<Place> {
+  const url = new URL(inject('templateUrl'));
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${name} template template0`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  const db = openDatabase(url.href, () => {});
+  const dataDir = await temporaryFolder();
+  onTestFinished(() => db.destroy());
+  return { db, url: url.href, storage: await openStorage(dataDir), dataDir };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rumo-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The backup of a test's server. */
+async function copyOf({ context: { db, storage } }: TestApp): Promise<string> {
+  const file = join(await temporaryFolder(), 'copia.tar.zst');
+  await backUp(db, storage, file, () => {});
+  return file;
+}
+
+async function bringBack({ db, url, storage }: Place, file: string): Promise<void> {
+  const archive = await inspectArchive(file);
+  await refuseNewer(await knownMigrations(), archive);
+  await restore(db, url, storage, file, archive, () => {});
+}
+
+/** Every row of every table as text; transactions' numbers are another database's. */
+async function contents(db: Db): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of await listTables(db)) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'changed_in')::text as row from ${sql.table(table)} t order by 1`.execute(db);
+    all[table] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+const jobsOf = async (db: Db) =>
+  (
+    await sql`
+      select task_identifier, payload, jobs.key, jobs.run_at, jobs.max_attempts from graphile_worker.jobs
+      join graphile_worker._private_jobs private using (id) order by jobs.key`.execute(db)
+  ).rows;
+
+async function filesOf({ folder }: Storage): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).toSorted();
+  const read = names.map(async (name) => [name, await readFile(join(folder, name), 'base64')] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png();
+
+it('brings everything back, row by row and file by file', async () => {
+  const test = await testApp();
+  const { db, storage } = test.context;
+  await loadBulk(db, { users: 60, posts: 350, seed: 1 }, () => {});
+  const ana = await test.person('Ana 😀 “Souza”');
+  const image = await saveImage(db, storage, ana.id, await picture().toBuffer());
+  await test.call('POST /api/posts', {
+    as: ana,
+    body: { title: 'Linha\nnova \\n "aspas"', markdownText: '\\u0041 \\ {"a": 1}', image: image.url },
+  });
+  await addJob(
+    db,
+    'render_posts',
+    { userId: ana.id },
+    { key: 'later', at: new Date('2030-01-02T03:04:05Z') },
+  );
+
+  const file = await copyOf(test);
+  const place = await emptyPlace();
+  await bringBack(place, file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await contents(place.db)).toEqual(await contents(db));
+  expect(await filesOf(place.storage)).toEqual(await filesOf(storage));
+  expect(await jobsOf(place.db)).toEqual(await jobsOf(db));
+  expect(await referencesOf(place.db)).toEqual(await referencesOf(db));
+  // What a notification stream takes for new begins with this database's own transactions.
+  const { rows } = await sql`
+    select 1 from notifications where changed_in >= pg_current_xact_id()`.execute(place.db);
+  expect(rows).toEqual([]);
+});
+
+async function referencesOf(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+it('is of one instant, whatever is written and removed meanwhile', async () => {
+  const test = await testApp();
+  const { db, storage } = test.context;
+  await loadBulk(db, { users: 30, posts: 350, seed: 1 }, () => {});
+  const people = await Promise.all([1, 2, 3].map(() => test.person()));
+  const slugs = await Promise.all(
+    people.map(async (as) => {
+      const { body } = await test.call('POST /api/posts', {
+        as,
+        body: { title: 'Antes', markdownText: 'a' },
+      });
+      return body.slug;
+    }),
+  );
+  const images = await Promise.all(
+    people.map(async ({ id }) => saveImage(db, storage, id, await picture().toBuffer())),
+  );
+  const file = join(await temporaryFolder(), 'copia.tar.zst');
+  const writing: Promise<void>[] = [];
+  // Of the first picture the row is in the snapshot, and the file gone before its turn.
+  const write = async (): Promise<void> => {
+    await storage.remove(images[0]!.url.replace('/uploads/', ''));
+    await db.deleteFrom('images').where('url', '=', images[0]!.url).execute();
+    for (const as of people) {
+      for (const slug of slugs) await test.call('PUT /api/post/{slug}/like', { as, params: { slug } });
+      await test.call('POST /api/posts', { as, body: { title: 'Depois', markdownText: 'b' } });
+      await saveImage(db, storage, as.id, await picture().toBuffer());
+    }
+  };
+  const end = await backUp(db, storage, file, () => {
+    if (writing.length === 0) writing.push(write());
+  });
+  await Promise.all(writing);
+  expect(end.gone).toEqual([images[0]!.url]);
+
+  const place = await emptyPlace();
+  await bringBack(place, file);
+  const posts = await place.db.selectFrom('posts').select('title').where('title', '=', 'Antes').execute();
+  expect(posts).toHaveLength(3);
+  expect(await place.db.selectFrom('posts').select('id').where('title', '=', 'Depois').execute()).toEqual([]);
+  const findings: string[] = [];
+  const config = readConfig({ DATABASE_URL: place.url, DATA_DIR: place.dataDir });
+  await examine({ config, db: place.db }, (name, { state, text }) =>
+    findings.push(`${state} ${name} ${text}`),
+  );
+  expect(findings.filter((line) => !line.startsWith('ok'))).toEqual([]);
+});
+
+it('refuses a full place, and a file that is not whole or none of ours, and changes nothing', async () => {
+  const test = await testApp();
+  const { db, storage } = test.context;
+  const ana = await test.person();
+  await saveImage(db, storage, ana.id, await picture().toBuffer());
+  const file = await copyOf(test);
+  await expect(backUp(db, storage, file, () => {})).rejects.toThrow('já existe');
+
+  const place = await emptyPlace();
+  const { size } = await stat(file);
+  const folder = await temporaryFolder();
+  const whole = await readFile(file);
+  for (const length of [0, 10, size >> 1, size - 1]) {
+    const cut = join(folder, `${length}.tar.zst`);
+    await writeFile(cut, whole);
+    await truncate(cut, length);
+    await expect(bringBack(place, cut)).rejects.toThrow(/incompleto|não é uma cópia/);
+  }
+  const changed = join(folder, 'changed.tar.zst');
+  await writeFile(changed, whole.with(size >> 1, whole[size >> 1]! ^ 1));
+  await expect(bringBack(place, changed)).rejects.toThrow(/incompleto|não é uma cópia/);
+  const foreign = join(folder, 'foreign');
+  await writeFile(foreign, 'PK nada disso');
+  await expect(bringBack(place, foreign)).rejects.toThrow('não é uma cópia');
+  const newer = join(folder, 'newer');
+  await writeArchive(newer, async (add) => {
+    const manifest = { format: 'rumo-backup-1', version: '9.0.0', createdAt: new Date().toISOString() };
+    await add('manifest.json', JSON.stringify({ ...manifest, migrations: ['0001-accounts', '9999-x'] }));
+    await add('end.json', JSON.stringify({ rows: {}, jobs: 0, uploads: 0, gone: [] }));
+  });
+  await expect(bringBack(place, newer)).rejects.toThrow('versão mais nova do Rumo (9.0.0, 9999-x)');
+  expect((await schemaState(place.db)).applied).toEqual([]);
+  expect(await readdir(place.storage.folder)).toEqual([]);
+
+  await writeFile(join(place.storage.folder, 'outra.webp'), 'x');
+  await expect(bringBack(place, file)).rejects.toThrow('já tem arquivos');
+  await rm(join(place.storage.folder, 'outra.webp'));
+  await bringBack(place, file);
+  await expect(bringBack(place, file)).rejects.toThrow('já tem contas');
+});
+
+it('brings a backup of an older version up to this one', async () => {
+  const old = await emptyPlace();
+  await migrate(old.db, old.url, '0012-notifications');
+  await sql`
+    insert into users (id, username, name, email, password_hash)
+    values (gen_random_uuid(), 'ana', 'Ana', 'ana@exemplo.br', 'x')`.execute(old.db);
+  const file = join(await temporaryFolder(), 'velha.tar.zst');
+  await backUp(old.db, old.storage, file, () => {});
+  const place = await emptyPlace();
+  await bringBack(place, file);
+  expect((await schemaState(place.db)).missing).toEqual([]);
+  const users = await place.db.selectFrom('users').select(['username', 'email_confirmed']).execute();
+  expect(users).toEqual([{ username: 'ana', email_confirmed: true }]);
+});

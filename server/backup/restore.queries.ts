@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/handle.ts';
+import type { SavedJob } from './archive.ts';
+
+/** Does a server work on this database? Each holds a connection on which it hears the others. */
+export async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'rumo-events'
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface Place {
+  /** A database without any table. */
+  fresh: boolean;
+  people: boolean;
+}
+
+export async function lookAround(db: Db): Promise<Place> {
+  const { rows } = await sql<{ fresh: boolean; known: boolean }>`
+    select not exists (select from pg_tables where schemaname = 'public') as fresh,
+      to_regclass('public.users') is not null as known`.execute(db);
+  const { fresh, known } = rows[0]!;
+  const people = known && (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
+  return { fresh, people };
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Takes out all references, so that rows may come in any order. They are put back, and so checked, in the end. */
+export async function dropReferences(tx: Tx): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(tx);
+  for (const { table, name } of rows)
+    await sql.raw(`alter table ${table} drop constraint ${name}`).execute(tx);
+  return rows;
+}
+
+export async function putBackReferences(tx: Tx, keys: ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of keys)
+    await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx);
+}
+
+export async function emptyTables(tx: Tx, tables: string[]): Promise<void> {
+  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx);
+}
+
+/** Adds rows, each a JSON object with the same keys. */
+export async function insertRows(tx: Tx, table: string, rows: string[]): Promise<void> {
+  const columns = Object.keys(JSON.parse(rows[0]!) as object).map((name) => sql.ref(name));
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns)})
+    select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join()}]`}::json)`.execute(
+    tx,
+  );
+}
+
+/** Numbers of transactions belong to the database that gave them: another's would count as still to come. */
+export async function forgetTransactions(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select attrelid::regclass::text as "table", quote_ident(attname) as "column"
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where atttypid = 'xid8'::regtype and relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(tx);
+  for (const { table, column } of rows) await sql.raw(`update ${table} set ${column} = '0'`).execute(tx);
+}
+
+export async function addSavedJob(tx: Tx, job: SavedJob): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${job.task}, ${JSON.stringify(job.payload)}::json,
+      run_at => ${job.run_at}::timestamptz, max_attempts => ${job.max_attempts}::int,
+      job_key => ${job.key}::text, priority => ${job.priority}::int)`.execute(tx);
+}
+
+/** Pictures that had gone when their files were to be copied: as if their owners had removed them just before. */
+export async function forgetPictures(tx: Tx, urls: string[]): Promise<void> {
+  if (urls.length === 0) return;
+  await tx.deleteFrom('images').where('url', 'in', urls).execute();
+  await tx.updateTable('users').set({ avatar: '' }).where('avatar', 'in', urls).execute();
+  await tx.updateTable('posts').set({ image: '' }).where('image', 'in', urls).execute();
+  await tx.updateTable('drafts').set({ image: '' }).where('image', 'in', urls).execute();
+  await tx.updateTable('groups').set({ image: '' }).where('image', 'in', urls).execute();
+  await tx.updateTable('profiles').set({ formation_img1: '' }).where('formation_img1', 'in', urls).execute();
+  await tx.updateTable('profiles').set({ formation_img2: '' }).where('formation_img2', 'in', urls).execute();
+}
+
+export async function countRows(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
+/** The planner knows nothing of rows that have just come. */
+export async function analyze(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+export type AddEntry = (name: string, content: string | Buffer) => Promise<void>;
+
+/**
+ * Writes an archive of what `fill` adds: whole, on the disk and readable by nobody else when it returns, or not at
+ * all. What reads slowly is waited for, so that no more than an entry lies in memory.
+ */
+export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  const draft = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
+  try {
+    await writeTo(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }), fill);
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeTo(output: Writable, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  const tar = pack();
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const written = pipeline(tar, compress, output);
+  const add: AddEntry = (name, content) => {
+    const bytes = Buffer.from(content);
+    return new Promise((resolve, reject) => {
+      const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
+        error ? reject(error) : resolve(),
+      );
+      entry.end(bytes);
+    });
+  };
+  const filled = fill(add).then(
+    () => tar.finalize(),
+    (error: Error) => {
+      tar.destroy(error);
+      throw error;
+    },
+  );
+  // The first that failed is the cause: a full disk ends the filling too.
+  await Promise.all([written, filled]);
+}
+
+/** A new name is on the disk only with its folder. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

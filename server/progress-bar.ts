@@ -1,0 +1,13 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+/** The bar that commands of some length show; without a terminal, a line every five seconds. */
+export function progressBar(unit: string): SingleBar {
+  return new SingleBar(
+    {
+      format: `{bar} {percentage}% | {value}/{total} ${unit} | faltam {eta_formatted}`,
+      noTTYOutput: true,
+      notTTYSchedule: 5_000,
+    },
+    Presets.shades_classic,
+  );
+}
