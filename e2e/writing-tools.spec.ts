@@ -60,6 +60,77 @@ test('a text is formatted by keyboard and by toolbar, and each step taken back',
   await expect(page.getByRole('toolbar')).toHaveCount(0);
 });
 
+test.describe('pictures', () => {
+  test.use({ expectedErrors: [/status of (?:415|500)|ERR_FAILED/] });
+
+  test('are pasted and dropped into the text, described, refused and cancelled', async ({ page, member }) => {
+    const area = await open(page, member.name);
+    const tray = page.getByRole('list', { name: 'Imagens do texto' });
+    await area.fill('Antes\n\nDepois');
+    await select(area, 5, 5);
+
+    // One that is held up on its way, while its writer goes on.
+    const held = await hold(page);
+    await bring(area, 'paste', [{ name: 'sala.png', content: picture }]);
+    await expect(area).toHaveValue(/^Antes\n\n!\[Enviando sala\.png…\]\(envio:[\w-]+\)\n\nDepois$/);
+    await expect(tray.getByRole('progressbar', { name: 'Enviando sala.png' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled();
+    await area.press('Control+Home');
+    await area.pressSequentially('Bem ');
+    held.release();
+    await expect(area).toHaveValue(/^Bem Antes\n\n!\[\]\(\/uploads\/[\w-]+\.webp\)\n\nDepois$/);
+    await area.pressSequentially('mesmo ');
+    await tray.getByRole('button', { name: 'Descrever sala.png' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Descreva a imagem' });
+    await dialog.getByLabel('Descrição').fill('Sala [3] de aula');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(tray).toHaveCount(0);
+    await expect(area).toHaveValue(/^Bem mesmo Antes\n\n!\[Sala \\\[3\\\] de aula\]\(\/uploads/);
+    const preview = page.getByRole('region', { name: 'Preview do Post' });
+    await expect(preview.getByRole('img', { name: 'Sala [3] de aula' })).toBeVisible();
+
+    // Two at once, asked for one after the other; a file that is none is refused beside them.
+    await area.fill('');
+    await bring(area, 'drop', [
+      { name: 'um.png', content: picture },
+      { name: 'dois.png', content: picture },
+      { name: 'notas.pdf', type: 'application/pdf', content: 'texto' },
+      { name: 'ruim.png', content: 'nenhuma imagem' },
+    ]);
+    await dialog.getByLabel('Descrição').fill('Primeira');
+    await dialog.getByRole('button', { name: 'Salvar descrição' }).click();
+    await dialog.getByRole('button', { name: 'Deixar sem descrição' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(tray.getByText('Não é uma imagem.')).toBeVisible();
+    await expect(tray.getByText('Não foi possível ler esta imagem.')).toBeVisible();
+    await expect(area).toHaveValue(/^!\[\w*\]\(\/uploads\/\S+\)\n\n!\[\w*\]\(\/uploads\/\S+\)\n\n$/);
+    expect(await area.inputValue()).toContain('![Primeira](');
+    await tray.getByRole('button', { name: 'Dispensar notas.pdf' }).click();
+    await tray.getByRole('button', { name: 'Dispensar ruim.png' }).click();
+
+    // Cancelled: its line goes. Cut off: sent once more from the button.
+    await hold(page);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Imagem', exact: true }).click();
+    await (
+      await chooser
+    ).setFiles({ name: 'fim.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+    await expect(area).toHaveValue(/envio:/);
+    await tray.getByRole('button', { name: 'Cancelar fim.png' }).click();
+    await expect(area).not.toHaveValue(/envio:/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('**/api/images', (route) => route.abort());
+    await bring(area, 'paste', [{ name: 'rede.png', content: picture }]);
+    await expect(tray.getByText('Sem conexão com o servidor.')).toBeVisible();
+    await page.unroute('**/api/images');
+    await tray.getByRole('button', { name: 'Tentar novamente rede.png' }).click();
+    await dialog.getByRole('button', { name: 'Deixar sem descrição' }).click();
+    await expect(area).not.toHaveValue(/envio:/);
+    await expect(page.getByRole('button', { name: 'Publicar' })).toBeEnabled();
+  });
+});
+
 /** Somebody's empty editor with its tools there. */
 async function open(page: Page, name: string): Promise<Locator> {
   await page.goto('/post/new');
@@ -83,3 +154,44 @@ async function paste(area: Locator, texts: Record<string, string>): Promise<void
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, texts);
 }
+
+interface BroughtFile {
+  name: string;
+  type?: string;
+  /** Base64 of a picture, or any text. */
+  content: string;
+}
+
+/** Files as the browser brings them to the text. */
+async function bring(area: Locator, how: 'paste' | 'drop', files: BroughtFile[]): Promise<void> {
+  await area.evaluate(
+    (field, [way, brought]) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, content } of brought) {
+        const bytes = content.startsWith('iVBOR')
+          ? Uint8Array.from(atob(content), (letter) => letter.codePointAt(0)!)
+          : content;
+        transfer.items.add(new File([bytes], name, { type: type ?? 'image/png' }));
+      }
+      const options = { bubbles: true, cancelable: true };
+      if (way === 'paste')
+        field.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: transfer }));
+      else field.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: transfer }));
+    },
+    [how, files] as const,
+  );
+}
+
+/** Holds pictures on their way to the server until they are let go. */
+async function hold(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
+/** A PNG of one pixel. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -4,14 +4,7 @@ import { readSession, storeToken, type Session } from './session.ts';
 /** Milliseconds before its end at which a token is renewed. */
 const renewBefore = 60_000;
 
-const send: Send = async (request) => {
-  const session = await freshSession();
-  const reply = await fetchReply(request, session);
-  if (reply.status !== 401 || !session) return reply;
-  // The session may have been renewed elsewhere or have ended: one renewal tells.
-  const renewed = await renew();
-  return renewed ? fetchReply(request, renewed) : reply;
-};
+const send: Send = (request) => withSession((session) => fetchReply(request, session));
 
 /** The API as the person in this browser uses it. */
 export const api = createApiClient(send);
@@ -20,16 +13,29 @@ export const api = createApiClient(send);
  * An answer that goes on and on, read by the caller; its status says whether it has begun.
  * @throws where the server cannot be reached
  */
-export async function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
-  const open = (session: Session | null) => {
+export function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
+  return withSession((session) => {
     if (session) headers.set('authorization', `Bearer ${session.token}`);
     return fetch(url, { headers, signal });
-  };
-  const response = await open(await freshSession());
-  if (response.status !== 401) return response;
-  const renewed = await renew();
-  return renewed ? open(renewed) : response;
+  });
 }
+
+/** Asks as the person in this browser, and once more where the session had to be renewed for it. */
+export async function withSession<Reply extends { status: number }>(
+  ask: (session: Session | null) => Promise<Reply>,
+): Promise<Reply> {
+  const session = await freshSession();
+  const reply = await ask(session);
+  if (reply.status !== 401 || !session) return reply;
+  // The session may have been renewed elsewhere or have ended: one renewal tells.
+  const renewed = await renew();
+  return renewed ? ask(renewed) : reply;
+}
+
+/** What is told where no answer came. */
+export const unreachable = {
+  message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+};
 
 async function fetchReply(request: SentRequest, session: Session | null) {
   const { method, url, body, file, signal } = request;
@@ -51,10 +57,7 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : undefined };
   } catch (error) {
     if (signal?.aborted) throw error;
-    return {
-      status: 0,
-      body: { message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.' },
-    };
+    return { status: 0, body: unreachable };
   }
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useId, type RefObject } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import styles from './editor-pane.module.css';
-import type { WritingToolsProps } from './formatting/writing-tools.tsx';
 import { GrowingTextarea } from './growing-textarea.tsx';
 import { LimitedNote } from './limited-note.tsx';
+import type { WritingToolsProps } from './writing-tools.tsx';
 
 interface BodyFieldProps {
   text: string;
@@ -13,12 +13,14 @@ interface BodyFieldProps {
   areaRef: RefObject<HTMLTextAreaElement | null>;
   /** Where a phone has the toolbar. */
   toolbarPlace: HTMLElement | null;
+  /** Told whether pictures of the text are under way. */
+  onSending: (sending: boolean) => void;
 }
 
-const loadTools = () => import('./formatting/writing-tools.tsx');
+const loadTools = () => import('./writing-tools.tsx');
 
 /** Where the text is written: a plain textarea, and around it what helps, which comes later. */
-export function BodyField({ text, onChange, error, areaRef, toolbarPlace }: BodyFieldProps) {
+export function BodyField({ text, onChange, error, areaRef, toolbarPlace, onSending }: BodyFieldProps) {
   const id = useId();
   const { Part: WritingTools, prefetch } = useLazyPart<WritingToolsProps>(loadTools);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when one can write
@@ -26,7 +28,9 @@ export function BodyField({ text, onChange, error, areaRef, toolbarPlace }: Body
   return (
     <div>
       <div className={styles.tools}>
-        {WritingTools && <WritingTools area={areaRef} place={toolbarPlace} />}
+        {WritingTools && (
+          <WritingTools area={areaRef} text={text} place={toolbarPlace} onSending={onSending} />
+        )}
       </div>
       <GrowingTextarea
         id={`${id}-text`}

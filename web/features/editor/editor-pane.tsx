@@ -23,11 +23,13 @@ interface EditorPaneProps {
   bodyRef: RefObject<HTMLTextAreaElement | null>;
   /** Where a phone has the toolbar. */
   toolbarPlace: HTMLElement | null;
+  /** Told whether pictures of the text are under way. */
+  onSending: (sending: boolean) => void;
 }
 
 /** What is written, in the order in which it is read. */
 export function EditorPane(props: EditorPaneProps) {
-  const { content, onChange, errors, cover, groups, titleRef, bodyRef, toolbarPlace } = props;
+  const { content, onChange, errors, cover, groups, titleRef, bodyRef, toolbarPlace, onSending } = props;
   const id = useId();
   return (
     <div className={styles.pane}>
@@ -72,6 +74,7 @@ export function EditorPane(props: EditorPaneProps) {
         error={errors.markdownText}
         areaRef={bodyRef}
         toolbarPlace={toolbarPlace}
+        onSending={onSending}
         onChange={(markdownText) => onChange({ markdownText })}
       />
       <FormattingHelp />

@@ -49,6 +49,7 @@ export function Editor(props: EditorProps) {
   const [pane, setPane] = useState<PaneIndex>(0);
   const titleRef = useRef<HTMLTextAreaElement>(null);
   const bodyRef = useRef<HTMLTextAreaElement>(null);
+  const [sendingPictures, setSendingPictures] = useState(false);
   const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const signedIn = useSession()?.user.id === user.id;
   const copy = useLocalCopy(user.id, draftId, content);
@@ -107,6 +108,7 @@ export function Editor(props: EditorProps) {
       {notice}
       <Panes shown={pane} onShow={setPane}>
         <EditorPane
+          onSending={setSendingPictures}
           {...{ content, errors, cover, groups, titleRef, bodyRef, toolbarPlace }}
           onChange={change}
         />
@@ -115,7 +117,7 @@ export function Editor(props: EditorProps) {
       <EditorBar
         toolbarRef={pane === 0 ? setToolbarPlace : undefined}
         failure={signedIn ? failure : sessionEnded}
-        status={statusOf(copy, cover.sending)}
+        status={statusOf(copy, cover.sending || sendingPictures)}
       >
         {!signedIn && (
           <ButtonLink
@@ -136,7 +138,7 @@ export function Editor(props: EditorProps) {
         )}
         <Button
           variant="primary"
-          disabled={cover.sending}
+          disabled={cover.sending || sendingPictures}
           loading={publishing}
           onClick={() => void pressPublish()}
         >

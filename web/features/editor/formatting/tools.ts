@@ -6,6 +6,7 @@ import {
   mdiFormatListNumbered,
   mdiFormatQuoteClose,
   mdiFormatTitle,
+  mdiImagePlusOutline,
   mdiLinkVariant,
 } from '@mdi/js';
 import { toggleCode } from './code.ts';
@@ -38,3 +39,9 @@ export const formattingTools: readonly (Tool & { edit: (selected: SelectedText) 
   { label: 'Código', icon: mdiCodeTags, shortcut: { key: 'E' }, edit: toggleCode },
   { label: 'Link', icon: mdiLinkVariant, shortcut: { key: 'K' }, edit: toggleLink },
 ];
+
+export const pictureTool: Tool = {
+  label: 'Imagem',
+  icon: mdiImagePlusOutline,
+  shortcut: { key: '2', shift: true },
+};

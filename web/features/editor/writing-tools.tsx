@@ -1,0 +1,66 @@
+import { useEffect, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { applyEdit, selectedIn } from './formatting/apply-edit.ts';
+import { Toolbar } from './formatting/toolbar.tsx';
+import { formattingTools, pictureTool } from './formatting/tools.ts';
+import { useFormattingKeys } from './formatting/use-formatting-keys.ts';
+import { chooseFiles } from './pictures/incoming-files.ts';
+import { PicturesTray } from './pictures/pictures-tray.tsx';
+import { useIncomingFiles } from './pictures/use-incoming-files.ts';
+import { usePictures } from './pictures/use-pictures.ts';
+import { useNarrow } from './use-narrow.ts';
+
+export interface WritingToolsProps {
+  /** The plain textarea that is written in; it works without the tools. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** What it holds. */
+  text: string;
+  /** Where the toolbar goes on a phone: above its keyboard. */
+  place: HTMLElement | null;
+  /** Told whether pictures of the text are under way. */
+  onSending: (sending: boolean) => void;
+}
+
+const loadDialog = () => import('./pictures/description-dialog.tsx');
+
+/** What makes writing comfortable; loaded once one can write. */
+export default function WritingTools({ area, text, place, onSending }: WritingToolsProps) {
+  const narrow = useNarrow();
+  const pictures = usePictures(area, text);
+  const { asked, take, describe } = pictures;
+  const choose = () => chooseFiles(take);
+  const { Part: DescriptionDialog, open: openDialog } = useLazyPart(loadDialog);
+  useFormattingKeys(area, choose);
+  useIncomingFiles(area, take);
+
+  const sending = pictures.pictures.some(({ state }) => state === 'sending');
+  useEffect(() => onSending(sending), [onSending, sending]);
+  const askedId = asked?.id;
+  useEffect(() => {
+    if (askedId) openDialog();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each picture
+  }, [askedId]);
+
+  const tools = [
+    ...formattingTools.map((tool) => ({
+      ...tool,
+      press: () => {
+        if (area.current) applyEdit(area.current, tool.edit(selectedIn(area.current)));
+      },
+    })),
+    { ...pictureTool, press: choose },
+  ];
+  const shown = (
+    <>
+      <PicturesTray {...pictures} />
+      <Toolbar tools={tools} controls={area.current?.id ?? ''} />
+    </>
+  );
+  return (
+    <>
+      {narrow ? place && createPortal(shown, place) : shown}
+      {asked && DescriptionDialog && <DescriptionDialog picture={asked} onDescribe={describe} />}
+    </>
+  );
+}
