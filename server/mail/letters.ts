@@ -10,6 +10,8 @@ export interface MailKinds {
   email_confirmation: object;
   email_change: object;
   email_changed: object;
+  /** By the operator. */
+  factors_removed: object;
   /** `factor` in Portuguese, as it is named in a sentence. */
   factor_changed: { factor: string; change: 'on' | 'off' | 'added' | 'removed' };
 }

@@ -1,6 +1,7 @@
 import { writeLetters } from '#server/mail/letters.ts';
 import { writeEmailChange, writeEmailChanged } from './email-change-letters.ts';
 import { writeEmailConfirmation } from './email-confirmation-letter.ts';
+import { writeFactorsRemoved } from './factors-removed-letter.ts';
 import { writeFactorChanged } from './factor-changed-letter.ts';
 import { writePasswordChanged } from './password-changed-letter.ts';
 import { writePasswordReset } from './password-reset-letter.ts';
@@ -13,4 +14,5 @@ export function writeAccountLetters(): void {
   writeLetters('email_change', writeEmailChange);
   writeLetters('email_changed', writeEmailChanged);
   writeLetters('factor_changed', writeFactorChanged);
+  writeLetters('factors_removed', writeFactorsRemoved);
 }

@@ -21,6 +21,7 @@ export { linkModeOf } from './link-mode.ts';
 export { deleteEndedFactorTries } from './second-factor/factor-tries.queries.ts';
 export { deleteEndedLoginChallenges } from './second-factor/login-challenges.queries.ts';
 export { deleteEndedPasskeyChallenges } from './second-factor/passkey-challenges.queries.ts';
+export { removeFactors } from './second-factor/remove-factors.ts';
 export { deleteEndedPasswordResets } from './password-resets.queries.ts';
 export { hashPassword } from './password.ts';
 export { clearSessionCookie, readSessionCookie } from './session-cookie.ts';

@@ -1,5 +1,6 @@
 import type { Factor } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { findUser } from '../accounts.queries.ts';
 import { lockUsers } from '../user-totals.queries.ts';
@@ -29,7 +30,7 @@ export async function changeFactors(
   factor: string,
   change: (tx: Tx) => Promise<void>,
 ): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // One change after the other, or two would each take itself for the first or the last.
     await lockUsers(tx, [userId]);
     const before = await countFactors(tx, userId);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { refuse, SecondFactorNeeded } from '#server/http/errors.ts';
 import { findUser, type User } from '../accounts.queries.ts';
 import { hashSecret } from '../hash-secret.ts';
@@ -59,7 +60,7 @@ export async function completeLogin(
   { userId, loginHash }: HalfLogin,
   takeFactor: (tx: Tx) => Promise<void>,
 ): Promise<User> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await takeFactor(tx);
     const user = await findUser(tx, userId);
     if (!user || !(await deleteLoginChallenge(tx, loginHash))) throw refuse('challenge_ended');

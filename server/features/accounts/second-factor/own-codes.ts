@@ -1,6 +1,7 @@
 import { generateURI } from 'otplib';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { confirmPassword } from '../confirm-password.ts';
@@ -69,5 +70,5 @@ export async function endCodes(db: Db, viewer: Viewer, password: string): Promis
 export async function renewRecoveryCodes(db: Db, viewer: Viewer, password: string): Promise<string[]> {
   const { id } = await confirmPassword(db, viewer, password);
   if ((await factorsOf(db, id)).length === 0) throw refuse('no_second_factor');
-  return db.transaction().execute((tx) => giveRecoveryCodes(tx, id));
+  return transact(db, (tx) => giveRecoveryCodes(tx, id));
 }

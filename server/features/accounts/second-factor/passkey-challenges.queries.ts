@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
 
 interface Ceremony {
   userId: string;
@@ -14,7 +15,7 @@ export async function replacePasskeyChallenge(
   challengeHash: Buffer,
   expiresAt: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx
       .deleteFrom('passkey_challenges')
       .where('user_id', '=', userId)

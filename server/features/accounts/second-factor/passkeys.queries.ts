@@ -60,6 +60,12 @@ export async function renamePasskeyRow(db: Db, userId: string, id: string, name:
   return numUpdatedRows === 1n;
 }
 
+/** @returns how many there were */
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** @returns its name; undefined where the person has none such */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const row = await tx
