@@ -47,9 +47,26 @@ export const searchReply = z
 
 export type SearchReply = z.infer<typeof searchReply>;
 
+/** A few things whose titles and names begin as the question does, for the field while somebody types. */
+export const suggestions = z
+  .object({
+    posts: z.array(z.object({ slug: z.string(), title: z.string() })),
+    users: z.array(person),
+    groups: z.array(z.object({ slug: z.string(), name: z.string(), image: imageUrl })),
+  })
+  .meta({ id: 'Suggestions' });
+
+export type Suggestions = z.infer<typeof suggestions>;
+
 export const searchTypes = ['posts', 'people', 'groups'] as const;
 
 export type SearchType = (typeof searchTypes)[number];
+
+/** Words, "phrases" and -excluded words. The white space at its end tells that the last word is whole. */
+const question = z
+  .string()
+  .max(limits.field)
+  .overwrite((text) => cleanLine(text) + (/\S\s+$/.test(text) ? ' ' : ''));
 
 export const search = endpoints({
   'GET /api/search': {
@@ -58,17 +75,20 @@ export const search = endpoints({
     session: 'optional',
     limit: 'read',
     query: z.object({
-      /** Words, "phrases" and -excluded words. The white space at its end tells that the last word is whole. */
-      q: z
-        .string()
-        .max(limits.field)
-        .overwrite((text) => cleanLine(text) + (/\S\s+$/.test(text) ? ' ' : ''))
-        .default(''),
+      q: question.default(''),
       type: z.enum(searchTypes).optional(),
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
       cursor: cursor.optional(),
     }),
     status: 200,
     reply: searchReply,
+  },
+  'GET /api/search/suggestions': {
+    summary: 'As primeiras publicações, pessoas e grupos cujos títulos e nomes começam com o que se digita',
+    session: 'optional',
+    limit: 'read',
+    query: z.object({ q: question }),
+    status: 200,
+    reply: suggestions,
   },
 });

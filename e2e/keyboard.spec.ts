@@ -126,7 +126,7 @@ async function press(page: Page, button: Locator, key = 'Enter'): Promise<void> 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const reached = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < 150 && !(await reached()); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < 250 && !(await reached()); stop += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
 }

@@ -11,7 +11,7 @@ test('a member searches from the bar, sees why, and goes on to people', async ({
   // The bell comes when the page is interactive.
   await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
   await page.keyboard.press('/');
-  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Buscar' });
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await expect(field).toBeFocused();
   await field.fill(`${word} profissao`);
   await field.press('Enter');
@@ -22,12 +22,54 @@ test('a member searches from the bar, sees why, and goes on to people', async ({
 
   await page.getByRole('link', { name: 'Pessoas' }).click();
   await expect(page.getByRole('heading', { name: /^Nada encontrado/ })).toBeVisible();
-  const own = page.getByRole('main').getByRole('searchbox', { name: 'Buscar' });
+  const own = page.getByRole('main').getByRole('combobox', { name: 'Buscar' });
   await own.fill(member.username);
   await own.press('Enter');
+  await expect(page).toHaveURL(`/busca?q=${member.username}`);
   await page.getByRole('link', { name: 'Pessoas' }).click();
   await page.getByRole('main').getByRole('link', { name: member.name }).click();
   await expect(page).toHaveURL(`/${member.username}`);
+});
+
+test('suggestions are chosen with the keyboard; questions are kept until they are forgotten', async ({
+  page,
+  request,
+  member,
+}) => {
+  const word = newWord();
+  const titles = [`${word} 1`, `${word} 2`];
+  for (const title of titles) await publish(request, member, { title, markdownText: 'Texto.' });
+  await page.goto('/feed');
+  await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
+  await field.pressSequentially(word.slice(0, -1));
+  const options = page.getByRole('option');
+  await expect(options).toHaveText(titles.toReversed());
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false');
+  await field.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue(word.slice(0, -1));
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/busca?q=${word.slice(0, -1)}`);
+
+  await page.goto('/feed');
+  await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
+  await field.focus();
+  await expect(options).toHaveText([word.slice(0, -1)]);
+  await page.getByRole('button', { name: 'Apagar buscas recentes' }).click();
+  await expect(options).toHaveCount(0);
+  await field.pressSequentially(`${word} 1`);
+  await expect(options).toHaveCount(1);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: titles[0]!, level: 1 })).toBeVisible();
 });
 
 test('a slip is told, and what was meant is shown', async ({ page }) => {
@@ -44,7 +86,7 @@ test.describe('without scripts', () => {
 
   test('the form leads to the results, which nobody keeps', async ({ page }) => {
     await page.goto('/busca');
-    const field = page.getByRole('main').getByRole('searchbox', { name: 'Buscar' });
+    const field = page.getByRole('main').getByRole('combobox', { name: 'Buscar' });
     await field.fill('enfermagem');
     const results = page.waitForResponse(/busca\?q=enfermagem/);
     await field.press('Enter');

@@ -3,7 +3,9 @@ import type { SearchType } from '#contract/search.ts';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { FoundGroups } from '#web/features/search/found-groups.tsx';
 import { FoundPeople } from '#web/features/search/found-people.tsx';
-import { SearchForm, searchAddress } from '#web/features/search/search-form.tsx';
+import { searchAddress } from '#web/features/search/search-address.ts';
+import { SearchForm } from '#web/features/search/search-form.tsx';
+import { SearchIdeas } from '#web/features/search/search-ideas.tsx';
 import { SearchTabs } from '#web/features/search/search-tabs.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList } from '#web/lib/paged-list.ts';
@@ -41,10 +43,7 @@ export default function Search() {
       <h1 className={styles.title}>Busca</h1>
       <SearchForm question={q} />
       {q === '' ? (
-        <p className={styles.hint}>
-          Procure uma profissão, um curso, uma dúvida ou uma pessoa. Entre aspas as palavras ficam juntas
-          (“ensino médio”), com um traço antes a palavra fica de fora (-faculdade).
-        </p>
+        <SearchIdeas />
       ) : (
         <>
           <SearchTabs question={q} type={type} />

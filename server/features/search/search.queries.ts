@@ -77,6 +77,22 @@ export async function searchPosts(db: Db, viewer: Viewer | null, search: Search)
 
 export type FoundPostRow = Awaited<ReturnType<typeof searchPosts>>[number];
 
+/** The best matches by title alone. */
+export async function searchTitles(
+  db: Db,
+  viewer: Viewer | null,
+  search: Search,
+): Promise<{ slug: string; title: string }[]> {
+  const { rows } = await sql<{ slug: string; title: string }>`
+    select posts.slug, posts.title
+    from (select * from post_search where title_words @@ ${search.query}::tsquery
+      order by published_at desc, post_id desc limit ${candidates.byTitle}) as found
+    join posts on posts.id = found.post_id
+    where ${exceptBlocked(viewer, 'posts.author_id')}
+    order by ${relevance(search)} desc, posts.id desc limit ${search.limit}`.execute(db);
+  return rows;
+}
+
 export interface FoundPersonRow {
   id: string;
   name: string;

@@ -99,7 +99,7 @@ describe('posts are found', () => {
     const slug = await publish({ title: 'Agronomia' });
     await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body: { title: 'Pedagogia' } });
     expect(await slugs('agronomia ')).toEqual([]);
-    expect(await slugs('pedagogia ')).toEqual([slug]);
+    expect(await slugs('pedagogia ')).toEqual(['pedagogia']);
     await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
     expect(await slugs('pedagogia ')).toEqual([]);
   });
@@ -160,6 +160,35 @@ describe('slips', () => {
     const { suggestion } = await search('xsodagemx sodagem ');
     expect(suggestion.endsWith(' soldagem ')).toBe(true);
     expect((await search('sodagem ')).suggestion).toBe('soldagem ');
+  });
+});
+
+describe('while a question is typed', () => {
+  const suggested = async (q: string, as?: TestPerson) =>
+    (await test.call('GET /api/search/suggestions', { as, query: { q } })).body;
+
+  it('titles and names that begin with it are suggested, few of each', async () => {
+    for (let index = 0; index < 7; index += 1) await publish({ title: `Enfermagem ${index}` });
+    await publish({ title: 'Outra coisa', markdownText: 'Enfermagem' });
+    const body = { name: 'Futuros enfermeiros', description: 'x' };
+    await test.call('POST /api/groups', { as: ana, body });
+    const found = await suggested('enferma');
+    expect(found.posts.map(({ title }) => title)).toEqual(
+      [0, 1, 2, 3, 4].map(() => expect.stringMatching(/^Enfermagem \d$/)),
+    );
+    expect((await suggested('futuros enf')).groups).toEqual([
+      { slug: 'futuros-enfermeiros', name: 'Futuros enfermeiros', image: '' },
+    ]);
+    expect((await suggested('guima')).users).toMatchObject([{ username: bia.username }]);
+    expect(await suggested('" -')).toEqual({ posts: [], users: [], groups: [] });
+  });
+
+  it('nobody behind a block is suggested', async () => {
+    await publish({ title: 'Marcenaria' });
+    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    expect(await suggested('marcen', bia)).toMatchObject({ posts: [] });
+    expect(await suggested('concei', bia)).toMatchObject({ users: [] });
+    expect(await suggested('marcen')).toMatchObject({ posts: [{ title: 'Marcenaria' }] });
   });
 });
 

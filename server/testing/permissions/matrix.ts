@@ -148,6 +148,7 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'PUT /api/tags/{tag}/follow': own(200),
   'DELETE /api/tags/{tag}/follow': own(200),
   'GET /api/search': row(200, 200, 200, 200, 200, { query: { q: 'ana' } }),
+  'GET /api/search/suggestions': row(200, 200, 200, 200, 200, { query: { q: 'ana' } }),
   // Notifications.
   'GET /api/notifications': own(200),
   'GET /api/feed/notifications': own(200),

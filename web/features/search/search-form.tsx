@@ -1,8 +1,10 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { mdiMagnify } from '@mdi/js';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { searchAddress } from './search-address.ts';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
@@ -14,6 +16,8 @@ interface SearchFormProps {
 /** A field that leads to `/busca`. Without scripts the form is sent, and the server leads there. */
 export function SearchForm({ question, className }: SearchFormProps) {
   const navigate = useNavigate();
+  const listId = useId();
+  const { Part: SuggestionList, prefetch } = useLazyPart(() => import('./suggestion-list.tsx'));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q') as string;
@@ -21,12 +25,7 @@ export function SearchForm({ question, className }: SearchFormProps) {
   };
   return (
     <search className={className}>
-      <form
-        method="post"
-        action="/busca"
-
-        onSubmit={submit}
-      >
+      <form method="post" action="/busca" className={styles.form} onSubmit={submit}>
         <label className={styles.box}>
           <span className="visually-hidden">Buscar</span>
           <Icon path={mdiMagnify} size={20} />
@@ -35,6 +34,11 @@ export function SearchForm({ question, className }: SearchFormProps) {
             key={question}
             type="search"
             name="q"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            aria-controls={listId}
+            onFocus={prefetch}
             className={styles.input}
             placeholder="Buscar"
             defaultValue={question}
@@ -43,6 +47,7 @@ export function SearchForm({ question, className }: SearchFormProps) {
             enterKeyHint="search"
           />
         </label>
+        {SuggestionList && <SuggestionList listId={listId} />}
       </form>
     </search>
   );
@@ -73,11 +78,6 @@ export function BarSearch() {
       <SearchForm />
     </div>
   );
-}
-
-/** Of the results for a question, or of one kind of them. */
-export function searchAddress(q: string, type = ''): string {
-  return `/busca?${new URLSearchParams(type ? { q, type } : { q }).toString()}`;
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

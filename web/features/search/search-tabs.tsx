@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { searchAddress } from './search-form.tsx';
+import { searchAddress } from './search-address.ts';
 import styles from './search-tabs.module.css';
 
 const kinds = [

@@ -1,0 +1,37 @@
+import { readSession } from '#web/lib/session.ts';
+
+const most = 8;
+
+/** Named by the person: whoever uses this device next sees none of it, and with an account they go, too. */
+const key = (): string => `buscas:${readSession()?.user.id ?? 'visitante'}`;
+
+/** What was asked from this device, the newest first. */
+export function readLastSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSearch(question: string): void {
+  const others = readLastSearches().filter((each) => each !== question);
+  store([question, ...others].slice(0, most));
+}
+
+export function forgetSearch(question: string): void {
+  store(readLastSearches().filter((each) => each !== question));
+}
+
+export function forgetSearches(): void {
+  localStorage.removeItem(key());
+}
+
+function store(searches: string[]): void {
+  try {
+    localStorage.setItem(key(), JSON.stringify(searches));
+  } catch {
+    // The device keeps no more: then there are no last searches.
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { Suggestions } from '#contract/search.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { readLastSearches } from './last-searches.ts';
+import { searchAddress } from './search-address.ts';
+
+/** Milliseconds without a key press after which the server is asked. */
+const pause = 150;
+
+export interface Option {
+  label: string;
+  /** What tells it from others of that name, '' where nothing does. */
+  detail: string;
+  to: string;
+  /** Address of a person's or group's picture; undefined for what has none. */
+  avatar?: string;
+}
+
+export interface Section {
+  title: string;
+  options: Option[];
+}
+
+const latest = 'Buscas recentes';
+
+/** True for the section of what was asked before, which can be forgotten. */
+export const isLatest = ({ title }: Section): boolean => title === latest;
+
+export function lastSearches(): Section[] {
+  const options = readLastSearches().map((q) => ({ label: q, detail: '', to: searchAddress(q) }));
+  return options.length > 0 ? [{ title: latest, options }] : [];
+}
+
+/** What a question that is being typed may lead to; what is there stays until the newest answer comes. */
+export function useSuggestions(question: string, open: boolean) {
+  const [sections, setSections] = useState<Section[]>([]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const stop = new AbortController();
+    const wait = question.trim() === '' ? 0 : pause;
+    const timer = setTimeout(() => {
+      if (question.trim() === '') return setSections(lastSearches());
+      api('GET /api/search/suggestions', { query: { q: question }, signal: stop.signal }).then(
+        (found) => setSections(sectionsOf(found)),
+        () => !stop.signal.aborted && setSections([]),
+      );
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [question, open]);
+  return [sections, setSections] as const;
+}
+
+function sectionsOf({ posts, users, groups }: Suggestions): Section[] {
+  return [
+    {
+      title: 'Publicações',
+      options: posts.map(({ slug, title }) => ({
+        label: title,
+        detail: '',
+        to: `/post/${encodeURIComponent(slug)}`,
+      })),
+    },
+    {
+      title: 'Pessoas',
+      options: users.map(({ name, username, avatar }) => ({
+        label: name,
+        detail: `@${username}`,
+        to: `/${username}`,
+        avatar,
+      })),
+    },
+    {
+      title: 'Grupos',
+      options: groups.map(({ slug, name, image }) => ({
+        label: name,
+        detail: '',
+        to: `/grupos/${encodeURIComponent(slug)}`,
+        avatar: image,
+      })),
+    },
+  ].filter(({ options }) => options.length > 0);
+}
