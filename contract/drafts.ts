@@ -1,23 +1,52 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, imageUrl, isoDate, nextCursor, optionalLine, optionalText, page } from './primitives.ts';
+import {
+  counter,
+  givenDate,
+  id,
+  imageUrl,
+  isoDate,
+  nextCursor,
+  optionalLine,
+  optionalText,
+  page,
+} from './primitives.ts';
 import { editorTags } from './tags.ts';
 
-export const draft = z
-  .object({
-    id,
-    title: z.string(),
-    tags: z.array(z.object({ title: z.string() })),
-    markdownText: z.string(),
-    image: imageUrl,
-    /** Address of the group to publish in, '' for none; looked up when it is published. */
-    group: z.string(),
+const written = z.object({
+  id,
+  title: z.string(),
+  tags: z.array(z.object({ title: z.string() })),
+  markdownText: z.string(),
+  image: imageUrl,
+  /** Address of the group to publish in, '' for none; looked up when it is published. */
+  group: z.string(),
+});
+
+export const draft = written
+  .extend({
     updatedAt: isoDate,
+    /** One more with every save. */
+    revision: counter,
+    /** Slug of the published post that these are changes to; '' for a text that is not published. */
+    post: z.string(),
+    /** `updatedAt` of that post when the changes were begun. */
+    basedOn: isoDate.or(z.literal('')),
   })
   .meta({ id: 'Draft' });
 
+/** What a draft was before it was written over. */
+export const draftVersion = written.extend({ savedAt: isoDate }).meta({ id: 'DraftVersion' });
+
+const draftVersionLine = draftVersion.pick({ id: true, title: true, savedAt: true }).extend({
+  /** Length of the text. */
+  characters: counter,
+});
+
 export type Draft = z.infer<typeof draft>;
+export type DraftVersion = z.infer<typeof draftVersion>;
+export type DraftVersionLine = z.infer<typeof draftVersionLine>;
 
 /** As the editor has it: anything may still be empty. */
 export const draftForm = z
@@ -31,6 +60,11 @@ export const draftForm = z
     markdownText: optionalText(limits.body).default(''),
     image: imageUrl.default(''),
     group: optionalLine().default(''),
+    /** The revision that this text comes of, 0 for none: another one is not written over. */
+    revision: counter.optional(),
+    /** Saved while it is written, by nobody's press. */
+    automatic: z.boolean().default(false),
+    basedOn: givenDate.or(z.literal('')).default(''),
   })
   .meta({ id: 'DraftForm' });
 
@@ -43,7 +77,10 @@ export const drafts = endpoints({
     summary: 'Os próprios rascunhos, os alterados por último primeiro',
     session: 'required',
     limit: 'read',
-    query: page,
+    query: page.extend({
+      /** Only the draft of that id, if there is one. */
+      id: id.optional(),
+    }),
     status: 200,
     reply: z.object({ drafts: z.array(draft), nextCursor }),
   },
@@ -57,14 +94,15 @@ export const drafts = endpoints({
     errors: ['not_found'],
   },
   'PUT /api/drafts/{id}': {
-    summary: 'Guarda um rascunho sob um UUID escolhido por quem escreve, no lugar do que havia',
+    summary:
+      'Guarda um rascunho sob um UUID escolhido por quem escreve (o de uma publicação própria para alterações nela), no lugar do que havia',
     session: 'required',
-    limit: 'write',
+    limit: 'draft',
     params: byId,
     body: draftForm,
     status: 200,
     reply: draft,
-    errors: ['not_found', 'foreign_image', 'too_many_drafts'],
+    errors: ['not_found', 'draft_changed', 'foreign_image', 'too_many_drafts'],
   },
   'DELETE /api/drafts/{id}': {
     summary: 'Apaga um rascunho próprio',
@@ -72,6 +110,25 @@ export const drafts = endpoints({
     limit: 'write',
     params: byId,
     status: 204,
+    errors: ['not_found'],
+  },
+  'GET /api/drafts/{id}/versions': {
+    summary:
+      'O que um rascunho próprio foi antes, as versões mais novas primeiro; são guardadas no máximo 30',
+    session: 'required',
+    limit: 'read',
+    params: byId,
+    status: 200,
+    reply: z.object({ versions: z.array(draftVersionLine) }),
+    errors: ['not_found'],
+  },
+  'GET /api/drafts/{id}/versions/{versionId}': {
+    summary: 'Uma versão de um rascunho próprio, com o texto',
+    session: 'required',
+    limit: 'read',
+    params: byId.extend({ versionId: id }),
+    status: 200,
+    reply: draftVersion,
     errors: ['not_found'],
   },
 });

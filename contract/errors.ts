@@ -62,6 +62,8 @@ export const errors = {
     status: 409,
     message: `Você já tem ${limits.drafts} rascunhos. Apague um deles para guardar outro.`,
   },
+  draft_changed: { status: 409, message: 'Este rascunho foi alterado em outro lugar.' },
+  post_changed: { status: 409, message: 'Esta publicação foi alterada em outro lugar.' },
   too_many_tags: {
     status: 409,
     message: `Você já segue ${limits.tagFollows} tags. Deixe de seguir uma delas para seguir outra.`,
@@ -109,6 +111,8 @@ export const errorReply = z
     challenge: z.string().optional(),
     /** With it: the ways to make that step, besides a recovery code. */
     factors: z.array(z.enum(['codes', 'passkeys'])).optional(),
+    /** With `draft_changed` alone: the revision that is the newest. */
+    revision: z.number().int().optional(),
   })
   .meta({ id: 'Error' });
 

@@ -16,6 +16,8 @@ export const limits = {
   comment: 10_000,
   /** A person's. */
   drafts: 200,
+  /** Of a draft. */
+  draftVersions: 30,
   /** Of a person. */
   tagFollows: 100,
   /** Those that most posts carry. */

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import {
   byUsername,
   counter,
+  givenDate,
   id,
   imageUrl,
   isoDate,
@@ -67,6 +68,7 @@ export const fullPost = post
     perfilImg: imageUrl,
     /** Tags chosen in the editor; the others in `tags` come from the text. */
     chosenTags: z.array(z.string()),
+    updatedAt: isoDate,
   })
   .meta({ id: 'FullPost' });
 
@@ -131,10 +133,12 @@ export const posts = endpoints({
       markdownText: postForm.shape.markdownText.optional(),
       image: imageUrl.optional(),
       group: optionalLine().optional(),
+      /** `updatedAt` of the state that was changed: another one is not written over. */
+      basedOn: givenDate.optional(),
     }),
     status: 200,
     reply: fullPost,
-    errors: ['not_found', 'not_yours', 'foreign_image', 'group_members_only'],
+    errors: ['not_found', 'not_yours', 'post_changed', 'foreign_image', 'group_members_only'],
   },
   'DELETE /api/post/{slug}': {
     summary: 'Apaga uma publicação própria',

@@ -56,6 +56,8 @@ export const rateLimits = {
   /** Letters to the own address. */
   letter: [{ by: 'account', times: 5, seconds: hour }],
   write: hourly(1_200, 600, 12_000),
+  /** Saved while one types, at most every six seconds. */
+  draft: hourly(1_200, 1_200, 30_000),
   post: hourly(60, 20, 400),
   comment: hourly(300, 60, 1_200),
   like: hourly(1_200, 300, 6_000),

@@ -1,6 +1,7 @@
 import { writeAccountLetters } from './features/accounts/accounts.public.ts';
 import { hearConfirmationsForComments } from './features/comments/comments.public.ts';
 import { hearFacts } from './features/notifications/notifications.public.ts';
+import { hearPublications } from './features/drafts/drafts.public.ts';
 import { hearConfirmationsForPosts } from './features/posts/posts.public.ts';
 import { hearWrites } from './features/search/search.public.ts';
 
@@ -10,6 +11,7 @@ import { hearWrites } from './features/search/search.public.ts';
  */
 export function connectRooms(): void {
   hearConfirmationsForPosts();
+  hearPublications();
   hearConfirmationsForComments();
   hearWrites();
   hearFacts();

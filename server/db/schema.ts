@@ -14,7 +14,7 @@ import type {
 } from '../features/accounts/accounts.table.ts';
 import type { BlockTable } from '../features/blocks/blocks.table.ts';
 import type { CommentLikeTable, CommentTable } from '../features/comments/comments.table.ts';
-import type { DraftTable } from '../features/drafts/drafts.table.ts';
+import type { DraftTable, DraftVersionTable } from '../features/drafts/drafts.table.ts';
 import type { FollowTable } from '../features/follows/follows.table.ts';
 import type { GroupTable, MembershipTable } from '../features/groups/groups.table.ts';
 import type { LikeTable } from '../features/likes/likes.table.ts';
@@ -66,6 +66,7 @@ export interface Schema {
   published_drafts: PublishedDraftTable;
   tag_follows: TagFollowTable;
   drafts: DraftTable;
+  draft_versions: DraftVersionTable;
   follows: FollowTable;
   groups: GroupTable;
   memberships: MembershipTable;

@@ -7,6 +7,8 @@ import type { Tx } from '../db/handle.ts';
 export interface Facts {
   /** New or changed: its title, text or tags. */
   post_written: { postId: string };
+  /** A text was published under a key that may be the id of its draft. */
+  draft_published: { authorId: string; key: string };
   comment_edited: { commentId: string };
   /** New or changed: what people tell of themselves. */
   person_written: { userId: string };

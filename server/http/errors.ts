@@ -32,6 +32,16 @@ export class SecondFactorNeeded extends Refusal {
   }
 }
 
+/** A draft was to be saved over one that its writer has not seen. */
+export class DraftChanged extends Refusal {
+  readonly revision: number;
+
+  constructor(revision: number) {
+    super('draft_changed');
+    this.revision = revision;
+  }
+}
+
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
 
 /** 429 with the time to wait, in seconds. */
@@ -81,6 +91,7 @@ const bodyOf = (refusal: Refusal): ErrorReply => ({
   code: refusal.code,
   fields: refusal.fields,
   ...(refusal instanceof SecondFactorNeeded && { challenge: refusal.challenge, factors: refusal.factors }),
+  ...(refusal instanceof DraftChanged && { revision: refusal.revision }),
 });
 
 /** Puts the refusal in the place of a reply that is about to be sent. @returns its payload */

@@ -38,11 +38,9 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   });
   const anas = await write(ana, say('Publicação'), cover);
   const friends = await write(friend, 'De Bia');
-  await call('PUT /api/drafts/{id}', {
-    as: ana,
-    params: { id: randomUUID() },
-    body: { title: say('Rascunho'), markdownText: say('Ideia') },
-  });
+  const draft = { as: ana, params: { id: randomUUID() } };
+  for (const title of ['Rascunho de antes', 'Rascunho'])
+    await call('PUT /api/drafts/{id}', { ...draft, body: { title: say(title), markdownText: say('Ideia') } });
   for (const [as, slug] of [
     [ana, friends],
     [friend, anas],

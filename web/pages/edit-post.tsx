@@ -7,12 +7,14 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import { DraftNotice } from '#web/features/editor/draft-notice.tsx';
-import { changePost, contentOf, groupsOf } from '#web/features/editor/editor-calls.ts';
+import type { FullPost } from '#contract/posts.ts';
+import { ChangesNotice } from '#web/features/editor/draft-notice.tsx';
+import { discardDraft, readChanges } from '#web/features/editor/drafts.ts';
+import { changePost, contentOf, groupsOf, readPost } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
-import { draftIdOfPost, localDraft } from '#web/features/editor/local-drafts.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -29,7 +31,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 const load = async ({ api, params }: PageRequest) => ({
   post: await api('GET /api/post/{slug}', { params: { slug: params['slug']! } }),
 });
-const readPost = browserLoader(load);
+const loadPost = browserLoader(load);
 
 /** The server renders the fallback, since it never knows who is there, or says that there is no such post. */
 export const loader = visitorLoader(async (request) => {
@@ -43,14 +45,14 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     keepWayBack(new URL(args.request.url).pathname);
     throw redirect('/login');
   }
-  const [{ post }, groups] = await Promise.all([readPost(args), groupsOf(user.username)]);
+  const [{ post }, groups] = await Promise.all([loadPost(args), groupsOf(user.username)]);
   // A post stays in a group that its writer has left.
   const isListed = post.group.slug === '' || groups.some(({ slug }) => slug === post.group.slug);
   return {
     user,
     post,
     groups: isListed ? groups : [post.group, ...groups],
-    copy: localDraft(user.id, draftIdOfPost(post.slug)),
+    changes: post.author.id === user.id ? await readChanges(user.id, post.id) : null,
   };
 }
 
@@ -62,10 +64,25 @@ export const shouldRevalidate = () => false;
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function EditPost() {
-  const { user, post, groups, copy } = useLoaderData<typeof clientLoader>();
+  const { user, post, groups, changes } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
-  const [continued, setContinued] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const [draft, setDraft] = useState(() => changes ?? published(post));
   const page = `/post/${encodeURIComponent(post.slug)}`;
+
+  const discard = async () => {
+    setDiscarding(true);
+    try {
+      const now = await readPost(post.slug);
+      // The editor goes first, with what it would still keep.
+      setDraft(published(now));
+      await discardDraft(user.id, post.id);
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: 'error' });
+    } finally {
+      setDiscarding(false);
+    }
+  };
 
   if (post.author.id !== user.id) {
     return (
@@ -83,20 +100,35 @@ export default function EditPost() {
   return (
     <EditorPage heading={heading}>
       <Editor
-        key={continued ? 'copy' : 'post'}
+        key={draft === changes ? 'changes' : 'post'}
         user={user}
-        draftId={draftIdOfPost(post.slug)}
-        start={continued && copy ? copy.content : contentOf(post)}
+        draft={draft}
         groups={groups}
-        publish={(content) => changePost(post.slug, content)}
-        onPublished={({ slug }) => {
+        publish={(content, basedOn) => changePost(post.slug, content, basedOn)}
+        readPublished={async () => {
+          const now = await readPost(post.slug);
+          return { content: contentOf(now), updatedAt: now.updatedAt };
+        }}
+        onPublished={async ({ slug }) => {
+          // What is left behind is offered, and can be thrown away, when the post is changed again.
+          await discardDraft(user.id, post.id).catch(() => undefined);
           showToast('Alterações publicadas com Sucesso');
           void navigate(`/post/${encodeURIComponent(slug)}`);
         }}
         address={`${page}/editar`}
         cancelTo={page}
-        notice={copy && !continued && <DraftNotice draft={copy} onContinue={() => setContinued(true)} />}
+        notice={
+          changes &&
+          draft === changes && (
+            <ChangesNotice draft={changes} discarding={discarding} onDiscard={() => void discard()} />
+          )
+        }
       />
     </EditorPage>
   );
+}
+
+/** The post as it is, to begin changes with. */
+function published(post: FullPost) {
+  return { id: post.id, post: post.slug, basedOn: post.updatedAt, content: contentOf(post) };
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import { DraftNotice } from '#web/features/editor/draft-notice.tsx';
-import { readDraft, readDrafts, removeDraft, storeDraft } from '#web/features/editor/drafts.ts';
+import { readDraft, readDrafts } from '#web/features/editor/drafts.ts';
 import { groupsOf, publishPost } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
@@ -57,7 +57,7 @@ export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 export default function NewPost() {
   const { user, newest, opened, groups, group } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => opened ?? { id: uuid(), content: { ...emptyContent, group } });
+  const [draft, setDraft] = useState(() => opened ?? newDraft(group));
   const open = (draft: LocalDraft) => {
     // The copy of this browser knows from now on that the server has it.
     keepLocally(user.id, draft);
@@ -68,15 +68,9 @@ export default function NewPost() {
       <Editor
         key={draft.id}
         user={user}
-        draftId={draft.id}
-        start={draft.content}
+        draft={draft}
         groups={groups}
-        publish={async (content) => {
-          const post = await publishPost(draft.id, content);
-          void removeDraft(user.id, draft.id);
-          return post;
-        }}
-        saveDraft={(content) => storeDraft(user.id, draft.id, content)}
+        publish={(content) => publishPost(draft.id, content)}
         onPublished={() => {
           showToast('Publicação feita com Sucesso');
           void navigate('/feed');
@@ -89,3 +83,10 @@ export default function NewPost() {
     </EditorPage>
   );
 }
+
+const newDraft = (group: string) => ({
+  id: uuid(),
+  post: '',
+  basedOn: '',
+  content: { ...emptyContent, group },
+});

@@ -94,6 +94,14 @@ export const subjects: Subject[] = [
       from drafts where author_id = ${user}`,
   },
   {
+    file: 'versoes-de-rascunhos.json',
+    about: 'o que seus rascunhos foram antes',
+    rows: (user) => sql`
+      select saved_at as at, id as key, draft_id as "rascunho", title as "titulo", tags as "tags",
+        markdown as "texto", image as "capa", saved_at as "guardadaEm"
+      from draft_versions where author_id = ${user}`,
+  },
+  {
     file: 'comentarios.json',
     about: 'seus comentários e onde estão',
     rows: (user) => sql`

@@ -17,6 +17,7 @@ const tables: Record<string, string> = {
   profiles: 'perfil.json',
   posts: 'publicacoes.json',
   drafts: 'rascunhos.json',
+  draft_versions: 'versoes-de-rascunhos.json',
   comments: 'comentarios.json',
   comment_likes: 'curtidas-em-comentarios.json',
   likes: 'curtidas.json',

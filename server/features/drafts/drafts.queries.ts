@@ -3,15 +3,19 @@ import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { DraftTable } from './drafts.table.ts';
 
-export type DraftRow = Selectable<DraftTable>;
+/** A draft with the slug of the published post that it changes. */
+const selectDrafts = (db: Db, authorId: string) =>
+  db
+    .selectFrom('drafts')
+    .leftJoin('posts', 'posts.id', 'drafts.id')
+    .selectAll('drafts')
+    .select('posts.slug as post_slug')
+    .where('drafts.author_id', '=', authorId);
+
+export type DraftRow = Selectable<DraftTable> & { post_slug: string | null };
 
 export async function findDraft(db: Db, authorId: string, id: string): Promise<DraftRow | undefined> {
-  return db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('author_id', '=', authorId)
-    .executeTakeFirst();
+  return selectDrafts(db, authorId).where('drafts.id', '=', id).executeTakeFirst();
 }
 
 /** A person's drafts after `after`, those changed last first. */
@@ -21,39 +25,52 @@ export async function findDrafts(
   after: Position<string> | null,
   limit: number,
 ): Promise<DraftRow[]> {
-  let query = db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('author_id', '=', authorId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+  let query = selectDrafts(db, authorId)
+    .orderBy('drafts.updated_at', 'desc')
+    .orderBy('drafts.id', 'desc')
     .limit(limit);
   if (after) {
-    query = query.where(sql<boolean>`(updated_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`);
+    query = query.where(
+      sql<boolean>`(drafts.updated_at, drafts.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
   }
   return query.execute();
 }
 
-/** @returns undefined where the person has no draft of that id */
-export async function updateDraft(db: Db, draft: DraftRow): Promise<DraftRow | undefined> {
-  const { id, author_id, ...content } = draft;
-  return db
-    .updateTable('drafts')
-    .set(content)
+/** The draft as it is, kept from changing until the transaction ends. */
+export async function lockDraft(
+  tx: Tx,
+  authorId: string,
+  id: string,
+): Promise<Selectable<DraftTable> | undefined> {
+  return tx
+    .selectFrom('drafts')
+    .selectAll()
     .where('id', '=', id)
-    .where('author_id', '=', author_id)
-    .returningAll()
+    .where('author_id', '=', authorId)
+    .forUpdate()
     .executeTakeFirst();
 }
 
-/** @returns undefined where the id is taken */
-export async function insertDraft(tx: Tx, draft: Insertable<DraftTable>): Promise<DraftRow | undefined> {
-  return tx
+export async function updateDraft(tx: Tx, { id, ...content }: Insertable<DraftTable>): Promise<void> {
+  await tx.updateTable('drafts').set(content).where('id', '=', id).execute();
+}
+
+/** @returns false where the id is taken: by a draft, or by somebody else's post, whose changes would have it */
+export async function insertDraft(tx: Tx, draft: Insertable<DraftTable>): Promise<boolean> {
+  const foreign = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', draft.id)
+    .where('author_id', '<>', draft.author_id)
+    .executeTakeFirst();
+  if (foreign) return false;
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('drafts')
     .values(draft)
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
     .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function countDrafts(tx: Tx, authorId: string): Promise<number> {

@@ -3,15 +3,19 @@ import { drafts } from '#contract/drafts.ts';
 import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/bind.ts';
 import { listDrafts, readDraft } from './read-drafts.ts';
+import { listVersions, readVersion } from './read-versions.ts';
 import { removeDraft } from './remove-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
 export function draftsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   bind(app, context, drafts, {
-    'GET /api/drafts': ({ viewer, query }) => listDrafts(db, viewer, query.cursor),
+    'GET /api/drafts': ({ viewer, query }) => listDrafts(db, viewer, query),
     'GET /api/drafts/{id}': ({ viewer, params }) => readDraft(db, viewer, params.id),
     'PUT /api/drafts/{id}': ({ viewer, params, body }) => saveDraft(db, viewer, params.id, body),
     'DELETE /api/drafts/{id}': ({ viewer, params }) => removeDraft(db, viewer, params.id),
+    'GET /api/drafts/{id}/versions': ({ viewer, params }) => listVersions(db, viewer, params.id),
+    'GET /api/drafts/{id}/versions/{versionId}': ({ viewer, params }) =>
+      readVersion(db, viewer, params.id, params.versionId),
   });
 }

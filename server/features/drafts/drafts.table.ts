@@ -1,12 +1,26 @@
 import type { Generated } from 'kysely';
 
-export interface DraftTable {
-  id: string;
-  author_id: string;
+/** What is written. */
+interface WrittenColumns {
   title: string;
   tags: string[];
   markdown: string;
   image: string;
   group_slug: Generated<string>;
+}
+
+export interface DraftTable extends WrittenColumns {
+  id: string;
+  author_id: string;
+  revision: Generated<number>;
+  pressed: Generated<boolean>;
+  based_on: Date | null;
   updated_at: Date;
+}
+
+export interface DraftVersionTable extends WrittenColumns {
+  id: string;
+  draft_id: string;
+  author_id: string;
+  saved_at: Date;
 }

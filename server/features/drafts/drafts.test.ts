@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect((await get()).body).toEqual(begun.body);
 
     const changed = await put({ title: 'Outro título' });
-    const empty = { tags: [], markdownText: '', image: '', group: '' };
+    const empty = { tags: [], markdownText: '', image: '', group: '', revision: 2 };
     expect(changed.body).toMatchObject({ id, title: 'Outro título', ...empty });
     expect(changed.body.updatedAt > begun.body.updatedAt).toBe(true);
     expect((await get()).body).toEqual(changed.body);
@@ -133,7 +133,7 @@ describe('the list', () => {
   it('reads its index in order', async () => {
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
     const viewer = { id: ana.id, sessionId: '' };
-    const [plan] = await plansOf(test, (db) => listDrafts(db, viewer, after));
+    const [plan] = await plansOf(test, (db) => listDrafts(db, viewer, { cursor: after }));
     expect(plan).toContain('using drafts_by_author');
     expect(plan).toMatch(/Index Cond: .*ROW\(/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
@@ -162,5 +162,133 @@ describe('at once', () => {
     });
     expect((await put(whole, ana, { id: rows[0]!.id })).status).toBe(200);
     expect((await put(whole, bia)).status).toBe(200);
+  });
+});
+
+describe('a revision', () => {
+  it('is written over by what knows it alone', async () => {
+    const { body: first } = await put({ title: 'Um', revision: 0 });
+    expect(first.revision).toBe(1);
+    const { body: second } = await put({ title: 'Dois', revision: 1, automatic: true });
+    expect(second.revision).toBe(2);
+    const refused = await put({ title: 'Outro dois', revision: 1, automatic: true });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'draft_changed', revision: 2 } });
+    expect((await get()).body).toEqual(second);
+    expect((await put({ title: 'Três', revision: 2 })).body.revision).toBe(3);
+    expect((await put({ title: 'Quatro' })).body.revision).toBe(4);
+  });
+
+  it('is not another one when the same text is sent again', async () => {
+    const sent = { ...whole, revision: 0 };
+    await put(sent);
+    expect(await put(sent)).toMatchObject({ status: 200, body: { revision: 1 } });
+  });
+
+  it('begins anew where the draft is gone', async () => {
+    expect((await put({ title: 'Um', revision: 7 })).body.revision).toBe(1);
+  });
+
+  it('of many at once is given to one', async () => {
+    await put({ title: 'Um' });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => put({ title: `Meu ${n}`, revision: 1 })),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9);
+  });
+});
+
+describe('versions', () => {
+  const versions = async () =>
+    (await test.call('GET /api/drafts/{id}/versions', { as: ana, params: { id } })).body.versions;
+  const titles = async () => (await versions()).map((version) => version.title);
+
+  it('are kept of what was saved by a press, and of what a press writes over', async () => {
+    await put({ title: 'Um' });
+    await put({ title: 'Dois', automatic: true });
+    await put({ title: 'Três', automatic: true });
+    expect(await titles()).toEqual(['Um']);
+    await put({ ...whole, title: 'Quatro' });
+    await put({ title: 'Cinco', automatic: true });
+    expect(await titles()).toEqual(['Quatro', 'Três', 'Um']);
+    const [version] = await versions();
+    const read = (as: TestPerson) =>
+      test.call('GET /api/drafts/{id}/versions/{versionId}', {
+        as,
+        params: { id, versionId: version!.id },
+      });
+    expect((await read(ana)).body).toEqual({
+      ...whole,
+      title: 'Quatro',
+      id: version!.id,
+      image: '',
+      savedAt: version!.savedAt,
+    });
+    expect((await read(bia)).status).toBe(404);
+    await remove();
+    expect((await read(ana)).status).toBe(404);
+  });
+
+  it('are kept every few minutes while somebody writes, and when much of the text goes', async () => {
+    const type = (title: string, markdownText = '') => put({ title, markdownText, automatic: true });
+    const minutes = (count: number) =>
+      test.context.db
+        .updateTable('drafts')
+        .set({ updated_at: new Date(Date.now() + count * 60_000) })
+        .where('id', '=', id)
+        .execute();
+    await type('Um');
+    await type('Dois');
+    await type('Três');
+    expect(await titles()).toEqual(['Um']);
+    await minutes(6);
+    await type('Quatro', 'a'.repeat(300));
+    expect(await titles()).toEqual(['Três', 'Um']);
+    await minutes(7);
+    await type('Cinco');
+    expect(await titles()).toEqual(['Quatro', 'Três', 'Um']);
+  });
+
+  it('are at most 30, the newer half whole and the oldest among them', async () => {
+    for (let n = 0; n < 40; n += 1) await put({ title: `Versão ${n}` });
+    const kept = await titles();
+    expect(kept).toHaveLength(30);
+    expect(kept.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, n) => `Versão ${38 - n}`));
+    expect(kept.at(-1)).toBe('Versão 0');
+  });
+});
+
+it('is no draft any more once it is published', async () => {
+  await put({ title: 'Pronta' });
+  const publish = () =>
+    test.call('POST /api/posts', {
+      as: ana,
+      headers: { 'idempotency-key': id },
+      body: { title: 'Pronta', markdownText: 'Texto.' },
+    });
+  const { body: post } = await publish();
+  expect((await get()).status).toBe(404);
+  // A save that was under way begins it anew; the next press ends that, and makes no second post.
+  await put({ title: 'Pronta' });
+  expect((await publish()).body.id).toBe(post.id);
+  expect((await get()).status).toBe(404);
+});
+
+describe('changes to a published post', () => {
+  it('are a draft with the post’s id, its author’s alone', async () => {
+    const { body: post } = await test.call('POST /api/posts', {
+      as: ana,
+      body: { title: 'Publicada', markdownText: 'Texto.' },
+    });
+    const params = { id: post.id };
+    expect((await put({ title: 'Minha' }, bia, params)).status).toBe(404);
+    const draft = await put({ title: 'Melhor', basedOn: post.updatedAt }, ana, params);
+    expect(draft.body).toMatchObject({ post: post.slug, basedOn: post.updatedAt });
+    expect((await list()).body.drafts).toEqual([draft.body]);
+    const changes = await test.call('GET /api/drafts', { as: ana, query: { id: post.id } });
+    expect(changes.body.drafts).toEqual([draft.body]);
+    // The text outlives the post.
+    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: post.slug } });
+    expect((await get(ana, params)).body).toMatchObject({ title: 'Melhor', post: '' });
   });
 });

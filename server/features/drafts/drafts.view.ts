@@ -1,14 +1,36 @@
-import type { Draft } from '#contract/drafts.ts';
+import type { Selectable } from 'kysely';
+import type { Draft, DraftVersion, DraftVersionLine } from '#contract/drafts.ts';
 import type { DraftRow } from './drafts.queries.ts';
+import type { DraftVersionTable } from './drafts.table.ts';
+import type { findVersions } from './versions.queries.ts';
 
-export function toDraft(row: DraftRow): Draft {
-  return {
-    id: row.id,
-    title: row.title,
-    tags: row.tags.map((title) => ({ title })),
-    markdownText: row.markdown,
-    image: row.image,
-    group: row.group_slug,
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
+type Version = Selectable<DraftVersionTable>;
+
+const toText = (row: Pick<Version, 'id' | 'title' | 'tags' | 'markdown' | 'image' | 'group_slug'>) => ({
+  id: row.id,
+  title: row.title,
+  tags: row.tags.map((title) => ({ title })),
+  markdownText: row.markdown,
+  image: row.image,
+  group: row.group_slug,
+});
+
+export const toDraft = (row: DraftRow): Draft => ({
+  ...toText(row),
+  updatedAt: row.updated_at.toISOString(),
+  revision: row.revision,
+  post: row.post_slug ?? '',
+  basedOn: row.based_on?.toISOString() ?? '',
+});
+
+export const toVersion = (row: Version): DraftVersion => ({
+  ...toText(row),
+  savedAt: row.saved_at.toISOString(),
+});
+
+export const toVersionLine = (row: Awaited<ReturnType<typeof findVersions>>[number]): DraftVersionLine => ({
+  id: row.id,
+  title: row.title,
+  savedAt: row.saved_at.toISOString(),
+  characters: row.characters,
+});

@@ -11,8 +11,12 @@ import { toDraft } from './drafts.view.ts';
 export async function listDrafts(
   db: Db,
   viewer: Viewer,
-  cursor: string | undefined,
+  { cursor, id }: { cursor?: string | undefined; id?: string | undefined },
 ): Promise<{ drafts: Draft[]; nextCursor: string | null }> {
+  if (id !== undefined) {
+    const row = isUuid(id) ? await findDraft(db, viewer.id, id) : undefined;
+    return { drafts: row ? [toDraft(row)] : [], nextCursor: null };
+  }
   const rows = await findDrafts(db, viewer.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.updated_at.toISOString(), id: row.id }));
   return { drafts: page.rows.map(toDraft), nextCursor: page.nextCursor };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FullPost, postForm } from '#contract/posts.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/facts.ts';
 import { openGroupToPost } from '#server/features/groups/groups.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -28,7 +29,11 @@ export async function createPost(
   key: string | null,
 ): Promise<FullPost> {
   const published = key && (await findPublished(db, viewer.id, key));
-  if (published) return editPost(db, viewer, published, form);
+  if (published) {
+    const post = await editPost(db, viewer, published, form);
+    await transact(db, (tx) => emit(tx, 'draft_published', { authorId: viewer.id, key }));
+    return post;
+  }
   try {
     return await publish(db, viewer, form, key);
   } catch (error) {
@@ -52,7 +57,9 @@ async function publish(
     await transact(db, async (tx) => {
       const groupId = group === '' ? null : await openGroupToPost(tx, viewer.id, group, publishedAt);
       await addPost(tx, viewer.id, content, { id, slug, publishedAt, groupId });
-      if (key) await insertPublished(tx, viewer.id, key, id);
+      if (!key) return;
+      await insertPublished(tx, viewer.id, key, id);
+      await emit(tx, 'draft_published', { authorId: viewer.id, key });
     });
     return readPost(db, viewer, slug);
   });

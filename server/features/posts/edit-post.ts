@@ -11,23 +11,24 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { changeSlug, slugConstraint } from './former-slugs.queries.ts';
 import { requireAuthor } from './posts.policy.ts';
-import { findPost, replaceTags, updatePost } from './posts.queries.ts';
+import { findPost, replaceTags, updatePost, type FullPostRow } from './posts.queries.ts';
+import { toFullPost } from './posts.view.ts';
 import { readPost } from './read-post.ts';
 import { renderPost } from './render-post.ts';
 
+type PostChange = BodyOf<(typeof posts)['PATCH /api/post/{slug}']>;
+
 /**
  * Changes what is given; a title that reads otherwise changes the address. A post stays in a group that its writer has left, too.
- * @throws not_found, not_yours, foreign_image, group_members_only
+ * @throws not_found, not_yours, post_changed, foreign_image, group_members_only
  */
-export async function editPost(
-  db: Db,
-  viewer: Viewer,
-  slug: string,
-  change: BodyOf<(typeof posts)['PATCH /api/post/{slug}']>,
-): Promise<FullPost> {
+export async function editPost(db: Db, viewer: Viewer, slug: string, change: PostChange): Promise<FullPost> {
   const post = await findPost(db, viewer, slug);
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
+  const basedOn = change.basedOn === undefined ? undefined : new Date(change.basedOn);
+  // Sent once more after an answer that got lost.
+  if (basedOn && basedOn < post.updated_at && isAlready(post, change)) return toFullPost(post);
   const image = change.image ?? post.image;
   if (image !== post.image) await requireOwnImage(db, viewer.id, image);
   const markdown = change.markdownText ?? post.markdown;
@@ -42,7 +43,7 @@ export async function editPost(
     const group = isMoved && { group_id: await openGroup(tx, viewer, change.group!, at) };
     await useImagesIn(tx, viewer.id, markdown);
     if (address !== post.slug) await changeSlug(tx, post.id, address);
-    await updatePost(tx, post.id, {
+    const changed = {
       ...rendered,
       ...group,
       markdown,
@@ -50,7 +51,9 @@ export async function editPost(
       title,
       chosen_tags: chosenTags,
       updated_at: at,
-    });
+    };
+    if (!(await updatePost(tx, post.id, changed, basedOn)))
+      throw refuse(basedOn ? 'post_changed' : 'not_found');
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
   };
@@ -67,4 +70,16 @@ const openGroup = async (tx: Tx, viewer: Viewer, slug: string, at: Date): Promis
 function slugAfter(post: { id: string; slug: string; title: string }, title: string): string {
   const slug = slugFor(title, `post-${post.id}`);
   return slug === slugFor(post.title, `post-${post.id}`) ? post.slug : slug;
+}
+
+function isAlready(post: FullPostRow, change: PostChange): boolean {
+  const { title = post.title, tags = post.chosen_tags, markdownText = post.markdown } = change;
+  const { image = post.image, group = post.group_slug ?? '' } = change;
+  return (
+    title === post.title &&
+    markdownText === post.markdown &&
+    image === post.image &&
+    group === (post.group_slug ?? '') &&
+    tags.join() === post.chosen_tags.join()
+  );
 }

@@ -86,6 +86,7 @@ const selectFull = (db: Db, viewer: Viewer | null) =>
     'posts.markdown',
     'posts.html',
     'posts.chosen_tags',
+    'posts.updated_at',
     'newest.newest_avatar',
     'newest.newest_markdown',
   ]);
@@ -196,8 +197,17 @@ export async function insertPost(db: Db, post: Insertable<PostTable>): Promise<v
   await db.insertInto('posts').values(post).execute();
 }
 
-export async function updatePost(db: Db, id: string, change: Updateable<PostTable>): Promise<void> {
-  await db.updateTable('posts').set(change).where('id', '=', id).execute();
+/** @returns false where it is gone, or is not what it was at `basedOn` */
+export async function updatePost(
+  db: Db,
+  id: string,
+  change: Updateable<PostTable>,
+  basedOn?: Date,
+): Promise<boolean> {
+  let query = db.updateTable('posts').set(change).where('id', '=', id);
+  if (basedOn) query = query.where('updated_at', '=', basedOn);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** @returns false where it was gone already */

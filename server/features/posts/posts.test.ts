@@ -151,6 +151,17 @@ describe('editing', () => {
     expect((await test.call('GET /api/post/{slug}', { params })).status).toBe(404);
     expect((await test.call('PATCH /api/post/{slug}', { as: ana, params, body: change })).status).toBe(404);
   });
+
+  it('does not write over what was changed elsewhere meanwhile', async () => {
+    const { body: read } = await publish(ana);
+    const params = { slug: read.slug };
+    const change = (title: string) =>
+      test.call('PATCH /api/post/{slug}', { as: ana, params, body: { title, basedOn: read.updatedAt } });
+    expect((await change('Na escola')).status).toBe(200);
+    expect(await change('No celular')).toMatchObject({ status: 409, error: { code: 'post_changed' } });
+    // An answer that got lost is asked for again.
+    expect(await change('Na escola')).toMatchObject({ status: 200, body: { title: 'Na escola' } });
+  });
 });
 
 describe('a draft that is sent again', () => {

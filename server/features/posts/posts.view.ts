@@ -39,5 +39,6 @@ export function toFullPost(row: FullPostRow): FullPost {
     markdownComment: row.newest_markdown ?? '',
     perfilImg: row.newest_avatar ?? '',
     chosenTags: row.chosen_tags,
+    updatedAt: row.updated_at.toISOString(),
   };
 }

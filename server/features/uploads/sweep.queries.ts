@@ -27,6 +27,8 @@ export async function takeUnusedImages(db: Db, limit: number): Promise<SweptImag
           and (image = url or strpos(markdown, old.id::text) > 0))
         or exists (select 1 from drafts where author_id = owner_id
           and (image = url or strpos(markdown, old.id::text) > 0))
+        or exists (select 1 from draft_versions where author_id = owner_id
+          and (image = url or strpos(markdown, old.id::text) > 0))
         or exists (select 1 from comments where author_id = owner_id and strpos(markdown, old.id::text) > 0)
     ), kept as (
       update images set used_at = now() where id in (select id from used)

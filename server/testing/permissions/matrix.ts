@@ -142,6 +142,8 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'GET /api/drafts/{id}': row(401, 404, 404, 404, 200),
   'PUT /api/drafts/{id}': row(401, 404, 404, 404, 200, { body: { title: 'Outro' } }),
   'DELETE /api/drafts/{id}': row(401, 404, 404, 404, 204),
+  'GET /api/drafts/{id}/versions': row(401, 404, 404, 404, 200),
+  'GET /api/drafts/{id}/versions/{versionId}': row(401, 404, 404, 404, 200),
   // Tags and search.
   'GET /api/tags': open,
   'GET /api/tags/{tag}/follow': open,

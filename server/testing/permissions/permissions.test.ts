@@ -42,7 +42,10 @@ async function makeWorld(): Promise<World> {
   const draft = uuid
     .replace(/1$/, String(worlds++ % 10))
     .replace('0198c1f0', worlds.toString(16).padStart(8, '0'));
-  await test.call('PUT /api/drafts/{id}', { as: ana, params: { id: draft }, body: { title: 'Rascunho' } });
+  for (const title of ['Ideia', 'Rascunho'])
+    await test.call('PUT /api/drafts/{id}', { as: ana, params: { id: draft }, body: { title } });
+  const { versions } = (await test.call('GET /api/drafts/{id}/versions', { as: ana, params: { id: draft } }))
+    .body;
   const { username } = ana;
   await test.call('PUT /api/connections/following/{username}', { as: bia, params: { username } });
   await test.call('PUT /api/ratings/user/{username}', {
@@ -69,6 +72,7 @@ async function makeWorld(): Promise<World> {
           : username,
       slug: path.includes('/groups') ? group : post.slug,
       tag: 'enfermagem',
+      versionId: versions[0]!.id,
       id: Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? '',
     }),
   };

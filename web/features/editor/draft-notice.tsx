@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { timeAgo } from '#web/lib/dates.ts';
 import { useMinuteClock } from '#web/lib/minute-clock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,23 +12,55 @@ interface DraftNoticeProps {
 
 /** Offers what was being written before. */
 export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
-  const now = useMinuteClock() ?? draft.savedAt;
   const title = draft.content.title.trim();
+  return (
+    <Notice>
+      <p>
+        {title ? `Você tem um rascunho: “${shorten(title)}”` : 'Você tem um rascunho sem título'}, salvo{' '}
+        <SavedAgo draft={draft} />.
+      </p>
+      <Button size="small" onClick={onContinue}>
+        Continuar rascunho
+      </Button>
+    </Notice>
+  );
+}
+
+interface ChangesNoticeProps {
+  draft: LocalDraft;
+  discarding: boolean;
+  onDiscard: () => void;
+}
+
+/** Says that the text is not that of the published post. */
+export function ChangesNotice({ draft, discarding, onDiscard }: ChangesNoticeProps) {
+  return (
+    <Notice>
+      <p>
+        Você tem alterações não publicadas, salvas <SavedAgo draft={draft} />.
+      </p>
+      <Button size="small" loading={discarding} onClick={onDiscard}>
+        Descartar alterações
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
   // Whoever loads the page anew may be further down.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
   return (
     <aside className={styles.notice} aria-label="Rascunho">
-      <p>
-        {title ? `Você tem um rascunho: “${shorten(title)}”` : 'Você tem um rascunho sem título'}, salvo{' '}
-        {timeAgo(new Date(draft.savedAt).toISOString(), now)}.
-      </p>
-      <Button size="small" onClick={onContinue}>
-        Continuar rascunho
-      </Button>
+      {children}
     </aside>
   );
+}
+
+function SavedAgo({ draft }: { draft: LocalDraft }) {
+  const now = useMinuteClock() ?? draft.savedAt;
+  return timeAgo(new Date(draft.savedAt).toISOString(), now);
 }
 
 function shorten(title: string): string {

@@ -1,27 +1,27 @@
-import type { Draft } from '#contract/drafts.ts';
+import type { Draft, DraftVersion } from '#contract/drafts.ts';
 import { editorTags } from '#contract/tags.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { forgetLocally, keepLocally, localDraft, newPostDrafts, type LocalDraft } from './local-drafts.ts';
-import { isEmpty, type PostContent } from './post-content.ts';
+import { forgetLocally, isAhead, localDraft, newPostDrafts, type LocalDraft } from './local-drafts.ts';
+import type { PostContent } from './post-content.ts';
 
 /*
- * Drafts of new posts: those stored on the server and the copies in this browser, under the same ids. A copy is
- * used unless the draft has been stored anew somewhere else meanwhile.
+ * Drafts as the server has them and as this browser does, under the same ids. A copy is used unless the draft has
+ * been changed somewhere else and here not; where it was changed in both, the copy asks when it is saved.
  */
 
-/** The newest first. Without a network, those of this browser. */
+/** Of posts that are not published yet, the newest first. Without a network, those of this browser. */
 export async function readDrafts(userId: string): Promise<LocalDraft[]> {
   const reply = await api('GET /api/drafts').catch(() => null);
   if (!reply) return newPostDrafts(userId);
 
   const stored = new Map(reply.drafts.map((draft) => [draft.id, draft]));
   for (const copy of newPostDrafts(userId)) {
-    const isRemoved = !stored.has(copy.id) && reply.nextCursor === null && !hasChanged(copy);
+    const isRemoved = !stored.has(copy.id) && reply.nextCursor === null && !isAhead(copy);
     if (isRemoved) forgetLocally(userId, copy.id);
   }
   const copies = newPostDrafts(userId);
-  const only = reply.drafts.filter(({ id }) => !copies.some((copy) => copy.id === id));
+  const only = reply.drafts.filter(({ id, post }) => post === '' && !copies.some((copy) => copy.id === id));
   const merged = copies.map((copy) => newer(copy, stored.get(copy.id)));
   return [...merged, ...only.map(fromServer)].sort((a, b) => b.savedAt - a.savedAt);
 }
@@ -39,48 +39,52 @@ export async function readDraft(userId: string, id: string): Promise<LocalDraft 
   }
 }
 
-/** Stores a draft on the server. @throws ApiError */
-export async function storeDraft(userId: string, id: string, content: PostContent): Promise<void> {
-  // One that has nothing in it and never had is not worth a place in the list.
-  if (isEmpty(content) && !localDraft(userId, id)?.stored) return;
-  const savedAt = localDraft(userId, id)?.savedAt ?? 0;
-  const tags = content.tags.map((title) => ({ title }));
-  const reply = await api('PUT /api/drafts/{id}', { params: { id }, body: { ...content, tags } });
-  // The copy may have gone on meanwhile.
-  const copy = localDraft(userId, id) ?? fromServer(reply);
-  keepLocally(userId, { ...copy, stored: { updatedAt: reply.updatedAt, savedAt } });
+/** The changes to a published post that are not published, if there are any: its drafts have the post's id. */
+export async function readChanges(userId: string, postId: string): Promise<LocalDraft | null> {
+  const copy = localDraft(userId, postId);
+  const reply = await api('GET /api/drafts', { query: { id: postId } }).catch(() => null);
+  const stored = reply?.drafts[0];
+  if (!copy) return stored ? fromServer(stored) : null;
+  // Published or thrown away on another device.
+  if (reply && !stored && !isAhead(copy)) {
+    forgetLocally(userId, postId);
+    return null;
+  }
+  return newer(copy, stored);
 }
 
-/** Removes a draft that has become a post. */
-export async function removeDraft(userId: string, id: string): Promise<void> {
-  const isStored = localDraft(userId, id)?.stored !== undefined;
+/** Throws a draft away, here and on the server. @throws ApiError */
+export async function discardDraft(userId: string, id: string): Promise<void> {
+  await api('DELETE /api/drafts/{id}', { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
   forgetLocally(userId, id);
-  // What is left behind can be removed in the list of drafts.
-  if (isStored) await api('DELETE /api/drafts/{id}', { params: { id } }).catch(() => undefined);
 }
 
-/** Has the copy anything that the server has not been given? */
-function hasChanged({ savedAt, stored }: LocalDraft): boolean {
-  return !stored || savedAt > stored.savedAt;
+/** What a draft or a version of it says. */
+export function contentOfDraft({
+  title,
+  tags,
+  markdownText,
+  image,
+  group,
+}: Draft | DraftVersion): PostContent {
+  return {
+    title,
+    tags: editorTags.filter((tag) => tags.some(({ title }) => title === tag)),
+    markdownText,
+    image,
+    group,
+  };
 }
 
 function newer(copy: LocalDraft, stored: Draft | undefined): LocalDraft {
-  if (!stored || stored.updatedAt === copy.stored?.updatedAt) return copy;
-  return Date.parse(stored.updatedAt) > copy.savedAt ? fromServer(stored) : copy;
+  if (!stored || stored.revision === copy.stored?.revision || isAhead(copy)) return copy;
+  return fromServer(stored);
 }
 
-function fromServer({ id, updatedAt, title, tags, markdownText, image, group }: Draft): LocalDraft {
-  const savedAt = Date.parse(updatedAt);
-  return {
-    id,
-    savedAt,
-    content: {
-      title,
-      tags: editorTags.filter((tag) => tags.some(({ title }) => title === tag)),
-      markdownText,
-      image,
-      group,
-    },
-    stored: { updatedAt, savedAt },
-  };
+function fromServer(draft: Draft): LocalDraft {
+  const savedAt = Date.parse(draft.updatedAt);
+  const { id, post, basedOn, revision } = draft;
+  return { id, post, basedOn, savedAt, content: contentOfDraft(draft), stored: { revision, savedAt } };
 }

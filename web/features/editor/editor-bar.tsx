@@ -7,7 +7,7 @@ interface EditorBarProps {
   /** Gets the place of the text's toolbar on a phone; without it there is none. */
   toolbarRef?: Ref<HTMLDivElement>;
   /** Where the text is kept, in a few words. */
-  status: string;
+  status: ReactNode;
   failure: Failure | null;
   /** The buttons. */
   children: ReactNode;
@@ -23,7 +23,7 @@ export function EditorBar({ toolbarRef, status, failure, children }: EditorBarPr
         <div role="alert" className={styles.failure}>
           {failure && [failure.message, failure.advice].filter(Boolean).join('. ')}
         </div>
-        <output className={styles.status}>{status}</output>
+        {status}
         <div className={styles.actions}>{children}</div>
       </div>
     </div>

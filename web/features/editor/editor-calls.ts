@@ -31,8 +31,13 @@ export function publishPost(draftId: string, body: PostContent): Promise<FullPos
   return api('POST /api/posts', { body, headers: { 'idempotency-key': draftId } });
 }
 
-export function changePost(slug: string, body: PostContent): Promise<FullPost> {
-  return api('PATCH /api/post/{slug}', { params: { slug }, body });
+/** `basedOn`: the state of the post that was changed. */
+export function changePost(slug: string, content: PostContent, basedOn: string): Promise<FullPost> {
+  return api('PATCH /api/post/{slug}', { params: { slug }, body: { ...content, basedOn } });
+}
+
+export function readPost(slug: string): Promise<FullPost> {
+  return api('GET /api/post/{slug}', { params: { slug } });
 }
 
 /** A published post as it was written: of its tags only the chosen ones, the others are in the text. */

@@ -9,39 +9,44 @@ import { showToast } from '#web/lib/toasts.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { checkContent, type ContentErrors } from './check-content.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPane } from './editor-pane.tsx';
 import type { GroupChoice } from './group-field.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { LocalDraft } from './local-drafts.ts';
 import { Panes, type PaneIndex } from './panes.tsx';
 import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { useConflict, type Published } from './use-conflict.ts';
 import { useCoverUpload } from './use-cover-upload.ts';
-import { useLocalCopy, type LocalCopy } from './use-local-copy.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
 
 interface EditorProps {
   /** Who writes: remains known when the session ends. */
   user: SessionUser;
-  /** Names the copy kept in this browser. */
-  draftId: string;
-  start: PostContent;
+  /** What is gone on with; of a new one there is a name and perhaps a group. */
+  draft: Pick<LocalDraft, 'id' | 'post' | 'basedOn' | 'content'> & Partial<LocalDraft>;
   /** In which the writer may publish. */
   groups: GroupChoice[];
-  publish: (content: PostContent) => Promise<FullPost>;
+  /** `basedOn` is the state of the published post that the text comes of. */
+  publish: (content: PostContent, basedOn: string) => Promise<FullPost>;
   onPublished: (post: FullPost) => void;
+  /** The published post as it is now, where there is one. */
+  readPublished?: () => Promise<Published>;
   /** Address of this page with this draft open. */
   address: string;
-  /** Stores a draft on the server. */
-  saveDraft?: (content: PostContent) => Promise<void>;
   /** Where a published post is left unchanged. */
   cancelTo?: string;
   /** Above the panes. */
   notice?: ReactNode;
 }
 
-/** Where a post is written and seen as it will be. Nothing typed gets lost: see use-local-copy.ts. */
+/** Where a post is written and seen as it will be. Nothing typed gets lost: see draft-keeper.ts. */
 export function Editor(props: EditorProps) {
-  const { user, draftId, start, groups, publish, onPublished, address, saveDraft, cancelTo, notice } = props;
-  const [content, setContent] = useState(() => withKnownGroup(start, groups));
+  const { user, draft, groups, publish, onPublished, readPublished, address, cancelTo, notice } = props;
+  const [content, setContent] = useState(() => withKnownGroup(draft.content, groups));
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [publishing, setPublishing] = useState(false);
@@ -52,7 +57,8 @@ export function Editor(props: EditorProps) {
   const [sendingPictures, setSendingPictures] = useState(false);
   const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const signedIn = useSession()?.user.id === user.id;
-  const copy = useLocalCopy(user.id, draftId, content);
+  const keeper = useDraftKeeper(user.id, draft, content, setContent);
+  const { conflict, askAboutPost } = useConflict(keeper, setContent);
 
   const change = (part: Partial<PostContent>) => {
     setContent((content) => ({ ...content, ...part }));
@@ -77,25 +83,27 @@ export function Editor(props: EditorProps) {
     if (Object.keys(found).length > 0) return point(found);
     if (cover.error) return setFailure(coverMissing);
     setPublishing(true);
-    copy.save();
     try {
-      const post = await publish(content);
-      copy.forget();
-      onPublished(post);
+      if (!(await keeper.settle())) return setFailure(changedElsewhere);
+      const post = await publish(content, keeper.basedOn);
+      keeper.forget();
+      return onPublished(post);
     } catch (error) {
-      setPublishing(false);
-      setFailure(failureOf(error));
+      keeper.start();
+      if (readPublished && error instanceof ApiError && error.code === 'post_changed')
+        await readPublished().then(askAboutPost, () => setFailure(failureOf(error)));
+      else setFailure(failureOf(error));
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) point(error.fields);
     }
+    setPublishing(false);
   };
 
-  const pressSave = async (saveDraft: (content: PostContent) => Promise<void>) => {
-    copy.save();
+  const pressSave = async () => {
     setFailure(null);
     setSaving(true);
     try {
-      await saveDraft(content);
-      showToast('Rascunho salvo com Sucesso');
+      await keeper.save();
+      if (!keeper.state.theirs) showToast('Rascunho salvo com Sucesso');
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
@@ -105,7 +113,8 @@ export function Editor(props: EditorProps) {
 
   return (
     <>
-      {notice}
+      {conflict ? <ConflictNotice {...conflict} mine={content} /> : notice}
+      <LeaveGuard isAtRisk={() => keeper.isAtRisk} />
       <Panes shown={pane} onShow={setPane}>
         <EditorPane
           onSending={setSendingPictures}
@@ -117,13 +126,13 @@ export function Editor(props: EditorProps) {
       <EditorBar
         toolbarRef={pane === 0 ? setToolbarPlace : undefined}
         failure={signedIn ? failure : sessionEnded}
-        status={statusOf(copy, cover.sending || sendingPictures)}
+        status={<SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />}
       >
         {!signedIn && (
           <ButtonLink
             to="/login"
             onClick={() => {
-              copy.save();
+              keeper.keepCopy();
               keepWayBack(address);
             }}
           >
@@ -131,14 +140,12 @@ export function Editor(props: EditorProps) {
           </ButtonLink>
         )}
         {cancelTo && <ButtonLink to={cancelTo}>Cancelar</ButtonLink>}
-        {saveDraft && (
-          <Button loading={saving} onClick={() => void pressSave(saveDraft)}>
-            Salvar rascunho
-          </Button>
-        )}
+        <Button loading={saving} onClick={() => void pressSave()}>
+          Salvar rascunho
+        </Button>
         <Button
           variant="primary"
-          disabled={cover.sending || sendingPictures}
+        status={<SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />}
           loading={publishing}
           onClick={() => void pressPublish()}
         >
@@ -162,11 +169,7 @@ const coverMissing: Failure = {
   message: 'A imagem não foi enviada',
   advice: 'Tente novamente ou remova a imagem.',
 };
-const noRoom = 'Não há espaço neste aparelho para guardar o rascunho.';
-const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
-
-function statusOf({ failed, savedAt }: LocalCopy, sendingImage: boolean): string {
-  if (failed) return noRoom;
-  if (sendingImage) return 'Enviando imagem…';
-  return savedAt === null ? '' : `Salvo neste aparelho às ${clock.format(savedAt)}`;
-}
+const changedElsewhere: Failure = {
+  message: 'Este rascunho mudou em outro lugar',
+  advice: 'Confira o texto e publique de novo.',
+};

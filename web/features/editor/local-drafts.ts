@@ -2,7 +2,7 @@ import { emptyContent, type PostContent } from './post-content.ts';
 
 /*
  * Copies of what is being written, in this browser: they outlive a closed tab, a lost network and an expired
- * session. Each has a key of its own, so that two tabs do not overwrite each other's, and belongs to an account.
+ * session. Each draft has a key of its own and belongs to an account.
  */
 
 export interface LocalDraft {
@@ -10,33 +10,40 @@ export interface LocalDraft {
   /** Milliseconds since the epoch. */
   savedAt: number;
   content: PostContent;
-  /** Where it has been stored on the server too: the date it has there, and which state of the copy that was. */
-  stored?: { updatedAt: string; savedAt: number };
+  /** Slug of the published post that these are changes to, '' for none; and when that was changed last before. */
+  post: string;
+  basedOn: string;
+  /** Where it has been stored on the server too: the revision it has there, and which state of the copy that was. */
+  stored?: { revision: number; savedAt: number };
+  /** Fingerprints of what was sent to the server since then: it may have arrived, though its answer did not. */
+  sent?: string[];
 }
-
-/** Names the copy of changes to a published post; other ids are those of new posts. */
-export const draftIdOfPost = (slug: string): string => `post:${slug}`;
 
 const keyOf = (userId: string, id: string) => `rascunho:${userId}:${id}`;
 
 /** Of posts that are not published yet, the newest first. */
 export function newPostDrafts(userId: string): LocalDraft[] {
-  return localDrafts(userId).filter(({ id }) => !id.startsWith(draftIdOfPost('')));
+  return localDrafts(userId).filter(({ post }) => post === '');
 }
 
 export function localDraft(userId: string, id: string): LocalDraft | null {
   return parse(localStorage.getItem(keyOf(userId, id)));
 }
 
-/** @returns whether there was room; the account's oldest copies make some where there is none */
+/** Has the copy anything that the server has not been given? */
+export function isAhead({ savedAt, stored }: LocalDraft): boolean {
+  return !stored || savedAt > stored.savedAt;
+}
+
+/** @returns whether there was room; the account's oldest copies make some, of those that the server has too */
 export function keepLocally(userId: string, draft: LocalDraft): boolean {
-  const text = JSON.stringify({ stored: localDraft(userId, draft.id)?.stored, ...draft });
+  const text = JSON.stringify(draft);
   for (;;) {
     try {
       localStorage.setItem(keyOf(userId, draft.id), text);
       return true;
     } catch {
-      const oldest = localDrafts(userId).findLast(({ id }) => id !== draft.id);
+      const oldest = localDrafts(userId).findLast((copy) => copy.id !== draft.id && !isAhead(copy));
       if (!oldest) return false;
       forgetLocally(userId, oldest.id);
     }
@@ -45,6 +52,16 @@ export function keepLocally(userId: string, draft: LocalDraft): boolean {
 
 export function forgetLocally(userId: string, id: string): void {
   localStorage.removeItem(keyOf(userId, id));
+}
+
+/** Tells what other tabs write of this draft. @returns ends it */
+export function watchCopy(userId: string, id: string, listener: (copy: LocalDraft) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    const copy = key === keyOf(userId, id) && parse(newValue);
+    if (copy) listener(copy);
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 function localDrafts(userId: string): LocalDraft[] {
@@ -59,7 +76,7 @@ function localDrafts(userId: string): LocalDraft[] {
 function parse(text: string | null): LocalDraft | null {
   try {
     const draft = JSON.parse(text ?? '') as LocalDraft;
-    return { ...draft, content: { ...emptyContent, ...draft.content } };
+    return { ...draft, post: draft.post ?? '', content: { ...emptyContent, ...draft.content } };
   } catch {
     return null;
   }

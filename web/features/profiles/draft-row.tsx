@@ -43,11 +43,17 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.names}>
-        <Link id={nameId} to={`/post/new?rascunho=${draft.id}`} className={styles.name}>
+        <Link
+          id={nameId}
+          to={
+            draft.post ? `/post/${encodeURIComponent(draft.post)}/editar` : `/post/new?rascunho=${draft.id}`
+          }
+          className={styles.name}
+        >
           {draft.title.trim() || 'Rascunho sem título'}
         </Link>
         <p className={styles.more}>
-          Salvo <RelativeTime date={draft.updatedAt} />
+          {draft.post ? 'Alterações não publicadas, salvas' : 'Salvo'} <RelativeTime date={draft.updatedAt} />
         </p>
       </div>
       <Button

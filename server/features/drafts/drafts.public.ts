@@ -1,0 +1,1 @@
+export { hearPublications } from './hear-publications.ts';

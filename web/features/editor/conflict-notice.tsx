@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ConflictDialogProps } from './conflict-dialog.tsx';
+import styles from './editor-page.module.css';
+
+const load = () => import('./conflict-dialog.tsx');
+
+/** Asks at once, and stays above the text where the choice is put off. */
+export function ConflictNotice(props: Omit<ConflictDialogProps, 'onClose'>) {
+  const [open, setOpen] = useState(true);
+  const { Part: Dialog, open: loadDialog, prefetch } = useLazyPart(load);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; where the network is away the button tries again
+  useEffect(prefetch, []);
+  return (
+    <>
+      <aside className={styles.notice} aria-label="Outro texto">
+        <p role="alert">
+          {props.what} mudou em outro lugar. Seu texto está guardado neste aparelho até você escolher.
+        </p>
+        <Button
+          size="small"
+          onClick={() => {
+            setOpen(true);
+            loadDialog();
+          }}
+        >
+          Escolher
+        </Button>
+      </aside>
+      {Dialog && open && <Dialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
