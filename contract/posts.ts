@@ -133,7 +133,7 @@ export const posts = endpoints({
       markdownText: postForm.shape.markdownText.optional(),
       image: imageUrl.optional(),
       group: optionalLine().optional(),
-      /** `updatedAt` of the state that was changed: another one is not written over. */
+      /** `updatedAt` of the state that was changed: another one is not written over. The draft of the changes ends. */
       basedOn: givenDate.optional(),
     }),
     status: 200,

@@ -109,9 +109,7 @@ export default function EditPost() {
           const now = await readPost(post.slug);
           return { content: contentOf(now), updatedAt: now.updatedAt };
         }}
-        onPublished={async ({ slug }) => {
-          // What is left behind is offered, and can be thrown away, when the post is changed again.
-          await discardDraft(user.id, post.id).catch(() => undefined);
+        onPublished={({ slug }) => {
           showToast('Alterações publicadas com Sucesso');
           void navigate(`/post/${encodeURIComponent(slug)}`);
         }}

@@ -287,8 +287,16 @@ describe('changes to a published post', () => {
     expect((await list()).body.drafts).toEqual([draft.body]);
     const changes = await test.call('GET /api/drafts', { as: ana, query: { id: post.id } });
     expect(changes.body.drafts).toEqual([draft.body]);
+    // Published by somebody who knows of no draft, and then by its writer.
+    const publish = (change: object) =>
+      test.call('PATCH /api/post/{slug}', { as: ana, params: { slug: post.slug }, body: change });
+    const { body: other } = await publish({ markdownText: 'Outro texto.' });
+    expect((await get(ana, params)).status).toBe(200);
+    const { body: changed } = await publish({ title: 'Melhor', basedOn: other.updatedAt });
+    expect((await get(ana, params)).status).toBe(404);
     // The text outlives the post.
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: post.slug } });
-    expect((await get(ana, params)).body).toMatchObject({ title: 'Melhor', post: '' });
+    await put({ title: 'Melhor ainda' }, ana, params);
+    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: changed.slug } });
+    expect((await get(ana, params)).body).toMatchObject({ title: 'Melhor ainda', post: '' });
   });
 });

@@ -56,6 +56,8 @@ export async function editPost(db: Db, viewer: Viewer, slug: string, change: Pos
       throw refuse(basedOn ? 'post_changed' : 'not_found');
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
+    // The draft of changes to a post has the post's id.
+    if (basedOn) await emit(tx, 'draft_published', { authorId: viewer.id, key: post.id });
   };
   return withFreeSlug(slugAfter(post, title), slugConstraint, async (address) => {
     await transact(db, (tx) => edit(tx, address));

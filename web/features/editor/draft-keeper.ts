@@ -89,6 +89,11 @@ export class DraftKeeper {
     this.#store.basedOn = basedOn;
   }
 
+  /** Has the server any state of it? */
+  get isStored(): boolean {
+    return this.#revision > 0;
+  }
+
   /** Could the text be lost if the page went now? */
   get isAtRisk(): boolean {
     return this.#state.copy === 'full' && this.#latest !== this.#stored;

@@ -23,7 +23,7 @@ export function EditorBar({ toolbarRef, status, failure, children }: EditorBarPr
         <div role="alert" className={styles.failure}>
           {failure && [failure.message, failure.advice].filter(Boolean).join('. ')}
         </div>
-        {status}
+        <div className={styles.state}>{status}</div>
         <div className={styles.actions}>{children}</div>
       </div>
     </div>

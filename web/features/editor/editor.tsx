@@ -22,6 +22,7 @@ import { SaveStatus } from './save-status.tsx';
 import { useConflict, type Published } from './use-conflict.ts';
 import { useCoverUpload } from './use-cover-upload.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
+import { VersionsButton } from './versions-button.tsx';
 
 interface EditorProps {
   /** Who writes: remains known when the session ends. */
@@ -111,6 +112,15 @@ export function Editor(props: EditorProps) {
     }
   };
 
+  const bringBack = async (version: PostContent) => {
+    // The text of now becomes a version, too.
+    await keeper.save();
+    setContent(version);
+    keeper.change(version);
+    await keeper.save();
+    showToast('Versão trazida de volta');
+  };
+
   return (
     <>
       {conflict ? <ConflictNotice {...conflict} mine={content} /> : notice}
@@ -126,7 +136,14 @@ export function Editor(props: EditorProps) {
       <EditorBar
         toolbarRef={pane === 0 ? setToolbarPlace : undefined}
         failure={signedIn ? failure : sessionEnded}
-        status={<SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />}
+        status={
+          <>
+            <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
+            {keeper.isStored && !conflict && (
+              <VersionsButton draftId={draft.id} content={content} onBringBack={bringBack} />
+            )}
+          </>
+        }
       >
         {!signedIn && (
           <ButtonLink

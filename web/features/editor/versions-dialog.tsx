@@ -1,0 +1,129 @@
+import { useEffect, useId, useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ThemeProvider } from '@mui/material/styles';
+import type { DraftVersion, DraftVersionLine } from '#contract/drafts.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { exactTime } from '#web/lib/dates.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { muiTheme } from '#web/theme/mui-theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { contentOfDraft } from './drafts.ts';
+import type { PostContent } from './post-content.ts';
+import { TextComparison } from './text-comparison.tsx';
+import { useNarrow } from './use-narrow.ts';
+import styles from './versions-dialog.module.css';
+
+export interface VersionsDialogProps {
+  draftId: string;
+  /** The text as it is now. */
+  content: PostContent;
+  /** Puts a version in its place. @throws ApiError */
+  onBringBack: (content: PostContent) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What a draft was before: to look at beside what it is now, and to bring back. */
+export default function VersionsDialog({ draftId, content, onBringBack, onClose }: VersionsDialogProps) {
+  const id = useId();
+  const narrow = useNarrow();
+  const [versions, setVersions] = useState<DraftVersionLine[] | null>(null);
+  const [version, setVersion] = useState<DraftVersion | null>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure('');
+    await work().catch((error: unknown) => setFailure(failureOf(error).advice || failureOf(error).message));
+    setBusy(false);
+  };
+  useEffect(() => {
+    void attempt(async () => {
+      const reply = await api('GET /api/drafts/{id}/versions', { params: { id: draftId } });
+      setVersions(reply.versions);
+    });
+  }, [draftId]);
+  const look = (versionId: string) =>
+    attempt(async () => {
+      const params = { id: draftId, versionId };
+      setVersion(await api('GET /api/drafts/{id}/versions/{versionId}', { params }));
+    });
+  const bringBack = (version: DraftVersion) =>
+    attempt(async () => {
+      await onBringBack(contentOfDraft(version));
+      onClose();
+    });
+
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <Dialog
+        open
+        onClose={onClose}
+        fullWidth
+        fullScreen={narrow}
+        maxWidth={version ? 'lg' : 'sm'}
+        aria-labelledby={`${id}-title`}
+      >
+        <DialogTitle id={`${id}-title`}>
+          {version ? `Versão de ${exactTime(version.savedAt)}` : 'Versões do rascunho'}
+        </DialogTitle>
+        <DialogContent aria-busy={busy}>
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+          {version ? (
+            <TextComparison
+              one={{ name: 'Esta versão', content: contentOfDraft(version) }}
+              other={{ name: 'O texto agora', content }}
+            />
+          ) : (
+            versions && <VersionList versions={versions} onLook={(versionId) => void look(versionId)} />
+          )}
+        </DialogContent>
+        <DialogActions>
+          {version ? (
+            <>
+              <Button onClick={() => setVersion(null)}>Voltar</Button>
+              <Button variant="primary" loading={busy} onClick={() => void bringBack(version)}>
+                Trazer de volta
+              </Button>
+            </>
+          ) : (
+            <Button onClick={onClose}>Fechar</Button>
+          )}
+        </DialogActions>
+      </Dialog>
+    </ThemeProvider>
+  );
+}
+
+interface VersionListProps {
+  versions: DraftVersionLine[];
+  onLook: (versionId: string) => void;
+}
+
+function VersionList({ versions, onLook }: VersionListProps) {
+  if (versions.length === 0)
+    return <p>Ainda não há versões. Elas são guardadas enquanto você escreve e a cada ‘Salvar rascunho’.</p>;
+  return (
+    <>
+      <p>O texto de agora não se perde: ele também vira uma versão.</p>
+      <ul role="list" className={styles.list}>
+        {versions.map(({ id, title, savedAt, characters }) => (
+          <li key={id}>
+            <button type="button" className={styles.version} onClick={() => onLook(id)}>
+              <span className={styles.time}>{exactTime(savedAt)}</span>
+              <span className={styles.about}>
+                {title.trim() || 'Sem título'} · {characters.toLocaleString('pt-BR')}{' '}
+                {characters === 1 ? 'caractere' : 'caracteres'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
