@@ -212,7 +212,8 @@ test('changes to a published post wait in a draft until they are published', asy
   await expect(phone.getByPlaceholder('Escreva sua Publicação')).toHaveValue('Um texto melhor.');
   await phone.getByRole('button', { name: 'Publicar' }).click();
   await expect(phone.getByText('Alterações publicadas com Sucesso')).toBeVisible();
-  await expect(phone.getByRole('main').getByText('Um texto melhor.')).toBeVisible();
+  await expect(phone).toHaveURL(`/post/${slug}`);
+  await expect(phone.getByRole('main')).toContainText('Um texto melhor.');
   await phone.close();
 });
 

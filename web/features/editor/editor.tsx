@@ -162,7 +162,7 @@ export function Editor(props: EditorProps) {
         </Button>
         <Button
           variant="primary"
-        status={<SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />}
+          disabled={cover.sending || sendingPictures || conflict !== null}
           loading={publishing}
           onClick={() => void pressPublish()}
         >

@@ -43,17 +43,37 @@ export function TextComparison({ one, other }: { one: Side; other: Side }) {
 }
 
 function Marked({ parts, isTheirs }: { parts: ChangeObject<string>[]; isTheirs: boolean }) {
-  return parts.map(({ value, added, removed }, index) => {
-    if (isTheirs ? removed : added) return null;
-    if (!added && !removed) return <Fragment key={index}>{value}</Fragment>;
-    return (
+  return passagesOf(parts, isTheirs).map(({ value, isOwn }, index) =>
+    isOwn ? (
       <mark key={index}>
         <span className="visually-hidden">[só aqui: </span>
         {value}
         <span className="visually-hidden">]</span>
       </mark>
-    );
-  });
+    ) : (
+      <Fragment key={index}>{value}</Fragment>
+    ),
+  );
+}
+
+interface Passage {
+  value: string;
+  /** Only this side has it. */
+  isOwn: boolean;
+}
+
+/** What one side says. Words that differ are one passage with the spaces between them. */
+function passagesOf(parts: ChangeObject<string>[], isTheirs: boolean): Passage[] {
+  const passages: Passage[] = [];
+  for (const { value, added, removed } of parts) {
+    if (isTheirs ? removed : added) continue;
+    const isOwn = added || removed;
+    const [before, space] = passages.slice(-2);
+    const joins = isOwn && before?.isOwn && space && !space.isOwn && space.value.trim() === '';
+    if (joins) passages.splice(-2, 2, { value: before.value + space.value + value, isOwn });
+    else passages.push({ value, isOwn });
+  }
+  return passages;
 }
 
 function compare(one: string, other: string): ChangeObject<string>[] {

@@ -34,18 +34,18 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
 
+  useEffect(() => {
+    api('GET /api/drafts/{id}/versions', { params: { id: draftId } }).then(
+      (reply) => setVersions(reply.versions),
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+  }, [draftId]);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure('');
-    await work().catch((error: unknown) => setFailure(failureOf(error).advice || failureOf(error).message));
+    await work().catch((error: unknown) => setFailure(messageOf(error)));
     setBusy(false);
   };
-  useEffect(() => {
-    void attempt(async () => {
-      const reply = await api('GET /api/drafts/{id}/versions', { params: { id: draftId } });
-      setVersions(reply.versions);
-    });
-  }, [draftId]);
   const look = (versionId: string) =>
     attempt(async () => {
       const params = { id: draftId, versionId };
@@ -70,7 +70,7 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
         <DialogTitle id={`${id}-title`}>
           {version ? `Versão de ${exactTime(version.savedAt)}` : 'Versões do rascunho'}
         </DialogTitle>
-        <DialogContent aria-busy={busy}>
+        <DialogContent aria-busy={busy || !versions}>
           <p role="alert" className={styles.failure}>
             {failure}
           </p>
@@ -98,6 +98,11 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
       </Dialog>
     </ThemeProvider>
   );
+}
+
+function messageOf(error: unknown): string {
+  const { message, advice } = failureOf(error);
+  return advice || message;
 }
 
 interface VersionListProps {
