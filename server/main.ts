@@ -6,18 +6,23 @@ import { startServer } from './start-server.ts';
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const server = await startServer(config, log, say, process.argv.includes('--dev'));
-
+  const asked = Promise.withResolvers<void>();
   let stopping = false;
   const stop = (signal: string): void => {
     // A second signal ends at once.
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
-    server.stop().then(() => process.exit(0), fail);
+    asked.resolve();
   };
+  // From the beginning: what has been started is stopped in order, whenever the signal comes.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+
+  const server = await startServer(config, log, say, process.argv.includes('--dev'));
+  await asked.promise;
+  await server.stop();
+  process.exit(0);
 } catch (error) {
   fail(error);
 }

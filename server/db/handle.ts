@@ -10,7 +10,7 @@ export type Tx = Transaction<Schema>;
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
- * Opens a pool. A connection lost while idle is only logged: the next query opens a new one.
+ * Opens a pool. A lost connection is only logged: the next query opens a new one.
  * Waiting for a connection, and any one statement, is bounded in milliseconds.
  */
 export function openDatabase(url: string, onError: (error: Error) => void, size = 10): Db {
@@ -24,8 +24,12 @@ export function openDatabase(url: string, onError: (error: Error) => void, size 
     application_name: 'rumo',
   });
   // Connections that end while the pool is closed were meant to.
-  pool.on('error', (error) => {
+  const note = (error: Error): void => {
     if (!pool.ending) onError(error);
-  });
+  };
+  pool.on('error', note);
+  // The pool listens to idle connections only: one that is lost between two statements of a transaction would
+  // end the process.
+  pool.on('connect', (client) => void client.on('error', note));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -22,6 +22,13 @@ export async function migrate(db: Db, url: string, upTo?: string): Promise<strin
   await refuseNewerSchema(db);
   await migrateJobs(db, url);
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (failed) {
+    throw new MigrationError(
+      `A etapa ${failed.migrationName} da estrutura não pôde ser aplicada; nada foi alterado: ${(error as Error).message}.`,
+      { cause: error },
+    );
+  }
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -4,6 +4,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 
 /** An expected refusal. Anything else that is thrown is a fault and answers 500. */
 export class Refusal extends Error {
@@ -66,7 +67,7 @@ export function refusalFor(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, error.validationContext);
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS') return refuse('storage_full');
-  if (isDatabaseAway(error, code)) return refuse('unavailable');
+  if (isDatabaseAway(error)) return refuse('unavailable');
   return refuse(knownRefusals[code] ?? 'internal');
 }
 
@@ -135,36 +136,6 @@ const knownRefusals: Record<string, ErrorCode> = {
   FST_STATIC_FORBIDDEN_PATH: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
-
-// What the database could not finish, but may at the next try.
-const databaseAway = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '53100',
-  '53200',
-  '53300',
-  '25006',
-  // Deadlock and serialization failure.
-  '40P01',
-  '40001',
-]);
-
-function isDatabaseAway(error: unknown, code: string): boolean {
-  if (databaseAway.has(code) || code.startsWith('08')) return true;
-  // pg reports these without a code.
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
-}
 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { transact } from '../db/transact.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { failureCodes, isFinal, sayFailure } from './delivery-failure.ts';
@@ -17,6 +19,8 @@ import { mailKey } from './send-mail.ts';
 /** Milliseconds. Tried again ever more patiently, but soon after a mail server is back; given up after two days. */
 const firstPause = 10_000;
 const longestPause = 10 * 60_000;
+/** Between two tries to note that a mail is sent. */
+const notePause = 250;
 const patience = 48 * 60 * 60_000;
 
 /**
@@ -46,7 +50,19 @@ export async function deliverMail(
     }
     return;
   }
-  await settleSent(db, mail.id);
+  await noteSent(db, mail.id, stopping);
+}
+
+/** Said until it is heard: a mail whose yes is forgotten, because the database is away just then, would go out again. */
+async function noteSent(db: Db, mailId: string, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await settleSent(db, mailId);
+    } catch (error) {
+      if (stopping.aborted || !isDatabaseAway(error)) throw error;
+      await wait(notePause, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
 }
 
 async function writeMail(

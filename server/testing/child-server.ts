@@ -15,10 +15,18 @@ export interface ChildServer {
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
-/** Starts `server/main.ts` and waits until it answers. @throws what it printed where it ended instead */
-export async function startChildServer(env: Record<string, string>, port?: number): Promise<ChildServer> {
+/**
+ * Starts `server/main.ts`, of another checkout if told, and waits until it answers.
+ * @throws what it printed where it ended instead
+ */
+export async function startChildServer(
+  env: Record<string, string>,
+  port?: number,
+  folder = join(import.meta.dirname, '../..'),
+): Promise<ChildServer> {
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: String(ownPort),

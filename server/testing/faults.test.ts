@@ -45,11 +45,14 @@ it('answers 503 while the database is away, and says why in the log, without the
   expect(lines.join()).not.toContain(new URL(embedded.url).password);
 });
 
-it.skipIf(process.getuid?.() !== 0)('refuses pictures on a full disk and goes on reading', async () => {
+it.skipIf(process.getuid?.() !== 0).each([
+  ['on a full disk', 'size=64k'],
+  ['in a folder that is read-only', 'ro'],
+])('refuses pictures %s and goes on reading', async (_, options) => {
   const test = await testApp();
   const { folder } = test.context.storage;
   const ana = await test.person();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   onTestFinished(() => void execFileSync('umount', [folder]));
   const noise = await sharp({
     create: { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },

@@ -51,6 +51,7 @@ export async function sendPage(
     )
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.policy);
+  if (page.status === 503) void reply.header('retry-after', '5');
   if (page.location) return reply.redirect(page.location, page.status);
   if (page.status === 200) {
     void reply.header('etag', page.etag);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../db/embedded/embedded.testing.ts';
+import { killDuringWrites } from './kill-during-writes.ts';
+
+it.each(['server', 'database'] as const)(
+  'keeps every acknowledged write, and none half, when the %s is killed',
+  { timeout: 120_000 },
+  async (victim) => {
+    const outcome = await killDuringWrites(`${await temporaryFolder()}/data`, victim, 30);
+    expect(outcome).toMatchObject({ lost: [], wrong: [] });
+    expect(outcome.acknowledged).toBeGreaterThanOrEqual(30);
+  },
+);

@@ -1,0 +1,47 @@
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../db/embedded/embedded.testing.ts';
+import { startChildServer } from './child-server.ts';
+import { testApp } from './test-app.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Another version of the program: this one with further migrations. */
+async function versionWith(migrations: Record<string, string>): Promise<string> {
+  const folder = join(await temporaryFolder(), 'rumo');
+  await mkdir(folder);
+  for (const name of ['server', 'contract', 'markdown', 'package.json'])
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['node_modules', 'build']) await symlink(join(root, name), join(folder, name));
+  for (const [name, text] of Object.entries(migrations))
+    await writeFile(join(folder, 'server/db/migrations', `${name}.sql`), text);
+  return folder;
+}
+
+it(
+  'undoes a bad migration, starts the old version still, and refuses a schema that is newer',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const test = await testApp();
+    const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
+    const good = 'create table later (id integer)';
+    const bad = await versionWith({ '9998-good': good, '9999-bad': 'create table oops (; ' });
+    await expect(startChildServer(env, undefined, bad)).rejects.toThrow(
+      /A etapa 9999-bad .* nada foi alterado/,
+    );
+    const left = await sql`select to_regclass('later') is null as clean`.execute(test.context.db);
+    expect(left.rows).toEqual([{ clean: true }]);
+    const old = await startChildServer(env);
+    expect(await old.end()).toBe(0);
+
+    const newer = await startChildServer(env, undefined, await versionWith({ '9998-good': good }));
+    expect(await newer.end()).toBe(0);
+    await expect(startChildServer(env)).rejects.toThrow(
+      'O banco de dados é de uma versão mais nova do Rumo (9998-good). Atualize o programa antes de iniciar.',
+    );
+  },
+);
