@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { expect, publish, register, test } from './harness/test.ts';
 
 /* No violation of WCAG 2.2 AA that a machine can find, on any page, light and dark, with what opens on it open. */
@@ -167,19 +167,4 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
-}
-
-/** @param part limits the check to what has opened over a page that was checked before */
-async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-    const axe = new AxeBuilder({ page }).setLegacyMode().include(part).exclude('article:nth-of-type(n+3)');
-    // Of the second theme only the colours are new.
-    if (colorScheme === 'light') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-    else axe.withRules('color-contrast');
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
-  }
 }

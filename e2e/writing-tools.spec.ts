@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './harness/test.ts';
+import { expectAccessible } from './harness/accessible.ts';
+import { expect, register, test } from './harness/test.ts';
 
 test('a text is formatted by keyboard and by toolbar, and each step taken back', async ({ page, member }) => {
   const area = await open(page, member.name);
@@ -129,6 +130,87 @@ test.describe('pictures', () => {
     await expect(area).not.toHaveValue(/envio:/);
     await expect(page.getByRole('button', { name: 'Publicar' })).toBeEnabled();
   });
+});
+
+test('people are mentioned by keyboard, and the names lead to their profiles', async ({
+  page,
+  request,
+  member,
+}) => {
+  const mark = member.username.slice(-6);
+  const followed = await register(request, `Zuleide Prado ${mark}`);
+  const other = await register(request, `Zulmira Reis ${mark}`);
+  const headers = { authorization: `Bearer ${member.token}` };
+  await request.put(`/api/connections/following/${followed.username}`, { headers });
+  const area = await open(page, member.name);
+  const list = page.getByRole('listbox', { name: 'Pessoas para mencionar' });
+
+  await area.pressSequentially(`Com @zul`);
+  // Whoever is followed comes first, without a search.
+  const first = list.getByRole('option').first();
+  await expect(first).toContainText(`@${followed.username}`);
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(area).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.type('e');
+  await expect(list).toHaveCount(0);
+
+  await area.fill('');
+  await area.pressSequentially(`Com @${other.username}`);
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(area).toHaveValue(`Com @${other.username} `);
+  await area.pressSequentially(`e @${followed.username.slice(0, 8)}`);
+  await expect(list.getByRole('option', { name: followed.username })).toBeVisible();
+  await list.getByRole('option', { name: followed.username }).click();
+  await expect(area).toHaveValue(`Com @${other.username} e @${followed.username} `);
+  await expect(area).toBeFocused();
+  await expect(page.getByText('4 palavras · 1 min de leitura')).toBeVisible();
+
+  const preview = page.getByRole('region', { name: 'Preview do Post' });
+  await expect(preview.getByRole('link', { name: other.username })).toBeVisible();
+  await page.getByPlaceholder('Título').fill('Com quem aprendi');
+  const published = page.waitForResponse('**/api/posts');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const { slug } = (await (await published).json()) as { slug: string };
+  await expect(page).toHaveURL('/feed');
+  await page.goto(`/post/${slug}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `@${followed.username}` })
+    .click();
+  await expect(page.getByRole('heading', { name: followed.name })).toBeVisible();
+});
+
+test('the preview follows the text, and on a phone the bar covers no line that is written', async ({
+  page,
+  member,
+}) => {
+  const area = await open(page, member.name);
+  const paragraphs = Array.from({ length: 60 }, (_, index) => `## Parte ${index}\n\nUm parágrafo.`);
+  await area.fill(paragraphs.join('\n\n'));
+  const preview = page.getByRole('region', { name: 'Preview do Post' });
+  await expect(preview.getByRole('heading', { name: 'Parte 59' })).toBeAttached();
+  await page
+    .getByRole('region', { name: 'Editor do Post' })
+    .evaluate((pane) => pane.scrollTo(0, pane.scrollHeight / 2));
+  await expect(preview.getByRole('heading', { name: 'Parte 30' })).toBeInViewport();
+  await page
+    .getByRole('region', { name: 'Editor do Post' })
+    .evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+  await expect(preview.getByRole('heading', { name: 'Parte 59' })).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 600 });
+  await area.press('Control+End');
+  await page.keyboard.type('\n\nA última linha\n');
+  const bar = page.getByRole('toolbar', { name: 'Formatação' });
+  await expect(async () => {
+    const [text, tools] = [await area.boundingBox(), await bar.boundingBox()];
+    expect(text!.y + text!.height).toBeLessThanOrEqual(tools!.y + 20);
+  }).toPass();
 });
 
 /** Somebody's empty editor with its tools there. */

@@ -1,10 +1,10 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { hashtagMarkup } from './hashtags.ts';
 import { slugify } from './headings.ts';
 import { pictureAttributes } from './images.ts';
 import { inlineText } from './inline-text.ts';
 import { contextOf } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
+import { wordLinkMarkup } from './word-links.ts';
 
 /**
  * Where a link with a forbidden scheme leads: nowhere. It stays a link, so its text is read as before, and
@@ -20,7 +20,7 @@ const otherSite = /^(?:https?:|\/\/)/i;
 export function links(md: MarkdownIt): void {
   // Every address is let through the parser, so that a forbidden one becomes a harmless link and not text.
   md.validateLink = () => true;
-  md.core.ruler.after('hashtags', 'links', (state) => {
+  md.core.ruler.after('mentions', 'links', (state) => {
     for (const block of state.tokens) {
       if (block.children) block.children = rewrite(state, block.children);
     }
@@ -35,7 +35,7 @@ function rewrite(state: StateCore, tokens: Token[]): Token[] {
     if (token.type === 'link_open') {
       open.push({ link: token, start: result.length });
       if (open.length > 1 || context.links === 'plain') continue;
-      if (token.markup !== hashtagMarkup) token.attrs = linkAttributes(state.md, context, token);
+      if (token.markup !== wordLinkMarkup) token.attrs = linkAttributes(state.md, context, token);
       result.push(token);
     } else if (token.type === 'link_close') {
       const { link, start } = open.pop()!;
@@ -75,7 +75,7 @@ function picture(state: StateCore, context: RenderContext, token: Token, inLink:
 /** ' (address)' to stand after a link's text, unless the text tells it or it leads nowhere. */
 function plainAddress(state: StateCore, link: Token, text: string): Token[] {
   const address = String(link.attrGet('href'));
-  if (link.info === 'auto' || link.markup === hashtagMarkup) return [];
+  if (link.info === 'auto' || link.markup === wordLinkMarkup) return [];
   if (!isAllowed(address) || address === '' || address.startsWith('#')) return [];
   const shown = state.md.normalizeLinkText(address);
   if (shown === text) return [];

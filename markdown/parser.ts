@@ -4,6 +4,7 @@ import { hashtags } from './hashtags.ts';
 import { headings } from './headings.ts';
 import { highlight } from './highlight.ts';
 import { links } from './links.ts';
+import { mentions } from './mentions.ts';
 import { tables } from './tables.ts';
 import { taskLists } from './task-lists.ts';
 
@@ -14,6 +15,7 @@ import { taskLists } from './task-lists.ts';
 export const parser = new MarkdownIt({ html: false, maxNesting: 100 })
   .use(autolinks)
   .use(hashtags)
+  .use(mentions)
   .use(links)
   .use(headings)
   .use(taskLists)

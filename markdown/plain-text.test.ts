@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt, plainText } from './render.ts';
+import { excerpt, plainText } from './plain-text.ts';
 
 describe('plainText', () => {
   test.each([

@@ -2,6 +2,11 @@ import type { Highlighter } from './render-context.ts';
 import { render } from './renderer.ts';
 import type { RenderedMarkdown, RenderOptions } from './renderer.ts';
 
+export { blockLines } from './block-lines.ts';
+export { namesIn } from './mentions.ts';
+export { plainText } from './plain-text.ts';
+export { readingOf } from './reading.ts';
+
 let highlighter: Highlighter | null = null;
 
 /** Loads the highlighter, a chunk of its own (33 KB gzip). Resolves at once when it is already there. */

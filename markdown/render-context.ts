@@ -9,6 +9,8 @@ export type Highlighter = Pick<HLJSApi, 'getLanguage' | 'highlight'>;
 /** What the rules share during one rendering. It travels as markdown-it's `env`. */
 export interface RenderContext extends Env {
   links: LinkMode;
+  /** The username that a name after an '@' means, as its owner writes it; null where nobody is called so. */
+  personOf: (name: string) => string | null;
   /** Put before the ids of headings. */
   idPrefix: string;
   /** Hashtags found so far, lower-case. */

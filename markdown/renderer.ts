@@ -8,6 +8,8 @@ export interface RenderOptions {
   links?: LinkMode;
   /** Put before the ids of headings, 'h-' unless told; texts shown on one page need different ones. */
   idPrefix?: string;
+  /** The username that a name after an '@' means; nobody's unless told. */
+  personOf?: (name: string) => string | null;
 }
 
 export interface RenderedMarkdown {
@@ -33,6 +35,7 @@ export function newContext(options: RenderOptions, highlighter: Highlighter | nu
   return {
     links: options.links ?? 'live',
     idPrefix: options.idPrefix ?? 'h-',
+    personOf: options.personOf ?? (() => null),
     tags: new Set(),
     headingIds: new Map(),
     highlighter,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt, renderMarkdown } from './render.ts';
+import { excerpt } from './plain-text.ts';
+import { renderMarkdown } from './render.ts';
 import { pathologicalCases, readCorpus, withoutCorpora } from './testing/corpora.ts';
 import { elementsOf, parseHtml } from './testing/html-tree.ts';
 import { violations } from './testing/violations.ts';

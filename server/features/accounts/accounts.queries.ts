@@ -76,6 +76,12 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
+/** Those of these names that somebody has, as their owners write them; without regard to case. */
+export async function listUsernames(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('username').where('username', 'in', names).execute();
+  return rows.map(({ username }) => username);
+}
+
 export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): Promise<void> {
   await db
     .updateTable('users')

@@ -1,7 +1,7 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/facts.ts';
-import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
+import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
 import { changeCounters, lockPost } from '#server/features/posts/posts.public.ts';
 import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -29,7 +29,7 @@ export async function addComment(
 ): Promise<string> {
   const id = uuid({ msecs: createdAt.getTime() });
   // Before the lock, which others wait for.
-  const html = renderComment(id, markdown, await linkModeOf(tx, writerId));
+  const html = renderComment(id, markdown, await renderOptionsFor(tx, writerId, markdown));
   const post = await lockPost(tx, { id: writerId }, slug).executeTakeFirst();
   if (!post) throw refuse('not_found');
   await useImagesIn(tx, writerId, markdown);

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
+import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
 import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -19,7 +19,7 @@ export async function editComment(db: Db, viewer: Viewer, id: string, markdown: 
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
-    const html = renderComment(id, markdown, await linkModeOf(db, viewer.id));
+    const html = renderComment(id, markdown, await renderOptionsFor(db, viewer.id, markdown));
     await transact(db, async (tx) => {
       await useImagesIn(tx, viewer.id, markdown);
       await updateText(tx, id, viewer.id, { markdown, html });

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
 import { listTextsOf, updateHtml } from './comments.queries.ts';
 import { renderComment } from './render-comment.ts';
 
@@ -8,7 +9,8 @@ const batch = 50;
 export async function renderCommentsOf(db: Db, userId: string, afterId: string | null = null): Promise<void> {
   const comments = await listTextsOf(db, userId, afterId, batch);
   for (const { id, markdown } of comments) {
-    await updateHtml(db, id, markdown, renderComment(id, markdown, 'live'));
+    const options = await renderOptionsFor(db, userId, markdown);
+    await updateHtml(db, id, markdown, renderComment(id, markdown, options));
   }
   if (comments.length === batch) await renderCommentsOf(db, userId, comments.at(-1)!.id);
 }

@@ -1,4 +1,4 @@
-import { excerpt } from '#markdown/render.ts';
+import { excerpt } from '#markdown/plain-text.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 /** Characters, the '…' of what is cut included. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postForm } from '#contract/posts.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { linkModeOf, updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
+import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
 import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { requireOwnSlug } from './former-slugs.queries.ts';
@@ -26,7 +26,8 @@ export async function addPost(
   content: PostContent,
   { id, slug, publishedAt, groupId }: Publication,
 ): Promise<void> {
-  const rendered = renderPost(content.markdownText, content.tags, await linkModeOf(tx, authorId));
+  const options = await renderOptionsFor(tx, authorId, content.markdownText);
+  const rendered = renderPost(content.markdownText, content.tags, options);
   await useImagesIn(tx, authorId, content.markdownText);
   await insertPost(tx, {
     ...rendered,

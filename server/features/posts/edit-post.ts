@@ -3,7 +3,7 @@ import type { FullPost, posts } from '#contract/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/groups.public.ts';
-import { linkModeOf } from '#server/features/accounts/accounts.public.ts';
+import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { emit } from '#server/events/facts.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -34,7 +34,7 @@ export async function editPost(db: Db, viewer: Viewer, slug: string, change: Pos
   const markdown = change.markdownText ?? post.markdown;
   const chosenTags = change.tags ?? post.chosen_tags;
   const title = change.title ?? post.title;
-  const rendered = renderPost(markdown, chosenTags, await linkModeOf(db, viewer.id));
+  const rendered = renderPost(markdown, chosenTags, await renderOptionsFor(db, viewer.id, markdown));
 
   const edit = async (tx: Tx, address: string) => {
     const at = new Date();

@@ -1,9 +1,10 @@
-import type { LinkMode } from '#markdown/render-context.ts';
-import { excerpt, plainText, renderMarkdown } from '#markdown/render.ts';
+import { excerpt, plainText } from '#markdown/plain-text.ts';
+import { readingOf } from '#markdown/reading.ts';
+import { renderMarkdown } from '#markdown/render.ts';
+import type { RenderOptions } from '#markdown/renderer.ts';
 import { mergeTags } from './tags.ts';
 
 const excerptLength = 220;
-const wordsPerMinute = 200;
 
 export interface RenderedPost {
   html: string;
@@ -13,13 +14,16 @@ export interface RenderedPost {
 }
 
 /** Everything that follows from a post's text and chosen tags; kept with the post, so that reading costs nothing. */
-export function renderPost(markdown: string, chosenTags: readonly string[], links: LinkMode): RenderedPost {
-  const { html, tags } = renderMarkdown(markdown, { links });
-  const words = plainText(markdown).split(' ').length;
+export function renderPost(
+  markdown: string,
+  chosenTags: readonly string[],
+  options: RenderOptions,
+): RenderedPost {
+  const { html, tags } = renderMarkdown(markdown, options);
   return {
     html,
     excerpt: excerpt(markdown, excerptLength),
-    reading_time: Math.max(1, Math.round(words / wordsPerMinute)),
+    reading_time: readingOf(plainText(markdown)).minutes,
     tags: mergeTags(chosenTags, tags),
   };
 }

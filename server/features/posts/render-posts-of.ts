@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
+import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
 import { listTextsOf, updateHtml } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
 
@@ -8,7 +9,8 @@ const batch = 50;
 export async function renderPostsOf(db: Db, userId: string, afterId: string | null = null): Promise<void> {
   const posts = await listTextsOf(db, userId, afterId, batch);
   for (const { id, markdown, chosen_tags: chosenTags } of posts) {
-    await updateHtml(db, id, markdown, renderPost(markdown, chosenTags, 'live').html);
+    const options = await renderOptionsFor(db, userId, markdown);
+    await updateHtml(db, id, markdown, renderPost(markdown, chosenTags, options).html);
   }
   if (posts.length === batch) await renderPostsOf(db, userId, posts.at(-1)!.id);
 }

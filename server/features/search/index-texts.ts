@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { plainText } from '#markdown/render.ts';
+import { plainText } from '#markdown/plain-text.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import {
   findCommentToIndex,

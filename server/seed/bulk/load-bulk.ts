@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v5 as namedUuid, v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { plainText } from '#markdown/render.ts';
+import { plainText } from '#markdown/plain-text.ts';
 import { hotScore, renderPost, tagKey } from '#server/features/posts/posts.public.ts';
 import {
   groupRow,
@@ -124,7 +124,7 @@ async function loadPosts(
   const random = seededRandom(seed + 2);
   const pool = Array.from({ length: Math.min(bodies, posts) }, () => {
     const markdown = postBody(random);
-    return { markdown, rendered: renderPost(markdown, [], 'live') };
+    return { markdown, rendered: renderPost(markdown, [], {}) };
   });
   const texts = new Map(pool.map(({ markdown }) => [markdown, plainText(markdown)]));
   for (const text of texts.values()) said.add(text);

@@ -1,4 +1,4 @@
-import { useEffect, useId, type RefObject } from 'react';
+import { useEffect, useId, useState, type RefObject } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import styles from './editor-pane.module.css';
@@ -22,16 +22,13 @@ const loadTools = () => import('./writing-tools.tsx');
 /** Where the text is written: a plain textarea, and around it what helps, which comes later. */
 export function BodyField({ text, onChange, error, areaRef, toolbarPlace, onSending }: BodyFieldProps) {
   const id = useId();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const { Part: WritingTools, prefetch } = useLazyPart<WritingToolsProps>(loadTools);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when one can write
   useEffect(prefetch, []);
   return (
-    <div>
-      <div className={styles.tools}>
-        {WritingTools && (
-          <WritingTools area={areaRef} text={text} place={toolbarPlace} onSending={onSending} />
-        )}
-      </div>
+    <div className={styles.field}>
+      <div ref={setPlace} className={styles.tools} />
       <GrowingTextarea
         id={`${id}-text`}
         ref={areaRef}
@@ -45,7 +42,18 @@ export function BodyField({ text, onChange, error, areaRef, toolbarPlace, onSend
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
-      <LimitedNote id={`${id}-note`} error={error} length={text.length} limit={limits.body} />
+      <div className={styles.below}>
+        {WritingTools && (
+          <WritingTools
+            area={areaRef}
+            text={text}
+            place={place}
+            phonePlace={toolbarPlace}
+            onSending={onSending}
+          />
+        )}
+        <LimitedNote id={`${id}-note`} error={error} length={text.length} limit={limits.body} />
+      </div>
     </div>
   );
 }

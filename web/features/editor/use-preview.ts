@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
+import { lookUp, personOf } from './mentions/known-people.ts';
 
 /** Of the time between two renderings, the share that rendering may take: typing stays smooth on a slow phone. */
 const share = 0.25;
@@ -14,17 +15,30 @@ export function usePreview(source: string): RenderedMarkdown | null {
   useEffect(() => {
     let superseded = false;
     async function show() {
-      const { loadHighlighter, renderPreview } = await import('#markdown/preview.ts');
+      const { loadHighlighter, namesIn, renderPreview } = await import('#markdown/preview.ts');
       const rendered = () => {
         const start = performance.now();
-        setPreview(renderPreview(source, { idPrefix: 'previa-' }));
+        setPreview(renderPreview(source, { idPrefix: 'previa-', personOf }));
         cost.current = performance.now() - start;
       };
       if (superseded) return;
       rendered();
+      lookUpLater(namesIn(source), rendered);
       if (!/^ {0,3}(?:`{3}|~{3})/m.test(source)) return;
       await loadHighlighter();
       if (!superseded) rendered();
+    }
+    const asking = new AbortController();
+    let pause: ReturnType<typeof setTimeout>;
+    /** People who are mentioned become links once it is known who they are; not at each key of a name. */
+    function lookUpLater(names: string[], rendered: () => void) {
+      pause = setTimeout(() => {
+        void lookUp(names, asking.signal).then(
+          (found) => found && !superseded && rendered(),
+          // Without a network they stay text.
+          () => undefined,
+        );
+      }, longestWait);
     }
     const timer = setTimeout(
       // Without a network the last rendering stays.
@@ -33,7 +47,9 @@ export function usePreview(source: string): RenderedMarkdown | null {
     );
     return () => {
       superseded = true;
+      asking.abort();
       clearTimeout(timer);
+      clearTimeout(pause);
     };
   }, [source]);
 

@@ -5,10 +5,15 @@ import { applyEdit, selectedIn } from './formatting/apply-edit.ts';
 import { Toolbar } from './formatting/toolbar.tsx';
 import { formattingTools, pictureTool } from './formatting/tools.ts';
 import { useFormattingKeys } from './formatting/use-formatting-keys.ts';
+import { MentionList } from './mentions/mention-list.tsx';
+import { useMention } from './mentions/use-mention.ts';
 import { chooseFiles } from './pictures/incoming-files.ts';
 import { PicturesTray } from './pictures/pictures-tray.tsx';
 import { useIncomingFiles } from './pictures/use-incoming-files.ts';
 import { usePictures } from './pictures/use-pictures.ts';
+import { useCursorInSight } from './reading/cursor-in-sight.ts';
+import { TextFigures } from './reading/text-figures.tsx';
+import { useFollowingPreview } from './reading/use-following-preview.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export interface WritingToolsProps {
@@ -16,8 +21,9 @@ export interface WritingToolsProps {
   area: RefObject<HTMLTextAreaElement | null>;
   /** What it holds. */
   text: string;
-  /** Where the toolbar goes on a phone: above its keyboard. */
+  /** Where the toolbar goes, and where it goes on a phone: above its keyboard. */
   place: HTMLElement | null;
+  phonePlace: HTMLElement | null;
   /** Told whether pictures of the text are under way. */
   onSending: (sending: boolean) => void;
 }
@@ -25,14 +31,18 @@ export interface WritingToolsProps {
 const loadDialog = () => import('./pictures/description-dialog.tsx');
 
 /** What makes writing comfortable; loaded once one can write. */
-export default function WritingTools({ area, text, place, onSending }: WritingToolsProps) {
-  const narrow = useNarrow();
+export default function WritingTools({ area, text, place, phonePlace, onSending }: WritingToolsProps) {
+  const barPlace = useNarrow() ? phonePlace : place;
   const pictures = usePictures(area, text);
   const { asked, take, describe } = pictures;
   const choose = () => chooseFiles(take);
   const { Part: DescriptionDialog, open: openDialog } = useLazyPart(loadDialog);
+  // Before the other keys: while its list is open, arrows and Enter are its own.
+  const mention = useMention(area);
   useFormattingKeys(area, choose);
   useIncomingFiles(area, take);
+  useFollowingPreview(area);
+  useCursorInSight(area, phonePlace);
 
   const sending = pictures.pictures.some(({ state }) => state === 'sending');
   useEffect(() => onSending(sending), [onSending, sending]);
@@ -51,7 +61,7 @@ export default function WritingTools({ area, text, place, onSending }: WritingTo
     })),
     { ...pictureTool, press: choose },
   ];
-  const shown = (
+  const bar = (
     <>
       <PicturesTray {...pictures} />
       <Toolbar tools={tools} controls={area.current?.id ?? ''} />
@@ -59,7 +69,9 @@ export default function WritingTools({ area, text, place, onSending }: WritingTo
   );
   return (
     <>
-      {narrow ? place && createPortal(shown, place) : shown}
+      {barPlace && createPortal(bar, barPlace)}
+      <MentionList area={area} bar={phonePlace} {...mention} />
+      <TextFigures text={text} />
       {asked && DescriptionDialog && <DescriptionDialog picture={asked} onDescribe={describe} />}
     </>
   );

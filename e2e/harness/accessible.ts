@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * No violation of WCAG 2.2 AA that a machine can find, light and dark.
+ *
+ * @param part limits the check to what has opened over a page that was checked before
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    const axe = new AxeBuilder({ page }).setLegacyMode().include(part).exclude('article:nth-of-type(n+3)');
+    // Of the second theme only the colours are new.
+    if (colorScheme === 'light') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    else axe.withRules('color-contrast');
+    const { violations } = await axe.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+}

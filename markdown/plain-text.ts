@@ -1,0 +1,25 @@
+import type { Token } from 'markdown-it';
+import { cleanSource, cleanText } from './clean-text.ts';
+import { inlineText } from './inline-text.ts';
+import { parser } from './parser.ts';
+import { newContext } from './renderer.ts';
+
+/** The text as one reads it, without markup, in one line. */
+export function plainText(source: string): string {
+  const tokens = parser.parse(cleanSource(source), newContext({}, null));
+  return cleanText(tokens.map(blockText).join(' ')).replace(/\s+/g, ' ').trim();
+}
+
+/** The first words of the text without markup: at most `length` UTF-16 code units, the '…' of a cut one included. */
+export function excerpt(source: string, length: number): string {
+  const text = plainText(source);
+  if (text.length <= length) return text;
+  const lastSpace = text.lastIndexOf(' ', length - 1);
+  // One endless word is cut in its middle.
+  const end = lastSpace > length / 2 ? lastSpace : length - 1;
+  return `${text.slice(0, end).replace(/[\s,;:.–—([\p{Cs}-]+$/u, '')}…`;
+}
+
+function blockText(token: Token): string {
+  return token.children ? inlineText(token.children) : token.content;
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person();
+  bia = await test.person();
+});
+afterAll(() => test.close());
+
+const link = ({ username }: TestPerson, shown = username) =>
+  `<a class="mention" href="/${username}">@${shown}</a>`;
+
+it('a mention leads to the profile, in posts and comments, however its case; of nobody it is text', async () => {
+  const shout = bia.username.toUpperCase();
+  const markdownText = `Com @${shout} e @ninguem.assim. \`@${bia.username}\``;
+  const expected = `<p>Com ${link(bia, shout)} e @ninguem.assim. <code>@${bia.username}</code></p>\n`;
+  const body = { title: 'Com quem', markdownText };
+  const { body: post } = await test.call('POST /api/posts', { as: ana, body });
+  expect(post.html).toBe(expected);
+  const params = { slug: post.slug };
+  const { body: comment } = await test.call('POST /api/post/{slug}/comments', {
+    as: ana,
+    params,
+    body: { markdown: `@${bia.username}` },
+  });
+  expect(comment.html).toBe(`<p>${link(bia)}</p>\n`);
+
+  const edited = await test.call('PATCH /api/post/{slug}', {
+    as: ana,
+    params,
+    body: { markdownText: `Só com @${ana.username}.` },
+  });
+  expect(edited.body.html).toBe(`<p>Só com ${link(ana)}.</p>\n`);
+});
+
+it('a mention notifies nobody', async () => {
+  const carla = await test.person();
+  const body = { title: 'Menção', markdownText: `Oi @${carla.username}` };
+  await test.call('POST /api/posts', { as: ana, body });
+  const { body: list } = await test.call('GET /api/notifications', { as: carla });
+  expect(list).toMatchObject({ notifications: [], unread: 0 });
+});

@@ -1,0 +1,19 @@
+import { namesIn } from '#markdown/mentions.ts';
+import type { RenderOptions } from '#markdown/renderer.ts';
+import type { Db } from '#server/db/handle.ts';
+import { listUsernames } from './accounts.queries.ts';
+import { isEmailConfirmed } from './email-confirmations.queries.ts';
+
+/**
+ * How a person's text is rendered. Links of an account that nobody has confirmed are shown as text, so that spam is
+ * not worth it; names after an '@' lead to those who are called so.
+ */
+export async function renderOptionsFor(db: Db, writerId: string, markdown: string): Promise<RenderOptions> {
+  const names = namesIn(markdown);
+  const usernames = names.length === 0 ? [] : await listUsernames(db, names);
+  const people = new Map(usernames.map((username) => [username.toLowerCase(), username]));
+  return {
+    links: (await isEmailConfirmed(db, writerId)) ? 'live' : 'plain',
+    personOf: (name) => people.get(name.toLowerCase()) ?? null,
+  };
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { imageVariant } from '#contract/image-addresses.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import styles from './mention-list.module.css';
+import { bottomInSight } from '../reading/cursor-in-sight.ts';
+import { placesOf, type Place } from '../reading/places-in-text.ts';
+import type { Mention } from './use-mention.ts';
+
+interface MentionListProps extends Mention {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** The toolbar's place on a phone, which lies over the text. */
+  bar: HTMLElement | null;
+}
+
+/** CSS pixels that the bars above the text take, at most. */
+const topBars = 104;
+
+/** The people who may be meant, below what was written of the name. */
+export function MentionList({ area, bar, query, people, active, choose }: MentionListProps) {
+  const id = useId();
+  const from = query?.from ?? -1;
+  const isOpen = from >= 0 && people.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    // Their number is its height.
+    if (people.length > 0 && area.current && list.current) {
+      putBeside(list.current, area.current, bar, from);
+    }
+  }, [area, bar, from, people.length]);
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  // The field is told of the list without becoming another kind of field: it stays one of several lines.
+  const activeId = isOpen ? `${id}-${active}` : '';
+  useEffect(() => {
+    const field = area.current;
+    if (!field || !activeId) return;
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-haspopup', 'listbox');
+    field.setAttribute('aria-controls', id);
+    field.setAttribute('aria-activedescendant', activeId);
+    return () => {
+      for (const name of ['autocomplete', 'haspopup', 'controls', 'activedescendant']) {
+        field.removeAttribute(`aria-${name}`);
+      }
+    };
+  }, [area, id, activeId]);
+
+  return (
+    <>
+      {isOpen && (
+        // The textarea keeps the focus and has the keys; no element of HTML's own lists beside a field of several lines.
+        // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          ref={list}
+          role="listbox"
+          id={id}
+          aria-label="Pessoas para mencionar"
+          className={styles.list}
+          // A press must not take the focus from the text.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {people.map((person, index) => (
+            <div
+              key={person.id}
+              role="option"
+              id={`${id}-${index}`}
+              aria-selected={index === active}
+              className={styles.option}
+              onClick={() => choose(person)}
+            >
+              <Avatar name={person.name} src={imageVariant(person.avatar, 'small.webp')} size={32} />
+              <span className={styles.texts}>
+                <span className={styles.name}>{person.name}</span>
+                <span className={styles.username}>@{person.username}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+        // oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      )}
+      <output className="visually-hidden">
+        {isOpen &&
+          `${people.length === 1 ? '1 pessoa' : `${people.length} pessoas`}. Escolha com as setas e Enter.`}
+      </output>
+    </>
+  );
+}
+
+/** Below the line in which the '@' stands, or above it where more of the list is seen there. */
+function putBeside(
+  list: HTMLElement,
+  area: HTMLTextAreaElement,
+  bar: HTMLElement | null,
+  position: number,
+): void {
+  const [{ top, left, height }] = placesOf(area, [position]) as [Place];
+  const lineTop = area.getBoundingClientRect().top + top;
+  const roomBelow = bottomInSight(area, bar) - lineTop - height;
+  const roomAbove = lineTop - topBars;
+  const isAbove = roomBelow < list.offsetHeight && roomAbove > roomBelow;
+  list.style.top = `${area.offsetTop + top + (isAbove ? -list.offsetHeight : height)}px`;
+  list.style.left = `${area.offsetLeft + Math.min(left, area.offsetWidth - list.offsetWidth)}px`;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { api } from '#web/lib/browser-api.ts';
+import { readSession } from '#web/lib/session.ts';
+import { learn, searchPeople, type MentionedPerson } from './known-people.ts';
+import { isMeant } from './mention-query.ts';
+
+const mostShown = 6;
+/** Pages of people whom the writer follows. */
+const mostPages = 5;
+/** Milliseconds after a key. */
+const pause = 200;
+
+/** Who may be meant by what was written of a name: people whom the writer follows come first. */
+export function usePeople(name: string | null): MentionedPerson[] {
+  const followed = useFollowed(name !== null);
+  const [found, setFound] = useState<MentionedPerson[]>([]);
+
+  useEffect(() => {
+    if (name === null) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      searchPeople(name, asking.signal).then(
+        setFound,
+        // Without a network, those who are followed are what there is.
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [name]);
+
+  if (name === null) return [];
+  const known = followed.filter((person) => isMeant(person, name));
+  const ids = new Set(known.map(({ id }) => id));
+  // The search finds people by their work and words too. Those of a shorter name who still fit stay meanwhile.
+  const others = found.filter((person) => !ids.has(person.id) && isMeant(person, name));
+  return [...known, ...others].slice(0, mostShown);
+}
+
+/** Those whom the writer follows, read when first wanted. */
+function useFollowed(wanted: boolean): MentionedPerson[] {
+  const [people, setPeople] = useState<MentionedPerson[]>([]);
+  const [asked, setAsked] = useState(false);
+  if (wanted && !asked) setAsked(true);
+
+  useEffect(() => {
+    const username = readSession()?.user.username;
+    if (!asked || !username) return;
+    let left = false;
+    void readFollowed(username).then((read) => left || setPeople(read));
+    return () => {
+      left = true;
+    };
+  }, [asked]);
+  return people;
+}
+
+async function readFollowed(username: string): Promise<MentionedPerson[]> {
+  const people: MentionedPerson[] = [];
+  let cursor: string | undefined;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await api('GET /api/connections/following/{username}', {
+      params: { username },
+      query: { cursor },
+    }).catch(() => null);
+    if (!page) break;
+    people.push(...learn(page.following.map(({ user }) => user)));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  return people;
+}

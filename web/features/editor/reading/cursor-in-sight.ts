@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+import { placesOf, type Place } from './places-in-text.ts';
+
+/** The lowest point of the window, in CSS pixels, at which the text can be seen above what lies over it. */
+export function bottomInSight(area: HTMLTextAreaElement, bar: HTMLElement | null): number {
+  const barBox = bar?.getBoundingClientRect();
+  const paneBottom = area.closest('section')?.getBoundingClientRect().bottom ?? innerHeight;
+  return Math.min(innerHeight, paneBottom, barBox?.height ? barBox.top : innerHeight);
+}
+
+/** On a phone, where the page itself scrolls, the bar above the keyboard never covers the line that is written. */
+export function useCursorInSight(area: RefObject<HTMLTextAreaElement | null>, bar: HTMLElement | null): void {
+  useEffect(() => {
+    const field = area.current;
+    if (!field || !bar) return;
+    const keep = () => {
+      if (document.activeElement !== field || bar.clientHeight === 0) return;
+      const [{ top, height }] = placesOf(field, [field.selectionEnd]) as [Place];
+      const bottom = field.getBoundingClientRect().top + top + height;
+      const covered = bottom - bottomInSight(field, bar);
+      if (covered > 0) scrollBy({ top: covered, behavior: 'instant' });
+    };
+    field.addEventListener('input', keep);
+    // The keyboard has come.
+    visualViewport?.addEventListener('resize', keep);
+    return () => {
+      field.removeEventListener('input', keep);
+      visualViewport?.removeEventListener('resize', keep);
+    };
+  }, [area, bar]);
+}

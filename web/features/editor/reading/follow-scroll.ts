@@ -1,0 +1,27 @@
+/** Where the same block begins in the editor and in the preview, in CSS pixels from the top of what scrolls. */
+export type Pair = readonly [editor: number, preview: number];
+
+export interface Scroller {
+  scrollTop: number;
+  scrollHeight: number;
+  clientHeight: number;
+}
+
+/**
+ * How far the preview is scrolled where it shows what the editor does. The point that is held side by side moves from
+ * the top of the window to its bottom, so that both begin and end together.
+ */
+export function followedTop(editor: Scroller, preview: Scroller, blocks: readonly Pair[]): number {
+  const room = editor.scrollHeight - editor.clientHeight;
+  if (room <= 0) return preview.scrollTop;
+  const share = Math.min(1, Math.max(0, editor.scrollTop / room));
+  const point = editor.scrollTop + share * editor.clientHeight;
+  const pairs: Pair[] = [[0, 0], ...blocks, [editor.scrollHeight, preview.scrollHeight]];
+  const after = Math.max(
+    1,
+    pairs.findIndex(([top]) => top >= point),
+  );
+  const [from, to] = [pairs[after - 1]!, pairs[after]!];
+  const within = to[0] > from[0] ? (point - from[0]) / (to[0] - from[0]) : 0;
+  return Math.round(from[1] + within * (to[1] - from[1]) - share * preview.clientHeight);
+}

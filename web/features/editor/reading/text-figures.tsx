@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Reading } from '#markdown/reading.ts';
+
+/** Milliseconds after a key. */
+const pause = 300;
+
+/** How long the text is. */
+export function TextFigures({ text }: { text: string }) {
+  const [reading, setReading] = useState<Reading | null>(null);
+  useEffect(() => {
+    let superseded = false;
+    const timer = setTimeout(() => {
+      import('#markdown/preview.ts').then(
+        ({ plainText, readingOf }) => superseded || setReading(readingOf(plainText(text))),
+        // Without a network the text is still written.
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      superseded = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  if (!reading) return null;
+  return (
+    <p>
+      {countWords(reading.words)} · {reading.minutes.toLocaleString('pt-BR')} min de leitura
+    </p>
+  );
+}
+
+const countWords = (words: number): string =>
+  words === 1 ? '1 palavra' : `${words.toLocaleString('pt-BR')} palavras`;
