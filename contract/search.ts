@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { post } from './posts.ts';
+import { bySlug, post } from './posts.ts';
 import { cleanLine, counter, cursor, id, imageUrl, nextCursor } from './primitives.ts';
 import { person } from './profiles.ts';
 
@@ -58,6 +58,13 @@ export const suggestions = z
 
 export type Suggestions = z.infer<typeof suggestions>;
 
+/** A post under another that it has to do with. */
+export const relatedPost = z
+  .object({ slug: z.string(), title: z.string(), authorName: z.string(), readingTime: counter })
+  .meta({ id: 'RelatedPost' });
+
+export type RelatedPost = z.infer<typeof relatedPost>;
+
 export const searchTypes = ['posts', 'people', 'groups'] as const;
 
 export type SearchType = (typeof searchTypes)[number];
@@ -82,6 +89,15 @@ export const search = endpoints({
     }),
     status: 200,
     reply: searchReply,
+  },
+  'GET /api/post/{slug}/related': {
+    summary: 'Publicações com as mesmas tags, as raras primeiro, e depois com as mesmas palavras no título',
+    session: 'optional',
+    limit: 'read',
+    params: bySlug,
+    status: 200,
+    reply: z.object({ posts: z.array(relatedPost) }),
+    errors: ['not_found'],
   },
   'GET /api/search/suggestions': {
     summary: 'As primeiras publicações, pessoas e grupos cujos títulos e nomes começam com o que se digita',

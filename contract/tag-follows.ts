@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { person } from './profiles.ts';
 import { counter, id, nextCursor, page, segment } from './primitives.ts';
 
 /** A tag in use. Its name is the form in which tags are compared: without '#', accents and capitals. */
@@ -15,6 +16,11 @@ export const tag = z
   .meta({ id: 'Tag' });
 
 export type Tag = z.infer<typeof tag>;
+
+/** Somebody who writes about a tag. */
+export const tagWriter = person.extend({ work: z.string() }).meta({ id: 'TagWriter' });
+
+export type TagWriter = z.infer<typeof tagWriter>;
 
 const byTag = z.object({ tag: segment });
 const tagFollowReply = z.object({ followed: z.boolean() }).meta({ id: 'TagFollow' });
@@ -38,6 +44,14 @@ export const tagFollows = endpoints({
     status: 200,
     reply: tagFollowReply,
     errors: ['not_found'],
+  },
+  'GET /api/tags/{tag}/people': {
+    summary: 'Quem mais escreveu, entre as publicações recentes, sobre uma tag',
+    session: 'optional',
+    limit: 'read',
+    params: byTag,
+    status: 200,
+    reply: z.object({ users: z.array(tagWriter) }),
   },
   'PUT /api/tags/{tag}/follow': {
     summary: 'Passa a seguir uma tag',

@@ -16,6 +16,10 @@ export interface PageMeta {
   indexed?: boolean;
   /** Further properties of Open Graph, as `article:published_time`. */
   properties?: Record<string, string>;
+  /** The pages above this one, from the home page's child on: each a name and its path. */
+  trail?: readonly (readonly [name: string, path: string])[];
+  /** Path of the Atom feed that has the same. */
+  feed?: string;
   /** Schema.org data; `base` makes paths absolute. */
   schema?: (base: string) => Record<string, unknown>;
 }
@@ -51,11 +55,35 @@ export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta)
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     // Title, text and picture are taken from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.schema
-      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.schema(base) } }]
+    ...(page.feed
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: page.title,
+            href: base + page.feed,
+          },
+        ]
       : []),
+    ...(page.schema ? [structured(page.schema(base))] : []),
+    ...(page.trail ? [structured(breadcrumbs(base, [...page.trail, [page.title, page.path]]))] : []),
   ];
 }
+
+const structured = (data: Record<string, unknown>): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', ...data },
+});
+
+const breadcrumbs = (base: string, trail: NonNullable<PageMeta['trail']>): Record<string, unknown> => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Início', '/'] as const, ...trail].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: base + path,
+  })),
+});
 
 /** The metadata of a page whose data could not be read. */
 export function errorMeta(error: unknown): MetaDescriptor[] {

@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import type { TagWriter } from '#contract/tag-follows.ts';
 import { feedTags } from '#contract/tags.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
@@ -8,6 +9,7 @@ import { SidePanel } from '#web/features/feed/side-panel.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { TagFollowButton } from '#web/features/tags/tag-follow-button.tsx';
+import { TagWriters } from '#web/features/tags/tag-writers.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { AudienceView, ByPerson } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
@@ -19,11 +21,12 @@ import styles from './feed.module.css';
 
 const load = async ({ api, url }: PageRequest) => {
   const tag = url.searchParams.get('tag') || undefined;
-  const [page, tagFollow] = await Promise.all([
+  const [page, tagFollow, writers] = await Promise.all([
     api('GET /api/feed', { query: { tag } }),
     tag === undefined ? null : tagFollowOf(api, tag),
+    tag === undefined ? [] : writersOf(api, tag),
   ]);
-  return { ...page, tagFollow };
+  return { ...page, tagFollow, writers };
 };
 
 /** Null for what is no tag, and where it is not known: the posts are there without it. */
@@ -33,6 +36,16 @@ async function tagFollowOf(api: ApiClient, tag: string) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return null;
+  }
+}
+
+/** Nothing is missed where they cannot be read. */
+async function writersOf(api: ApiClient, tag: string): Promise<TagWriter[]> {
+  try {
+    return (await api('GET /api/tags/{tag}/people', { params: { tag } })).users;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return [];
   }
 }
 
@@ -47,12 +60,16 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     description: tag
       ? `O que se escreve no Rumo sobre #${tag}: experiências, dúvidas e conselhos de quem trabalha na área.`
       : 'As publicações mais novas do Rumo: experiências, dúvidas e conselhos sobre carreiras e profissões.',
+    ...(tag && {
+      trail: [['Todas as tags', '/tags']],
+      feed: `/feed.xml?${new URLSearchParams({ tag }).toString()}`,
+    }),
     path: tag ? `/feed?${new URLSearchParams({ tag }).toString()}` : '/feed',
   });
 };
 
 export default function Feed() {
-  const { posts, nextCursor, tagFollow, audience } = useLoaderData<typeof loader>();
+  const { posts, nextCursor, tagFollow, writers, audience } = useLoaderData<typeof loader>();
   const tag = useSearchParams()[0].get('tag') ?? '';
   const slow = useSlowNavigation()?.pathname === '/feed';
   return (
@@ -80,6 +97,11 @@ export default function Feed() {
               : { to: '/', label: <ByPerson visitor="Em alta" member="Para você" /> }
           }
         />
+        {writers.length > 0 && (
+          <AudienceView audience={audience} skeleton={<Skeleton shape="rect" height="5.5rem" />}>
+            <TagWriters tag={tag} writers={writers} />
+          </AudienceView>
+        )}
         {slow ? (
           <div className={styles.pending}>
             <PostListSkeleton />

@@ -50,6 +50,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     description: group.description || `Grupo de ${group.owner.name} no Rumo.`,
     path: groupPath(group.slug),
     image: group.image,
+    trail: [['Grupos', '/grupos']],
   });
 };
 

@@ -1,21 +1,25 @@
 import { redirect, useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
+import type { RelatedPost } from '#contract/search.ts';
 import { CommentsSection } from '#web/features/comments/comments-section.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
 import { PostView } from '#web/features/posts/post-view.tsx';
+import { RelatedPosts } from '#web/features/posts/related-posts.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 const load = async ({ api, params }: PageRequest) => {
   const slug = params.slug!;
-  const [post, comments] = await Promise.all([
+  const [post, comments, related] = await Promise.all([
     api('GET /api/post/{slug}', { params: { slug } }),
     commentsOf(api, slug),
+    relatedTo(api, slug),
   ]);
   // Its title has changed since that address was written down.
   if (post.slug !== slug) throw redirect(addressOf(post), 301);
-  return { post, comments };
+  return { post, comments, related };
 };
 
 export const loader = visitorLoader(load);
@@ -34,6 +38,16 @@ async function commentsOf(api: ApiClient, slug: string) {
   }
 }
 
+/** Nothing is missed where they cannot be read. */
+async function relatedTo(api: ApiClient, slug: string): Promise<RelatedPost[]> {
+  try {
+    return (await api('GET /api/post/{slug}/related', { params: { slug } })).posts;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return [];
+  }
+}
+
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { post } = args.loaderData;
@@ -43,6 +57,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     path: addressOf(post),
     image: post.image,
     type: 'article',
+    trail: [
+      post.group.slug === ''
+        ? ['Publicações', '/feed']
+        : [post.group.name, `/grupos/${encodeURIComponent(post.group.slug)}`],
+    ],
     properties: { 'article:published_time': post.date },
     schema: (base) => ({
       '@type': 'BlogPosting',
@@ -60,7 +79,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function PostPage() {
-  const { post, comments } = useLoaderData<typeof loader>();
+  const { post, comments, related, audience } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   return (
     <main id="conteudo">
@@ -81,6 +100,9 @@ export default function PostPage() {
           </CommentsSection>
         }
       />
+      <AudienceView audience={audience} skeleton={null}>
+        <RelatedPosts posts={related} />
+      </AudienceView>
     </main>
   );
 }

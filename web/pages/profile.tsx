@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, useLocation, type MetaArgs } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
+import type { Profile } from '#contract/profiles.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { BlockButton } from '#web/features/moderation/block-button.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
@@ -82,21 +83,28 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     type: 'profile',
     indexed: profile.searchable,
     properties: { 'profile:username': username },
-    schema: (base) => ({
-      '@type': 'ProfilePage',
-      dateCreated: profile.joinedIn,
-      mainEntity: {
-        '@type': 'Person',
-        name,
-        alternateName: username,
-        url: `${base}/${username}`,
-        ...(work && { jobTitle: work }),
-        ...(apresentation && { description: apresentation }),
-        ...(profile.avatar && { image: base + profile.avatar }),
-      },
-    }),
+    feed: `/${username}/feed.xml`,
+    // Who is not to be found by search engines is not described to them.
+    ...(profile.searchable && { trail: [], schema: (base: string) => describe(base, profile) }),
   });
 };
+
+function describe(base: string, profile: Profile): Record<string, unknown> {
+  const { name, username, work, apresentation, avatar } = profile;
+  return {
+    '@type': 'ProfilePage',
+    dateCreated: profile.joinedIn,
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      alternateName: username,
+      url: `${base}/${username}`,
+      ...(work && { jobTitle: work }),
+      ...(apresentation && { description: apresentation }),
+      ...(avatar && { image: base + avatar }),
+    },
+  };
+}
 
 export default function ProfilePage() {
   const { profile, ratings, audience } = useLoaderData<typeof loader>();

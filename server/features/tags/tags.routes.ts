@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/bind.ts';
 import { followTag, readTagFollow, unfollowTag } from './follow-tag.ts';
 import { listTags } from './list-tags.ts';
+import { listTagWriters } from './tag-writers.queries.ts';
 import { openTagCounts } from './tag-counts.ts';
 
 export function tagsRoutes(app: FastifyInstance, context: Context): void {
@@ -12,6 +13,9 @@ export function tagsRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, tagFollows, {
     'GET /api/tags': ({ viewer, query }) => listTags(db, counts, viewer, query.cursor),
     'GET /api/tags/{tag}/follow': ({ viewer, params }) => readTagFollow(db, viewer, params.tag),
+    'GET /api/tags/{tag}/people': async ({ viewer, params }) => ({
+      users: await listTagWriters(db, viewer, params.tag),
+    }),
     'PUT /api/tags/{tag}/follow': ({ viewer, params }) => followTag(db, viewer, params.tag),
     'DELETE /api/tags/{tag}/follow': ({ viewer, params }) => unfollowTag(db, viewer, params.tag),
   });

@@ -72,3 +72,23 @@ describe('the list', () => {
     expect((await list(ana, btoa('["x",1]'))).status).toBe(422);
   });
 });
+
+describe('who writes about a tag', () => {
+  const writers = async (tag: string, as?: TestPerson) =>
+    (await test.call('GET /api/tags/{tag}/people', { as, params: { tag } })).body.users.map(
+      (user) => user.username,
+    );
+
+  it('is told, whoever wrote most first, except to those behind a block', async () => {
+    const bia = await test.person('Bia');
+    const publishAs = (as: TestPerson, markdownText: string) =>
+      test.call('POST /api/posts', { as, body: { title: 'Uma', markdownText } });
+    await publishAs(ana, 'Sobre #Educação');
+    await publishAs(bia, 'Sobre #educacao');
+    await publishAs(bia, 'Mais sobre #educação');
+    expect(await writers('EDUCAÇÃO')).toEqual([bia.username, ana.username]);
+    expect(await writers('outra')).toEqual([]);
+    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: ana.username } });
+    expect(await writers('educacao', ana)).toEqual([ana.username]);
+  });
+});

@@ -147,9 +147,11 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   // Tags and search.
   'GET /api/tags': open,
   'GET /api/tags/{tag}/follow': open,
+  'GET /api/tags/{tag}/people': open,
   'PUT /api/tags/{tag}/follow': own(200),
   'DELETE /api/tags/{tag}/follow': own(200),
   'GET /api/search': row(200, 200, 200, 200, 200, { query: { q: 'ana' } }),
+  'GET /api/post/{slug}/related': openUnlessBlocked,
   'GET /api/search/suggestions': row(200, 200, 200, 200, 200, { query: { q: 'ana' } }),
   // Notifications.
   'GET /api/notifications': own(200),

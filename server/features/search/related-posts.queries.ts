@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+
+export interface RelatedPostRow {
+  slug: string;
+  title: string;
+  author_name: string;
+  reading_time: number;
+}
+
+/** Beyond so many posts a tag is common; counting goes no further. */
+const commonTag = 200;
+/** The newest posts that are looked at: of each tag, and of those with words of the title. */
+const looked = { byTag: 50, byWords: 100 };
+/** What the same words count beside a shared tag, which counts up to 1.4. */
+const wordsWeigh = 0.5;
+
+/**
+ * Posts with the same tags, of which the rare say more, then with the words of the title. Reads so many rows
+ * off indexes, however many posts there are.
+ */
+export async function listRelatedPosts(
+  db: Db,
+  viewer: Viewer | null,
+  postId: string,
+  limit: number,
+): Promise<RelatedPostRow[]> {
+  const { rows } = await sql<RelatedPostRow>`
+    with own_tag as (
+      select tag, 1 / ln(2 + (
+        select count(*) from (select from post_tags other where other.tag = own.tag limit ${commonTag}) as counted)
+      )::float8 as rarity
+      from post_tags own where post_id = ${postId}),
+    own_words as (
+      select string_agg(quote_literal(lexeme), ' | ')::tsquery as words
+      from post_search, unnest(title_words) where post_id = ${postId}),
+    near as (
+      select tagged.post_id, own_tag.rarity as points
+      from own_tag cross join lateral (
+        select post_id from post_tags where post_tags.tag = own_tag.tag
+        order by published_at desc, post_id desc limit ${looked.byTag}) as tagged
+      union all
+      select worded.post_id, ${wordsWeigh} * ts_rank(worded.title_words, own_words.words, 1)::float8
+      from own_words cross join lateral (
+        select post_id, title_words from post_search where title_words @@ own_words.words
+        order by published_at desc, post_id desc limit ${looked.byWords}) as worded)
+    select posts.slug, posts.title, posts.reading_time, users.name as author_name
+    from (select post_id, sum(points) as points from near group by post_id) as ranked
+    join posts on posts.id = ranked.post_id
+    join users on users.id = posts.author_id
+    where posts.id <> ${postId} and ${exceptBlocked(viewer, 'posts.author_id')}
+    order by ranked.points desc, posts.id desc limit ${limit}`.execute(db);
+  return rows;
+}

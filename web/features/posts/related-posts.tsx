@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { RelatedPost } from '#contract/search.ts';
+import styles from './related-posts.module.css';
+
+/** Where to read on; nothing where there is nothing. */
+export function RelatedPosts({ posts }: { posts: readonly RelatedPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="leia-tambem">
+      <h2 id="leia-tambem" className={styles.heading}>
+        Leia também
+      </h2>
+      <ul role="list" className={styles.list}>
+        {posts.map(({ slug, title, authorName, readingTime }) => (
+          <li key={slug} className={styles.row}>
+            <Link to={`/post/${encodeURIComponent(slug)}`} className={styles.title} prefetch="intent">
+              {title}
+            </Link>
+            <p className={styles.more}>
+              {authorName} · {readingTime} min de leitura
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
