@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, publish, register, test, type Person } from './harness/test.ts';
+import { closeToast } from './harness/toasts.ts';
 
 /* What a person sees who was blocked: on pages that are open already, and on those they go to. */
 
@@ -103,6 +104,5 @@ async function open(page: Page, path: string, api: string): Promise<void> {
 async function expectRefused(page: Page): Promise<void> {
   const toast = page.locator('.Toastify__toast--error');
   await expect(toast).toContainText(/\S/);
-  await toast.getByRole('button', { name: 'Fechar aviso' }).click();
-  await expect(toast).toHaveCount(0);
+  await closeToast(toast);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, publish, register, test } from './harness/test.ts';
+import { closeToast } from './harness/toasts.ts';
 
 /* A network that is slow or gone: it is said, and nothing typed is lost. */
 
@@ -144,6 +145,5 @@ async function disconnect(page: Page): Promise<() => Promise<void>> {
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('.Toastify__toast').filter({ hasText: text }).last();
   await expect(toast).toBeVisible();
-  await toast.getByRole('button', { name: 'Fechar aviso' }).click();
-  await expect(toast).toHaveCount(0);
+  await closeToast(toast);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, publish, register, test } from './harness/test.ts';
+import { closeToast } from './harness/toasts.ts';
 
 /* Texts, places and times that the specification fixes and that no other journey passes. */
 
@@ -268,6 +269,5 @@ async function interactive(page: Page): Promise<void> {
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator(`${topRight} .Toastify__toast`).filter({ hasText: text }).last();
   await expect(toast.locator('.toasts-text')).toHaveText(text);
-  await toast.getByRole('button', { name: 'Fechar aviso' }).click();
-  await expect(toast).toHaveCount(0);
+  await closeToast(toast);
 }
