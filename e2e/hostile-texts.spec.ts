@@ -151,6 +151,133 @@ test('no page runs anything, warns or breaks its layout', async ({ page, context
   expect(dialogs).toEqual([]);
 });
 
+test('feeds and sitemaps are XML, and metadata says what was written', async ({ page, request }) => {
+  test.setTimeout(300_000);
+  // Outside our pages, whose policy this parser would have to obey.
+  await page.goto('about:blank');
+  const read = async (path: string): Promise<string> => (await request.get(server.origin + path)).text();
+  const parsed = (xml: string) =>
+    page.evaluate((text) => {
+      const document = new DOMParser().parseFromString(text, 'application/xml');
+      const texts = (selector: string) =>
+        Array.from(document.querySelectorAll(selector), (element) => element.textContent);
+      return {
+        error: document.querySelector('parsererror')?.textContent ?? '',
+        names: Array.from(new Set(Array.from(document.querySelectorAll('*'), ({ tagName }) => tagName))),
+        titles: texts('entry > title'),
+        addresses: texts('loc'),
+      };
+    }, xml);
+
+  for (const { person, pages } of written) {
+    const { error, names, titles } = await parsed(await read(`/${person.username}/feed.xml`));
+    expect(error, person.username).toBe('');
+    expect(names.filter((name) => !ofAtom.has(name))).toEqual([]);
+    const { posts1 } = JSON.parse(await read(`/api/posts/user/${person.username}`)) as { posts1: Post[] };
+    expect(titles).toEqual(posts1.map(({ title }) => title.replaceAll(/[\ufffe\uffff]/g, '')));
+    for (const path of pages.filter((address) => address.startsWith('/post/'))) {
+      const post = JSON.parse(await read(`/api${path}`)) as Post;
+      expect(metadata(await read(path)), path).toMatchObject({
+        'og:title': post.title,
+        title: `${post.title} | Rumo`,
+        data: { headline: post.title, description: post.excerpt, author: { name: post.author.name } },
+      });
+    }
+  }
+  for (const path of ['/feed.xml', '/sitemap.xml', '/sitemap/paginas.xml', '/sitemap/posts-1.xml']) {
+    const { error, addresses } = await parsed(await read(path));
+    expect(error, path).toBe('');
+    for (const address of addresses) expect(new URL(address).origin).toBe(server.origin);
+  }
+});
+
+test('a hostile name stays a name in a toast and in a live notification', async ({
+  page,
+  context,
+  request,
+}) => {
+  const reader = await register(request, 'Leitora', server.origin);
+  const names = [
+    '"><img src=x onerror=alert(1)>',
+    '</script><script>alert(1)</script>',
+    'W'.repeat(255),
+    'מרים (3) مريم',
+  ];
+  const api = async (as: Person, method: string, path: string, data?: object): Promise<void> => {
+    const headers = { authorization: `Bearer ${as.token}` };
+    expect((await request.fetch(server.origin + path, { method, headers, data })).ok()).toBe(true);
+  };
+  const people = await Promise.all(names.map((name) => register(request, name, server.origin)));
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const fits = async (): Promise<void> =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(context, reader);
+  const stream = page.waitForResponse(/notifications\/stream/);
+  await page.goto(`${server.origin}/configuracoes`);
+  await stream;
+  for (const person of people) await api(person, 'PUT', `/api/connections/following/${reader.username}`);
+  const bell = page.getByRole('button', { name: 'Notificações' });
+  await expect(bell).toHaveText('Notificações4 não lidas');
+  await bell.click();
+  const rows = page.getByRole('link', { name: /começou a seguir você/ });
+  await expect(rows).toHaveCount(names.length);
+  await fits();
+  // Only what is written from right to left is set apart, so that the words beside it keep their places.
+  const told = (await rows.allTextContents()).join('\n');
+  expect(told).toContain('"><img src=x onerror=alert(1)> começou a seguir você');
+  expect(told).toContain('\u2068מרים (3) مريم\u2069 começou a seguir você');
+  expect(told).toContain(`${'W'.repeat(39)}… começou a seguir você`);
+
+  for (const person of people) await api(reader, 'PUT', `/api/blocks/${person.username}`);
+  await page.goto(`${server.origin}/configuracoes`);
+  const blocked = page.getByRole('region', { name: 'Pessoas bloqueadas' });
+  for (const name of names) {
+    const row = blocked.getByRole('listitem').filter({ hasText: name });
+    await row.getByRole('button', { name: 'Desbloquear' }).click();
+    const toast = page.getByRole('status').filter({ hasText: name });
+    await expect(toast).toContainText('Você desbloqueou');
+    await fits();
+  }
+  expect(dialogs).toEqual([]);
+});
+
+interface Post {
+  title: string;
+  excerpt: string;
+  author: { name: string };
+}
+
+const ofAtom = new Set(
+  'feed id title updated link icon entry published author name uri category summary content'.split(' '),
+);
+
+/** Title, properties and Schema.org data of a page. */
+function metadata(html: string): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
+    if ('tagName' in node) {
+      const attrs = new Map(node.attrs.map(({ name, value }) => [name, value]));
+      const [child] = node.childNodes;
+      const text = child && 'value' in child ? child.value : '';
+      if (node.tagName === 'title' && node.namespaceURI === spec.NS.HTML) found['title'] = text;
+      if (node.tagName === 'meta' && attrs.has('property'))
+        found[attrs.get('property')!] = attrs.get('content');
+      if (attrs.get('type') === 'application/ld+json') found['data'] = JSON.parse(text);
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return found;
+}
+
 type Element = DefaultTreeAdapterTypes.Element;
 
 const foreign = new Set([

@@ -51,12 +51,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Registers somebody through the API. */
-export async function register(request: APIRequestContext, name = 'Beatriz Conceição'): Promise<Person> {
+/** Registers somebody through the API; `origin` for another server than that of all tests. */
+export async function register(
+  request: APIRequestContext,
+  name = 'Beatriz Conceição',
+  origin = '',
+): Promise<Person> {
   const username = `bia-${randomUUID().slice(0, 13)}`;
   const email = `${username}@exemplo.br`;
   const password = 'uma senha bem boa';
-  const reply = await request.post('/api/logup', {
+  const reply = await request.post(`${origin}/api/logup`, {
     data: { fullName: name, username, email, password, repeatPassword: password },
   });
   expect(reply.status()).toBe(201);

@@ -1,10 +1,11 @@
+import { inSentence } from '#contract/in-sentence.ts';
 import type { Letter } from './letters.ts';
 import { plainName } from './plain-name.ts';
 
 /** As a letter begins. */
 export function greeting(name: string): string {
   const plain = plainName(name);
-  return plain ? `Olá, ${plain}.` : 'Olá.';
+  return plain ? `Olá, ${inSentence(plain)}.` : 'Olá.';
 }
 
 /** Why this mail came and from where; below every mail. */

@@ -6,6 +6,7 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
+import { inSentence } from '#contract/in-sentence.ts';
 import { groupPath } from '#web/features/groups/group-calls.ts';
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
@@ -74,7 +75,7 @@ export default function EditGroup() {
           titleAs="h1"
           action={<ButtonLink to={page}>Ver o grupo</ButtonLink>}
         >
-          Este grupo é administrado por {group.owner.name}.
+          Este grupo é administrado por {inSentence(group.owner.name)}.
         </EmptyState>
       </main>
     );

@@ -7,6 +7,7 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
+import { inSentence } from '#contract/in-sentence.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ChangesNotice } from '#web/features/editor/draft-notice.tsx';
 import { discardDraft, readChanges } from '#web/features/editor/drafts.ts';
@@ -92,7 +93,7 @@ export default function EditPost() {
           titleAs="h1"
           action={<ButtonLink to={page}>Ler a publicação</ButtonLink>}
         >
-          Este texto é de {post.author.name}.
+          Este texto é de {inSentence(post.author.name)}.
         </EmptyState>
       </main>
     );

@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, useLocation, type MetaArgs } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { BlockButton } from '#web/features/moderation/block-button.tsx';
@@ -169,7 +170,7 @@ function Posts() {
               text: 'Conte uma experiência ou faça uma pergunta: o que você publicar aparece aqui.',
               action: 'Escrever um post',
             }
-          : { title: 'Nenhum post ainda', text: `O que ${profile.name} publicar aparece aqui.` }
+          : { title: 'Nenhum post ainda', text: `O que ${inSentence(profile.name)} publicar aparece aqui.` }
       }
     />
   );

@@ -1,3 +1,4 @@
+import { inSentence } from '#contract/in-sentence.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
@@ -17,7 +18,7 @@ export interface NotificationText {
 
 /** What a notification says, with the names, titles and numbers of today. */
 export function textOf(row: NotificationRow, count: number): NotificationText {
-  const who = shorten(row.actor_name ?? '', nameLength);
+  const who = inSentence(shorten(row.actor_name ?? '', nameLength));
   const post = quote(row.post_title);
   const group = quote(row.group_name);
   switch (row.kind) {
@@ -64,7 +65,7 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
  * a block stands are counted and not named.
  */
 function likersText({ likers }: NotificationRow, count: number): string {
-  const [first, second] = likers.map((liker) => shorten(liker.name, nameLength));
+  const [first, second] = likers.map((liker) => inSentence(shorten(liker.name, nameLength)));
   if (!first) return count === 1 ? '1 pessoa curtiu' : `${number(count)} pessoas curtiram`;
   if (count === 1) return `${first} curtiu`;
   if (count > 2) return `${first} e mais ${number(count - 1)} pessoas curtiram`;
@@ -77,7 +78,7 @@ const likesText = (likes: number): string =>
 const starsText = (stars: number): string => (stars === 1 ? '1 estrela' : `${stars} estrelas`);
 
 const number = (value: number): string => value.toLocaleString('pt-BR');
-const quote = (title: string | null): string => `“${shorten(title ?? '', titleLength)}”`;
+const quote = (title: string | null): string => `“${inSentence(shorten(title ?? '', titleLength))}”`;
 const words = (text: string | null): string => shorten(text ?? '', wordsLength);
 
 function shorten(text: string, length: number): string {

@@ -1,5 +1,6 @@
 import { passkeyForm, passkeyRename, type PasskeyForm, type PasskeyRename } from '#contract/passkeys.ts';
 import type { Passkey } from '#contract/second-factor.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { createPasskey } from '#web/lib/passkeys.ts';
@@ -109,7 +110,7 @@ export function RemovePasskeyDialog({
       }}
     >
       <p>
-        A chave <strong>{name}</strong> não vai mais servir para entrar nesta conta.
+        A chave <strong>{inSentence(name)}</strong> não vai mais servir para entrar nesta conta.
       </p>
       {last && (
         <p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +86,7 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
           {answering && (
             <CommentForm
               keepAs={`resposta ${comment.id}`}
-              label={`Resposta para ${comment.author.name}`}
+              label={`Resposta para ${inSentence(comment.author.name)}`}
               action="Responder"
               focused
               onSend={answer}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,7 +33,7 @@ export function GroupHeader({ group, totalMembers, children }: GroupHeaderProps)
           <p className={styles.owner}>
             <Avatar name={owner.name} src={imageVariant(owner.avatar, 'small.webp')} size={24} />
             <span>
-              Administrado por <Link to={`/${owner.username}`}>{owner.name}</Link>
+              Administrado por <Link to={`/${owner.username}`}>{inSentence(owner.name)}</Link>
             </span>
           </p>
         </div>

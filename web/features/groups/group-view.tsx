@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Group, GroupMember, GroupRequest } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
@@ -37,7 +38,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
   );
 
   const showDecided = ({ id, user }: GroupRequest, accepted: boolean) => {
-    showToast(accepted ? `${user.name} agora participa do grupo` : 'Pedido recusado');
+    showToast(accepted ? `${inSentence(user.name)} agora participa do grupo` : 'Pedido recusado');
     if (!accepted) return;
     // The newest member is the last: shown where the list has been read to its end.
     if (!list.more) {

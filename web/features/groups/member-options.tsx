@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mdiDotsVertical } from '@mdi/js';
 import type { GroupMember } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { loadConfirmDialog } from './lazy-dialogs.ts';
@@ -70,12 +71,12 @@ const questions = {
   'hand-over': {
     title: 'Passar a administração?',
     text: (name: string) =>
-      `${name} passa a decidir sobre os pedidos, a edição e a exclusão do grupo. Você continua como participante.`,
+      `${inSentence(name)} passa a decidir sobre os pedidos, a edição e a exclusão do grupo. Você continua como participante.`,
     action: 'Passar administração',
   },
   remove: {
     title: 'Retirar do grupo?',
-    text: (name: string) => `${name} deixa de participar e pode pedir para entrar de novo.`,
+    text: (name: string) => `${inSentence(name)} deixa de participar e pode pedir para entrar de novo.`,
     action: 'Retirar do grupo',
   },
 };

@@ -1,4 +1,5 @@
 import type { Group, GroupMember } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import type { MemberAction } from './member-menu.tsx';
@@ -27,7 +28,7 @@ export function MemberRow({ group, member, onRemoved, onHandedOver }: MemberRowP
       api('DELETE /api/groups/{slug}/members/{username}', { params: { slug, username } }),
     );
     if (!done) return;
-    showToast(`${user.name} não participa mais do grupo`);
+    showToast(`${inSentence(user.name)} não participa mais do grupo`);
     onRemoved(member);
   };
   const handOver = async () => {
@@ -35,7 +36,7 @@ export function MemberRow({ group, member, onRemoved, onHandedOver }: MemberRowP
       api('PUT /api/groups/{slug}/owner', { params: { slug }, body: { username } }),
     );
     if (!done) return;
-    showToast(`Agora ${user.name} administra o grupo`);
+    showToast(`Agora ${inSentence(user.name)} administra o grupo`);
     onHandedOver();
   };
   const confirm = (action: MemberAction) => (action === 'remove' ? remove() : handOver());

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mdiAccountPlusOutline, mdiClockOutline, mdiExitToApp } from '@mdi/js';
 import type { Group } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useAskToSignIn } from '#web/lib/way-back.ts';
@@ -61,13 +62,13 @@ export function MembershipControls({ group, membership, compact, describedBy }: 
       </Button>
       {standing === 'requested' && !compact && (
         <p className={styles.hint}>
-          {group.owner.name}, que administra o grupo, vai responder ao seu pedido.
+          {inSentence(group.owner.name)}, que administra o grupo, vai responder ao seu pedido.
         </p>
       )}
       {askDialog.Part && opened === 'ask' && (
         <askDialog.Part
           title="Pedir para entrar"
-          text={`${group.owner.name} recebe seu pedido e decide. Se quiser, conte por que você quer participar.`}
+          text={`${inSentence(group.owner.name)} recebe seu pedido e decide. Se quiser, conte por que você quer participar.`}
           label="Mensagem"
           action="Enviar pedido"
           initial={written}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import type { GroupRequest } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
@@ -82,7 +83,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
       {RefuseDialog && refusing && (
         <RefuseDialog
           title="Recusar o pedido?"
-          text={`${user.name} lê o motivo, se você escrever um, e pode pedir de novo.`}
+          text={`${inSentence(user.name)} lê o motivo, se você escrever um, e pode pedir de novo.`}
           label="Motivo"
           action="Recusar pedido"
           busy={busy}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Person } from '#contract/profiles.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -19,7 +20,7 @@ export default function BlockDialog({ person: { name, username }, open, onClose 
     setBusy(true);
     try {
       await api('PUT /api/blocks/{username}', { params: { username } });
-      showToast(`Você bloqueou ${name}`, {
+      showToast(`Você bloqueou ${inSentence(name)}`, {
         action: { label: 'Ver bloqueios', to: '/configuracoes#bloqueios' },
       });
       // The page of somebody who is blocked does not exist any more.
@@ -34,7 +35,7 @@ export default function BlockDialog({ person: { name, username }, open, onClose 
   return (
     <ConfirmDialog
       open={open}
-      title={`Bloquear ${name}?`}
+      title={`Bloquear ${inSentence(name)}?`}
       text="Vocês deixam de se seguir e não se encontram mais no Rumo: nem perfil, nem publicações, comentários, grupos ou avaliações. O que é público continua aberto para quem não entrou em uma conta. Você pode desbloquear nas configurações."
       action="Bloquear"
       busy={busy}

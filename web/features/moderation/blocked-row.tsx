@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Block } from '#contract/blocks.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useServerValue } from '#web/lib/server-value.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -13,6 +14,7 @@ const blocked = { blocked: true };
 /** Someone who is blocked; after a slip the same button blocks again. */
 export function BlockedRow({ block: { user } }: { block: Block }) {
   const nameId = useId();
+  const name = inSentence(user.name);
   const params = { username: user.username };
   const { value, choose } = useServerValue<typeof blocked, boolean>({
     given: blocked,
@@ -23,7 +25,7 @@ export function BlockedRow({ block: { user } }: { block: Block }) {
         : api('DELETE /api/blocks/{username}', { params }));
       return { blocked: block };
     },
-    onDone: (block) => showToast(block ? `Você bloqueou ${user.name}` : `Você desbloqueou ${user.name}`),
+    onDone: (block) => showToast(block ? `Você bloqueou ${name}` : `Você desbloqueou ${name}`),
   });
   return (
     <li className={styles.row}>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { ThemeProvider } from '@mui/material/styles';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +29,7 @@ export default function FormationDialog({ profile, open, onClose }: FormationDia
       <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="formacao">
         <DialogTitle id="formacao">Formação Acadêmica</DialogTitle>
         <DialogContent>
-          {stations.length === 0 && <p>{profile.name} ainda não contou onde estudou.</p>}
+          {stations.length === 0 && <p>{inSentence(profile.name)} ainda não contou onde estudou.</p>}
           <ol role="list" className={styles.stations}>
             {stations.map(({ image, lines }, index) => (
               <li key={index} className={styles.station}>

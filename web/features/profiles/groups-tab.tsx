@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { mdiPlus } from '@mdi/js';
 import type { GroupConnection, Profile } from '#contract/profiles.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
@@ -35,7 +36,7 @@ export function GroupsTab({ profile }: { profile: Profile }) {
       >
         {own
           ? 'Em um grupo, pessoas com o mesmo assunto se encontram. Os seus aparecem aqui.'
-          : `Os grupos de que ${profile.name} participa aparecem aqui.`}
+          : `Os grupos de que ${inSentence(profile.name)} participa aparecem aqui.`}
       </EmptyState>
     );
   }

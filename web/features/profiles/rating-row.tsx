@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Rating } from '#contract/ratings.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
@@ -53,7 +54,7 @@ export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
       <p className={styles.text}>{text}</p>
       {answer && (
         <div className={styles.answer}>
-          <p className={styles.from}>Resposta de {rated}</p>
+          <p className={styles.from}>Resposta de {inSentence(rated)}</p>
           <p className={styles.text}>{answer}</p>
         </div>
       )}
@@ -66,7 +67,7 @@ export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
         <KeptTextForm
           name="text"
           keepAs={`resposta ${id}`}
-          label={`Resposta para ${user.name}`}
+          label={`Resposta para ${inSentence(user.name)}`}
           helperText="Você responde uma vez só, e todos podem ler."
           action="Publicar resposta"
           missing="Favor escrever a resposta"

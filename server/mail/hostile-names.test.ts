@@ -1,0 +1,81 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cleanLine } from '#contract/primitives.ts';
+import { readCorpus, withoutCorpora } from '#markdown/testing/corpora.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { toHtml } from './letter-html.ts';
+import type { Letter } from './letters.ts';
+
+/* Every outside payload wherever a letter has a text: it stays a text, in the HTML part and in the headers. */
+
+const payloads = [
+  ...readCorpus<string>('xss/owasp-filter-evasion.json'),
+  ...readCorpus<{ payload: string }>('xss/dompurify-expect.json').map(({ payload }) => payload),
+  ...readCorpus<string>('naughty-strings.json'),
+  'Ana\r\nBcc: todos@exemplo.br',
+  'Ana\r\n\r\n<script>alert(1)</script>',
+  '=?utf-8?q?Ana=0D=0ABcc:_x@exemplo.br?=',
+  'אנה\u202E مرحبا',
+].filter((payload) => cleanLine(payload) !== '');
+
+const publicUrl = 'https://rumo.exemplo.br';
+
+const letterWith = (text: string): Letter => ({
+  subject: text,
+  preview: text,
+  name: text,
+  paragraphs: [text, 'Um parágrafo'],
+  action: { label: text, url: `${publicUrl}/configuracoes` },
+  notes: [text],
+});
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** Elements with their attributes' names and addresses, in their order: what a letter is made of beside its texts. */
+function skeleton(html: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if ('tagName' in node) {
+      found.push(
+        [node.namespaceURI, node.tagName, ...node.attrs.map(({ name, value }) => `${name}=${value}`)].join(
+          ' ',
+        ),
+      );
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return found;
+}
+
+describe.skipIf(withoutCorpora)('in a mail', () => {
+  it('no payload becomes an element or an attribute', () => {
+    expect(payloads.length).toBeGreaterThan(900);
+    const plain = skeleton(toHtml(letterWith('Ana'), publicUrl));
+    for (const payload of payloads) {
+      // As it comes, and as the contract lets it in.
+      for (const text of [payload, cleanLine(payload)])
+        expect({ payload, found: skeleton(toHtml(letterWith(text), publicUrl)) }).toEqual({
+          payload,
+          found: plain,
+        });
+    }
+  });
+
+  it('no payload becomes a header or another recipient', { timeout: 120_000 }, async () => {
+    const { context } = await testApp({ PUBLIC_URL: publicUrl });
+    const { post, config } = context;
+    const send = async (text: string, to: string) => {
+      await post.send({ id: 'carta', to, letter: letterWith(text) }, new AbortController().signal);
+      const raw = await readFile(join(config.dataDir, 'outbox', 'carta.eml'));
+      const { headers, to: recipients, cc, bcc } = await PostalMime.parse(raw);
+      return { names: headers.map(({ key }) => key), recipients, cc, bcc };
+    };
+    const plain = await send('Ana', 'ana@exemplo.br');
+    for (const payload of payloads)
+      expect({ payload, ...(await send(payload, 'ana@exemplo.br')) }).toEqual({ payload, ...plain });
+  });
+});
