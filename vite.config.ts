@@ -12,7 +12,7 @@ const groups = [
   {
     name: 'common',
     // Without what only forms need.
-    test: /[\\/](?:web[\\/](?:lib[\\/](?!contract-form)|ui[\\/](?!text-|field-|check-)|features[\\/](?:shell|posts|feed|ads|search)[\\/])|contract[\\/](?:limits|usernames|image-addresses)\.ts)/,
+    test: /[\\/](?:web[\\/](?:lib[\\/](?!contract-form|new-password)|ui[\\/](?!text-|field-|check-)|features[\\/](?:shell|posts|feed|ads|search)[\\/])|contract[\\/](?:limits|usernames|image-addresses)\.ts)/,
     tags: ['$initial' as const],
     minShareCount: 2,
   },

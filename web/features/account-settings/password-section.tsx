@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { passwordChange, type PasswordChange } from '#contract/account-settings.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -25,10 +26,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
     },
   );
-  // A repetition already made is compared again when the password itself is changed.
-  const compareAgain = () => {
-    if (form.getValues('repeatPassword')) void form.trigger('repeatPassword');
-  };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <PasswordField
@@ -37,19 +34,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         error={errorOf('currentPassword')}
         {...form.register('currentPassword')}
       />
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
-        error={errorOf('password')}
-        {...form.register('password', { onChange: compareAgain })}
-      />
-      <PasswordField
-        label="Confirmar nova senha"
-        autoComplete="new-password"
-        error={errorOf('repeatPassword')}
-        {...form.register('repeatPassword')}
-      />
+      <NewPasswordFields label="Nova senha" repeatLabel="Confirmar nova senha" {...{ form, errorOf }} />
       <Button type="submit" loading={sending} className={styles.submit}>
         Alterar senha
       </Button>

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { passwordResetForm, type PasswordResetForm as Values } from '#contract/accounts.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
 import { resetPassword } from './account-calls.ts';
 import styles from './account-form.module.css';
 import { useMailedToken } from './use-mailed-token.ts';
@@ -33,25 +33,9 @@ export function PasswordResetForm() {
       />
     );
   }
-  // A repetition already made is compared again when the password itself is changed.
-  const compareAgain = () => {
-    if (form.getValues('repeatPassword') !== '') void form.trigger('repeatPassword');
-  };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
-        error={errorOf('password')}
-        {...form.register('password', { onChange: compareAgain })}
-      />
-      <PasswordField
-        label="Confirmar nova senha"
-        autoComplete="new-password"
-        error={errorOf('repeatPassword')}
-        {...form.register('repeatPassword')}
-      />
+      <NewPasswordFields label="Nova senha" repeatLabel="Confirmar nova senha" {...{ form, errorOf }} />
       <Button
         type="submit"
         variant="primary"

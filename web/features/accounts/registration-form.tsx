@@ -1,9 +1,10 @@
 import { registrationForm, type RegistrationForm as Values } from '#contract/accounts.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
+import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { register } from './account-calls.ts';
 import styles from './account-form.module.css';
 import { useVisitorsOnly } from './use-visitors-only.ts';
@@ -21,10 +22,6 @@ export function RegistrationForm() {
       ]);
     },
   );
-  // A repetition already made is compared again when the password itself is changed.
-  const compareAgain = () => {
-    if (form.getValues('repeatPassword') !== '') void form.trigger('repeatPassword');
-  };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
@@ -52,19 +49,7 @@ export function RegistrationForm() {
         errorBelow={saidBelow('email')}
         {...form.register('email')}
       />
-      <PasswordField
-        label="Senha"
-        autoComplete="new-password"
-        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
-        error={errorOf('password')}
-        {...form.register('password', { onChange: compareAgain })}
-      />
-      <PasswordField
-        label="Confirmar senha"
-        autoComplete="new-password"
-        error={errorOf('repeatPassword')}
-        {...form.register('repeatPassword')}
-      />
+      <NewPasswordFields label="Senha" repeatLabel="Confirmar senha" {...{ form, errorOf }} />
       <Button
         type="submit"
         variant="primary"

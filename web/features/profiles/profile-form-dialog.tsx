@@ -1,16 +1,10 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ThemeProvider } from '@mui/material/styles';
 import { useRevalidator } from 'react-router';
 import { profileForm, type Profile, type ProfileForm } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { muiTheme } from '#web/theme/mui-theme.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormationFields } from './formation-fields.tsx';
@@ -46,74 +40,50 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
     ...form.register(name),
   });
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Dialog
-        open
-        onClose={sending ? undefined : onClose}
-        maxWidth="sm"
-        fullWidth
-        aria-labelledby="editar-perfil"
-      >
-        <DialogTitle id="editar-perfil">Editar perfil</DialogTitle>
-        <DialogContent>
-          <form id="perfil" method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-            <fieldset>
-              <legend className={styles.legend}>Sobre você</legend>
-              <TextField label="Nome completo" autoComplete="name" {...text('name')} />
-              <TextField
-                label="O que você faz"
-                optional
-                helperText="Profissão, curso ou escola, e a cidade."
-                {...text('work')}
-              />
-              <TextArea
-                label="Apresentação"
-                optional
-                helperText="O que você procura aqui ou em que pode ajudar."
-                {...text('apresentation')}
-              />
-              <TextField
-                label="Tags"
-                optional
-                helperText="Seus assuntos, separados por vírgula."
-                {...text('tags')}
-              />
-            </fieldset>
-            <fieldset>
-              <legend className={styles.legend}>Por que você está aqui</legend>
-              <CheckField label="Busco orientação" {...tick('seeksHelp')} />
-              <CheckField label="Ofereço ajuda" {...tick('offersHelp')} />
-            </fieldset>
-            <FormationFields form={form} profile={profile} text={text} />
-            <fieldset>
-              <legend className={styles.legend}>Quem pode ver</legend>
-              <CheckField
-                label="Mostrar meu e-mail"
-                helperText="Para quem entrou na própria conta; nunca para visitantes."
-                {...tick('showEmail')}
-              />
-              <CheckField
-                label="Aparecer em buscadores"
-                helperText="Permite que o Google e outros listem seu perfil."
-                {...tick('searchable')}
-              />
-            </fieldset>
-          </form>
-        </DialogContent>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure.message} {failure.advice}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={onClose} disabled={sending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="perfil" variant="primary" loading={sending}>
-            Salvar
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </ThemeProvider>
+    <FormDialog title="Editar perfil" action="Salvar" wide {...{ failure, sending, onSubmit, onClose }}>
+      <div className={styles.form}>
+        <fieldset>
+          <legend className={styles.legend}>Sobre você</legend>
+          <TextField label="Nome completo" autoComplete="name" {...text('name')} />
+          <TextField
+            label="O que você faz"
+            optional
+            helperText="Profissão, curso ou escola, e a cidade."
+            {...text('work')}
+          />
+          <TextArea
+            label="Apresentação"
+            optional
+            helperText="O que você procura aqui ou em que pode ajudar."
+            {...text('apresentation')}
+          />
+          <TextField
+            label="Tags"
+            optional
+            helperText="Seus assuntos, separados por vírgula."
+            {...text('tags')}
+          />
+        </fieldset>
+        <fieldset>
+          <legend className={styles.legend}>Por que você está aqui</legend>
+          <CheckField label="Busco orientação" {...tick('seeksHelp')} />
+          <CheckField label="Ofereço ajuda" {...tick('offersHelp')} />
+        </fieldset>
+        <FormationFields form={form} profile={profile} text={text} />
+        <fieldset>
+          <legend className={styles.legend}>Quem pode ver</legend>
+          <CheckField
+            label="Mostrar meu e-mail"
+            helperText="Para quem entrou na própria conta; nunca para visitantes."
+            {...tick('showEmail')}
+          />
+          <CheckField
+            label="Aparecer em buscadores"
+            helperText="Permite que o Google e outros listem seu perfil."
+            {...tick('searchable')}
+          />
+        </fieldset>
+      </div>
+    </FormDialog>
   );
 }

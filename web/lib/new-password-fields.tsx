@@ -1,0 +1,46 @@
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { PasswordField } from '#web/ui/text-field.tsx';
+
+interface NewPasswordFieldsProps<Values extends NewPassword> {
+  form: UseFormReturn<Values>;
+  errorOf: (name: Path<Values>) => string | undefined;
+  label: string;
+  repeatLabel: string;
+}
+
+interface NewPassword {
+  password: string;
+  repeatPassword: string;
+}
+
+/** A password that is being chosen, and the same again. */
+export function NewPasswordFields<Values extends NewPassword>({
+  form,
+  errorOf,
+  label,
+  repeatLabel,
+}: NewPasswordFieldsProps<Values>) {
+  const password = 'password' as Path<Values>;
+  const repeatPassword = 'repeatPassword' as Path<Values>;
+  // A repetition already made is compared again when the password itself is changed.
+  const compareAgain = () => {
+    if (form.getValues(repeatPassword)) void form.trigger(repeatPassword);
+  };
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
+        error={errorOf(password)}
+        {...form.register(password, { onChange: compareAgain })}
+      />
+      <PasswordField
+        label={repeatLabel}
+        autoComplete="new-password"
+        error={errorOf(repeatPassword)}
+        {...form.register(repeatPassword)}
+      />
+    </>
+  );
+}
