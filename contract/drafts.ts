@@ -12,6 +12,7 @@ import {
   optionalText,
   page,
 } from './primitives.ts';
+import { bySlug } from './posts.ts';
 import { editorTags } from './tags.ts';
 
 const written = z.object({
@@ -33,6 +34,8 @@ export const draft = written
     post: z.string(),
     /** `updatedAt` of that post when the changes were begun. */
     basedOn: isoDate.or(z.literal('')),
+    /** When it is published by itself; '' for never. A time that is over: it could not be. */
+    publishAt: isoDate.or(z.literal('')),
   })
   .meta({ id: 'Draft' });
 
@@ -111,6 +114,35 @@ export const drafts = endpoints({
     params: byId,
     status: 204,
     errors: ['not_found'],
+  },
+  'PUT /api/drafts/{id}/schedule': {
+    summary: 'Marca a publicação de um rascunho próprio para uma data, no máximo um ano à frente',
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({ publishAt: givenDate }),
+    status: 200,
+    reply: draft,
+    errors: ['not_found', 'already_published'],
+  },
+  'DELETE /api/drafts/{id}/schedule': {
+    summary: 'Desmarca a publicação de um rascunho próprio',
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    status: 200,
+    reply: draft,
+    errors: ['not_found'],
+  },
+  'POST /api/post/{slug}/unpublish': {
+    summary:
+      'Faz de uma publicação própria um rascunho; curtidas e comentários voltam quando ela é publicada de novo',
+    session: 'required',
+    limit: 'post',
+    params: bySlug,
+    status: 200,
+    reply: draft,
+    errors: ['not_found', 'not_yours', 'too_many_drafts'],
   },
   'GET /api/drafts/{id}/versions': {
     summary:

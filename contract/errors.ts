@@ -63,6 +63,10 @@ export const errors = {
     message: `Você já tem ${limits.drafts} rascunhos. Apague um deles para guardar outro.`,
   },
   draft_changed: { status: 409, message: 'Este rascunho foi alterado em outro lugar.' },
+  already_published: {
+    status: 409,
+    message: 'Esta publicação já está no ar. Publique as alterações quando quiser.',
+  },
   post_changed: { status: 409, message: 'Esta publicação foi alterada em outro lugar.' },
   too_many_tags: {
     status: 409,

@@ -217,6 +217,36 @@ test('changes to a published post wait in a draft until they are published', asy
   await phone.close();
 });
 
+test('a published post becomes a draft again, is given a time and returns', async ({
+  page,
+  request,
+  member,
+}) => {
+  const slug = await publish(request, member, { title: 'De volta', markdownText: text });
+  await page.goto(`/post/${slug}`);
+  await page.getByRole('button', { name: 'Despublicar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Despublicar' }).click();
+  await expect(page.getByPlaceholder('Título')).toHaveValue('De volta');
+  await expect(async () => {
+    expect((await request.get(`/post/${slug}`)).status()).toBe(404);
+  }).toPass();
+
+  await page.getByRole('button', { name: 'Marcar a data da publicação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Marcar a publicação' });
+  await dialog.getByLabel('Data e hora').fill(inDays(2));
+  await dialog.getByRole('button', { name: 'Marcar', exact: true }).click();
+  await expect(page.getByRole('main').getByText(/^Publicação marcada para .+ às 08:00$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page).toHaveURL('/feed');
+  expect((await request.get(`/api/post/${slug}`)).status()).toBe(200);
+});
+
+/** Eight in the morning of that day, as the input has it. */
+function inDays(days: number): string {
+  const date = new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  return `${date}T08:00`;
+}
+
 test.describe('covers', () => {
   // Playwright's trace reads the picture that is shown before it is sent; the page itself does not.
   test.use({ expectedErrors: [/415|Connecting to 'blob:/] });

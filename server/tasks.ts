@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { removeAccount } from './features/account-removal/account-removal.public.ts';
 import { renderCommentsOf } from './features/comments/comments.public.ts';
+import { publishDueDraft } from './features/drafts/drafts.public.ts';
 import { renderPostsOf } from './features/posts/posts.public.ts';
 import { releaseAbandonedJobs } from './jobs/abandoned-jobs.ts';
 import type { Tasks } from './jobs/jobs.ts';
@@ -14,6 +15,7 @@ export function tasksOf(context: Context): Tasks {
     erase_account: ({ userId }) => removeAccount(context, userId),
     render_posts: ({ userId }) => renderPostsOf(context.db, userId),
     render_comments: ({ userId }) => renderCommentsOf(context.db, userId),
+    publish_draft: ({ draftId }) => publishDueDraft(context.db, draftId),
     release_jobs: () => releaseAbandonedJobs(context.db),
     sweep: () => sweep(context),
   };

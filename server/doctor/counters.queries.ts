@@ -15,7 +15,7 @@ const counters: Counter[] = [
   {
     table: 'users',
     column: 'total_posts',
-    counted: '(select count(*) from posts where author_id = users.id)',
+    counted: '(select count(*) from posts where author_id = users.id and withdrawn_at is null)',
   },
   {
     table: 'users',

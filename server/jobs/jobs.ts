@@ -7,6 +7,7 @@ export interface Jobs {
   erase_account: { userId: string };
   render_posts: { userId: string };
   render_comments: { userId: string };
+  publish_draft: { draftId: string };
   release_jobs: object;
   /** Takes out what has ended. */
   sweep: object;

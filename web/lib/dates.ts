@@ -3,6 +3,10 @@ const exact = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: '
 // The same day for everyone, wherever the page is rendered.
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
+const dayOfYear = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
+const dayOfAnyYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
+
 /** From the largest unit down, with its length in seconds; months and years are means. */
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
@@ -38,4 +42,11 @@ export function currentYear(): number {
 /** '20 de novembro de 2026', the day in Brasília. */
 export function longDay(date: string): string {
   return day.format(new Date(date));
+}
+
+/** '21/11 às 08:00', in the time zone of the reader; with the year where it is another. */
+export function shortMoment(date: string): string {
+  const at = new Date(date);
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  return `${(isThisYear ? dayOfYear : dayOfAnyYear).format(at)} às ${clock.format(at)}`;
 }

@@ -81,7 +81,7 @@ export const subjects: Subject[] = [
     rows: (user) => sql`
       select published_at as at, id as key, title as "titulo", '/post/' || slug as "endereco",
         chosen_tags as "tags", markdown as "texto", image as "capa", published_at as "publicadaEm",
-        updated_at as "alteradaEm", likes as "curtidas", comments as "comentarios",
+        updated_at as "alteradaEm", withdrawn_at as "despublicadaEm", likes as "curtidas", comments as "comentarios",
         coalesce((select name from groups where groups.id = group_id), '') as "grupo"
       from posts where author_id = ${user}`,
   },

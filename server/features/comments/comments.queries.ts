@@ -59,6 +59,7 @@ export async function findComment(db: Db, viewer: Reader, id: string): Promise<F
     .select('posts.author_id as post_author_id')
     .select(sql<boolean>`not ${exceptBlocked(viewer, 'posts.author_id')}`.as('post_blocked'))
     .where('comments.id', '=', id)
+    .where('posts.withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { DraftTable } from './drafts.table.ts';
@@ -7,7 +7,9 @@ import type { DraftTable } from './drafts.table.ts';
 const selectDrafts = (db: Db, authorId: string) =>
   db
     .selectFrom('drafts')
-    .leftJoin('posts', 'posts.id', 'drafts.id')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'drafts.id').on('posts.withdrawn_at', 'is', null),
+    )
     .selectAll('drafts')
     .select('posts.slug as post_slug')
     .where('drafts.author_id', '=', authorId);
@@ -52,7 +54,10 @@ export async function lockDraft(
     .executeTakeFirst();
 }
 
-export async function updateDraft(tx: Tx, { id, ...content }: Insertable<DraftTable>): Promise<void> {
+export async function updateDraft(
+  tx: Tx,
+  { id, ...content }: Updateable<DraftTable> & { id: string },
+): Promise<void> {
   await tx.updateTable('drafts').set(content).where('id', '=', id).execute();
 }
 
@@ -90,4 +95,25 @@ export async function deleteDraft(db: Db, authorId: string, id: string): Promise
     .where('author_id', '=', authorId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Says when a draft is to be published, null for never. @returns false where the person has no such draft */
+export async function setPublishAt(db: Db, authorId: string, id: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({ publish_at: at })
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Anybody's draft, with whether it is to be published by now. */
+export async function findScheduled(db: Db, id: string) {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .select(sql<boolean>`publish_at <= now()`.as('is_due'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -6,6 +6,8 @@ import { listDrafts, readDraft } from './read-drafts.ts';
 import { listVersions, readVersion } from './read-versions.ts';
 import { removeDraft } from './remove-draft.ts';
 import { saveDraft } from './save-draft.ts';
+import { scheduleDraft, unscheduleDraft } from './schedule-draft.ts';
+import { unpublishPost } from './unpublish-post.ts';
 
 export function draftsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -14,6 +16,10 @@ export function draftsRoutes(app: FastifyInstance, context: Context): void {
     'GET /api/drafts/{id}': ({ viewer, params }) => readDraft(db, viewer, params.id),
     'PUT /api/drafts/{id}': ({ viewer, params, body }) => saveDraft(db, viewer, params.id, body),
     'DELETE /api/drafts/{id}': ({ viewer, params }) => removeDraft(db, viewer, params.id),
+    'PUT /api/drafts/{id}/schedule': ({ viewer, params, body }) =>
+      scheduleDraft(db, viewer, params.id, body.publishAt),
+    'DELETE /api/drafts/{id}/schedule': ({ viewer, params }) => unscheduleDraft(db, viewer, params.id),
+    'POST /api/post/{slug}/unpublish': ({ viewer, params }) => unpublishPost(db, viewer, params.slug),
     'GET /api/drafts/{id}/versions': ({ viewer, params }) => listVersions(db, viewer, params.id),
     'GET /api/drafts/{id}/versions/{versionId}': ({ viewer, params }) =>
       readVersion(db, viewer, params.id, params.versionId),

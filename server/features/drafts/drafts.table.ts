@@ -15,6 +15,7 @@ export interface DraftTable extends WrittenColumns {
   revision: Generated<number>;
   pressed: Generated<boolean>;
   based_on: Date | null;
+  publish_at: Date | null;
   updated_at: Date;
 }
 

@@ -21,6 +21,7 @@ export const toDraft = (row: DraftRow): Draft => ({
   revision: row.revision,
   post: row.post_slug ?? '',
   basedOn: row.based_on?.toISOString() ?? '',
+  publishAt: row.publish_at?.toISOString() ?? '',
 });
 
 export const toVersion = (row: Version): DraftVersion => ({

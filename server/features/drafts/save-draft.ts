@@ -15,6 +15,8 @@ import type { DraftTable } from './drafts.table.ts';
 import { toDraft } from './drafts.view.ts';
 import { keepVersion } from './keep-version.ts';
 
+/** All but what is not written by saving: the time to publish it. */
+type Next = Omit<Insertable<DraftTable>, 'publish_at'> & { pressed: boolean };
 type Form = BodyOf<(typeof drafts)['PUT /api/drafts/{id}']>;
 
 /**
@@ -26,7 +28,7 @@ export async function saveDraft(db: Db, viewer: Viewer, id: string, form: Form):
   if (!isUuid(id)) throw refuseFields({ id: 'O identificador de um rascunho é um UUID.' });
   await requireOwnImage(db, viewer.id, form.image);
   await useImagesIn(db, viewer.id, form.markdownText);
-  const next = {
+  const next: Next = {
     id,
     author_id: viewer.id,
     title: form.title,
@@ -49,7 +51,7 @@ export async function saveDraft(db: Db, viewer: Viewer, id: string, form: Form):
 async function writeOver(
   tx: Tx,
   saved: Selectable<DraftTable>,
-  next: Insertable<DraftTable> & { pressed: boolean },
+  next: Next,
   revision: number | undefined,
 ): Promise<void> {
   if (revision !== undefined && revision !== saved.revision) {
@@ -60,22 +62,18 @@ async function writeOver(
   await updateDraft(tx, { ...next, revision: saved.revision + 1 });
 }
 
-async function begin(
-  tx: Tx,
-  next: Insertable<DraftTable> & { pressed: boolean },
-  revision: number | undefined,
-): Promise<void> {
+async function begin(tx: Tx, next: Next, revision: number | undefined): Promise<void> {
   // One at a time for each person, so that the number is exact.
   await lockUsers(tx, [next.author_id]);
   // Another request may have begun it meanwhile.
   const saved = await lockDraft(tx, next.author_id, next.id);
   if (saved) return writeOver(tx, saved, next, revision);
   if ((await countDrafts(tx, next.author_id)) >= limits.drafts) throw refuse('too_many_drafts');
-  if (!(await insertDraft(tx, next))) throw refuse('not_found');
+  if (!(await insertDraft(tx, { ...next, publish_at: null }))) throw refuse('not_found');
 }
 
-function isSameText(saved: Selectable<DraftTable>, next: Insertable<DraftTable>): boolean {
-  const text = ({ title, tags, markdown, image, group_slug }: Insertable<DraftTable>) => [
+function isSameText(saved: Selectable<DraftTable>, next: Next): boolean {
+  const text = ({ title, tags, markdown, image, group_slug }: Omit<Next, 'pressed'>) => [
     title,
     tags,
     markdown,

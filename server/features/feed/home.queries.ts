@@ -27,7 +27,7 @@ function followedPosts(viewer: Viewer, since: string | null, ofSource: number): 
     from (select followed_id from follows where follower_id = ${viewer.id}
       order by created_at desc, followed_id desc limit ${sources.people}) person
     cross join lateral (select id, published_at from posts
-      where author_id = person.followed_id ${recent}
+      where author_id = person.followed_id and withdrawn_at is null ${recent}
       order by published_at desc, id desc limit ${ofSource}) post
     union all
     select post.post_id, post.published_at, own.tag, own.tag

@@ -23,6 +23,7 @@ const selectVisible = (db: Db, userId: string) => {
       )
       .leftJoin('ratings as answered', 'answered.id', 'notifications.rating_id')
       .where('notifications.user_id', '=', userId)
+      .where('posts.withdrawn_at', 'is', null)
       // The answer goes when the text that was answered does.
       .where((eb) => eb.or([eb('answered.id', 'is', null), eb('answered.answer', '<>', '')]))
       // What was removed or hidden tells nothing, as in the list of a post's comments.

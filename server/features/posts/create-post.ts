@@ -29,11 +29,7 @@ export async function createPost(
   key: string | null,
 ): Promise<FullPost> {
   const published = key && (await findPublished(db, viewer.id, key));
-  if (published) {
-    const post = await editPost(db, viewer, published, form);
-    await transact(db, (tx) => emit(tx, 'draft_published', { authorId: viewer.id, key }));
-    return post;
-  }
+  if (published) return editPost(db, viewer, published, form, key);
   try {
     return await publish(db, viewer, form, key);
   } catch (error) {

@@ -15,15 +15,23 @@ import { findPost, replaceTags, updatePost, type FullPostRow } from './posts.que
 import { toFullPost } from './posts.view.ts';
 import { readPost } from './read-post.ts';
 import { renderPost } from './render-post.ts';
+import { returnPost } from './withdraw-post.ts';
 
 type PostChange = BodyOf<(typeof posts)['PATCH /api/post/{slug}']>;
 
 /**
  * Changes what is given; a title that reads otherwise changes the address. A post stays in a group that its writer has left, too.
+ * @param key under which it was published, if it is published once more: then it returns if it was withdrawn
  * @throws not_found, not_yours, post_changed, foreign_image, group_members_only
  */
-export async function editPost(db: Db, viewer: Viewer, slug: string, change: PostChange): Promise<FullPost> {
-  const post = await findPost(db, viewer, slug);
+export async function editPost(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  change: PostChange,
+  key?: string,
+): Promise<FullPost> {
+  const post = await findPost(db, viewer, slug, { withdrawn: key !== undefined });
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
   const basedOn = change.basedOn === undefined ? undefined : new Date(change.basedOn);
@@ -54,10 +62,12 @@ export async function editPost(db: Db, viewer: Viewer, slug: string, change: Pos
     };
     if (!(await updatePost(tx, post.id, changed, basedOn)))
       throw refuse(basedOn ? 'post_changed' : 'not_found');
+    if (key) await returnPost(tx, viewer, post.id);
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
     // The draft of changes to a post has the post's id.
     if (basedOn) await emit(tx, 'draft_published', { authorId: viewer.id, key: post.id });
+    if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
   };
   return withFreeSlug(slugAfter(post, title), slugConstraint, async (address) => {
     await transact(db, (tx) => edit(tx, address));

@@ -14,6 +14,7 @@ export function lockPost(tx: Tx, reader: Reader, slug: string) {
     .select(['id', 'author_id'])
     .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
+    .where('withdrawn_at', 'is', null)
     .forNoKeyUpdate();
 }
 
@@ -64,6 +65,7 @@ export async function requireLikes(tx: Tx, reader: Reader, slug: string): Promis
     .select('likes')
     .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw refuse('not_found');
   return row.likes;

@@ -9,3 +9,6 @@ export { renderPostsOf } from './render-posts-of.ts';
 export { requirePost } from './require-post.ts';
 export { tagKey } from './tags.ts';
 export { toPost } from './posts.view.ts';
+export { withdrawPost } from './withdraw-post.ts';
+export { deleteWithdrawn } from './withdrawn-posts.queries.ts';
+export { createPost } from './create-post.ts';

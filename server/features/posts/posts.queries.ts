@@ -39,7 +39,7 @@ const authorColumns = [
  * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
  * The like is a scalar subquery: for `exists` the planner may choose to read all likes of the viewer.
  */
-export const selectCards = (db: Db, viewer: Viewer | null) =>
+export const selectCards = (db: Db, viewer: Viewer | null, withdrawn = false) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
@@ -77,12 +77,13 @@ export const selectCards = (db: Db, viewer: Viewer | null) =>
         .where('own.user_id', '=', viewer?.id ?? null)
         .as('liked'),
     )
-    .where(exceptBlocked(viewer, 'posts.author_id'));
+    .where(exceptBlocked(viewer, 'posts.author_id'))
+    .$if(!withdrawn, (query) => query.where('posts.withdrawn_at', 'is', null));
 
 export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-const selectFull = (db: Db, viewer: Viewer | null) =>
-  selectCards(db, viewer).select([
+const selectFull = (db: Db, viewer: Viewer | null, withdrawn = false) =>
+  selectCards(db, viewer, withdrawn).select([
     'posts.markdown',
     'posts.html',
     'posts.chosen_tags',
@@ -97,8 +98,9 @@ export async function findPost(
   db: Db,
   viewer: Viewer | null,
   slug: string,
+  { withdrawn = false } = {},
 ): Promise<FullPostRow | undefined> {
-  return selectFull(db, viewer).where('posts.id', '=', idOfSlug(slug)).executeTakeFirst();
+  return selectFull(db, viewer, withdrawn).where('posts.id', '=', idOfSlug(slug)).executeTakeFirst();
 }
 
 export async function findPostAuthor(
@@ -111,6 +113,7 @@ export async function findPostAuthor(
     .select(['id', 'author_id'])
     .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 

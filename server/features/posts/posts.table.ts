@@ -18,6 +18,7 @@ export interface PostTable {
   score: number;
   published_at: Date;
   updated_at: Date;
+  withdrawn_at: Date | null;
 }
 
 export interface PublishedDraftTable {

@@ -16,3 +16,12 @@ export async function findPublished(db: Db, authorId: string, key: string): Prom
 export async function insertPublished(tx: Tx, authorId: string, key: string, postId: string): Promise<void> {
   await tx.insertInto('published_drafts').values({ author_id: authorId, key, post_id: postId }).execute();
 }
+
+/** A post may be published again under its own id. */
+export async function keepPublished(tx: Tx, authorId: string, postId: string): Promise<void> {
+  await tx
+    .insertInto('published_drafts')
+    .values({ author_id: authorId, key: postId, post_id: postId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -11,6 +11,7 @@ import {
   putKnownWords,
   putPerson,
   putPost,
+  removePostRow,
 } from './index.queries.ts';
 import type { GroupSearchTable, KnownWordTable, PersonSearchTable, PostSearchTable } from './search.table.ts';
 import { wordVector } from './word-vector.ts';
@@ -41,7 +42,8 @@ export function postRow({ id, title, tags, text, published_at }: IndexedPost): P
 
 export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise<void> {
   const post = await findPostToIndex(tx, postId);
-  if (!post) return;
+  // Its author has taken it back.
+  if (!post) return removePostRow(tx, postId);
   const text = plainText(post.markdown);
   await putPost(tx, postRow({ ...post, text }));
   await putKnownWords(tx, knownWords(`${post.title} ${post.tags.join(' ')} ${text}`));

@@ -14,6 +14,7 @@ export async function findPostToIndex(db: Db, postId: string) {
     .selectFrom('posts')
     .select(['id', 'title', 'tags', 'markdown', 'published_at'])
     .where('id', '=', postId)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -61,6 +62,11 @@ export async function putPost(db: Db, row: Insertable<PostSearchTable>): Promise
     .values(row)
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ text, title_words, words }))
     .execute();
+}
+
+/** Of a post that nobody is to find. */
+export async function removePostRow(db: Db, postId: string): Promise<void> {
+  await db.deleteFrom('post_search').where('post_id', '=', postId).execute();
 }
 
 export async function putComment(db: Db, row: Insertable<CommentSearchTable>): Promise<void> {

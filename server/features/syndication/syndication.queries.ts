@@ -36,6 +36,7 @@ export async function listForFeed(
       'users.name as author_name',
       'users.username as author_username',
     ])
+    .where('posts.withdrawn_at', 'is', null)
     .limit(limit);
   if (of.tag !== undefined) {
     return query
@@ -53,7 +54,8 @@ export async function listForFeed(
 export async function listPostParts(db: Db, size: number): Promise<Date[]> {
   const { rows } = await sql<{ published_at: Date }>`
     select published_at from (
-      select published_at, row_number() over (order by published_at, id) as position from posts) as numbered
+      select published_at, row_number() over (order by published_at, id) as position
+      from posts where withdrawn_at is null) as numbered
     where position % ${size} = 1 order by published_at`.execute(db);
   return rows.map((row) => row.published_at);
 }
@@ -68,6 +70,7 @@ export async function listPostsBetween(
   let query = db
     .selectFrom('posts')
     .select(['slug', 'updated_at'])
+    .where('withdrawn_at', 'is', null)
     .where('published_at', '>=', from)
     .orderBy('published_at')
     .orderBy('id')

@@ -19,6 +19,7 @@ import { Panes, type PaneIndex } from './panes.tsx';
 import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
 import { useConflict, type Published } from './use-conflict.ts';
 import { useCoverUpload } from './use-cover-upload.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
@@ -140,7 +141,10 @@ export function Editor(props: EditorProps) {
           <>
             <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
             {keeper.isStored && !conflict && (
-              <VersionsButton draftId={draft.id} content={content} onBringBack={bringBack} />
+              <>
+                <VersionsButton draftId={draft.id} content={content} onBringBack={bringBack} />
+                {draft.post === '' && <ScheduleButton draftId={draft.id} onBefore={() => keeper.save()} />}
+              </>
             )}
           </>
         }

@@ -1,19 +1,22 @@
 import { useState } from 'react';
-import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiFileUndoOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { Post } from '#contract/posts.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './owner-actions.module.css';
 
-const load = () => import('./remove-post-dialog.tsx');
+const loadRemoval = () => import('./remove-post-dialog.tsx');
+const loadUnpublishing = () => import('./unpublish-dialog.tsx');
 
-/** For the author alone: to change and to remove the post. */
+/** For the author alone: to change, take back and remove the post. */
 export function OwnerActions({ post }: { post: Post }) {
   const mine = useSession()?.user.id === post.author.id;
-  const [asking, setAsking] = useState(false);
-  const { Part: Dialog, open, prefetch } = useLazyPart(load);
+  const [asking, setAsking] = useState<'removal' | 'unpublishing' | null>(null);
+  const removal = useLazyPart(loadRemoval);
+  const unpublishing = useLazyPart(loadUnpublishing);
   if (!mine) return null;
+  const close = () => setAsking(null);
   return (
     <div className={styles.actions}>
       <ButtonLink to={`/post/${encodeURIComponent(post.slug)}/editar`} size="small" icon={mdiPencilOutline}>
@@ -21,18 +24,33 @@ export function OwnerActions({ post }: { post: Post }) {
       </ButtonLink>
       <Button
         size="small"
+        icon={mdiFileUndoOutline}
+        onPointerEnter={unpublishing.prefetch}
+        onFocus={unpublishing.prefetch}
+        onClick={() => {
+          setAsking('unpublishing');
+          unpublishing.open();
+        }}
+      >
+        Despublicar
+      </Button>
+      <Button
+        size="small"
         variant="danger"
         icon={mdiTrashCanOutline}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={removal.prefetch}
+        onFocus={removal.prefetch}
         onClick={() => {
-          setAsking(true);
-          open();
+          setAsking('removal');
+          removal.open();
         }}
       >
         Excluir
       </Button>
-      {Dialog && <Dialog slug={post.slug} open={asking} onClose={() => setAsking(false)} />}
+      {removal.Part && <removal.Part slug={post.slug} open={asking === 'removal'} onClose={close} />}
+      {unpublishing.Part && (
+        <unpublishing.Part slug={post.slug} open={asking === 'unpublishing'} onClose={close} />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { shortMoment } from '#web/lib/dates.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
@@ -54,6 +55,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
         </Link>
         <p className={styles.more}>
           {draft.post ? 'Alterações não publicadas, salvas' : 'Salvo'} <RelativeTime date={draft.updatedAt} />
+          {draft.publishAt && `. Publicação marcada para ${shortMoment(draft.publishAt)}`}
         </p>
       </div>
       <Button

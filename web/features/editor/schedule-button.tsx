@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { mdiCalendarClockOutline } from '@mdi/js';
+import { api } from '#web/lib/browser-api.ts';
+import { shortMoment } from '#web/lib/dates.ts';
+import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useMinuteClock } from '#web/lib/minute-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './editor-bar.module.css';
+import type { ScheduleDialogProps } from './schedule-dialog.tsx';
+
+const load = () => import('./schedule-dialog.tsx');
+
+/** Says when the draft is published by itself, and opens where that is changed. */
+export function ScheduleButton(props: Pick<ScheduleDialogProps, 'draftId' | 'onBefore'>) {
+  const { draftId } = props;
+  const [publishAt, setPublishAt] = useState('');
+  const [open, setOpen] = useState(false);
+  const now = useMinuteClock() ?? 0;
+  const { Part: Dialog, open: loadDialog, prefetch } = useLazyPart(load);
+  useEffect(() => {
+    api('GET /api/drafts', { query: { id: draftId } }).then(
+      ({ drafts }) => setPublishAt(drafts[0]?.publishAt ?? ''),
+      // Without a network nothing is said of it.
+      () => undefined,
+    );
+  }, [draftId]);
+  const isOver = publishAt !== '' && Date.parse(publishAt) < now - 60_000;
+  return (
+    <>
+      {publishAt !== '' && (
+        <p className={styles.schedule}>
+          {isOver
+            ? `A publicação marcada para ${shortMoment(publishAt)} não foi feita. Confira o texto.`
+            : `Publicação marcada para ${shortMoment(publishAt)}`}
+        </p>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={mdiCalendarClockOutline}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => {
+          setOpen(true);
+          loadDialog();
+        }}
+      >
+        {publishAt === '' ? 'Marcar' : 'Mudar'}
+        <span className="visually-hidden"> a data da publicação</span>
+      </Button>
+      {Dialog && open && (
+        <Dialog {...props} publishAt={publishAt} onChanged={setPublishAt} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ThemeProvider } from '@mui/material/styles';
+import { api } from '#web/lib/browser-api.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { shortMoment } from '#web/lib/dates.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { muiTheme } from '#web/theme/mui-theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export interface ScheduleDialogProps {
+  draftId: string;
+  /** ISO 8601; '' for none. */
+  publishAt: string;
+  /** Stores the text first. @throws ApiError */
+  onBefore: () => Promise<void>;
+  onChanged: (publishAt: string) => void;
+  onClose: () => void;
+}
+
+const hour = 3_600_000;
+
+/** When a draft is published by itself: another time, or not at all. Times are those of this browser. */
+export default function ScheduleDialog(props: ScheduleDialogProps) {
+  const { draftId, publishAt, onBefore, onChanged, onClose } = props;
+  const id = useId();
+  const [opened] = useState(() => Date.now());
+  const [value, setValue] = useState(() =>
+    inputValue(publishAt === '' ? nextHour(opened) : Date.parse(publishAt)),
+  );
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<{ publishAt: string }>) => {
+    setBusy(true);
+    setError('');
+    try {
+      const draft = await work();
+      onChanged(draft.publishAt);
+      showToast(
+        draft.publishAt ? `Publicação marcada para ${shortMoment(draft.publishAt)}` : 'Publicação desmarcada',
+      );
+      onClose();
+    } catch (error) {
+      const { message, advice } = failureOf(error);
+      const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
+      setError(first ?? (advice || message));
+      setBusy(false);
+    }
+  };
+  const schedule = () =>
+    attempt(async () => {
+      await onBefore();
+      const body = { publishAt: new Date(value).toISOString() };
+      return api('PUT /api/drafts/{id}/schedule', { params: { id: draftId }, body });
+    });
+  const cancel = () => attempt(() => api('DELETE /api/drafts/{id}/schedule', { params: { id: draftId } }));
+
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
+        <DialogTitle id={`${id}-title`}>Marcar a publicação</DialogTitle>
+        <DialogContent>
+          <p>O texto é publicado por si, como estiver guardado nessa hora.</p>
+          <TextField
+            label="Data e hora"
+            type="datetime-local"
+            value={value}
+            min={inputValue(opened)}
+            max={inputValue(opened + 365 * 24 * hour)}
+            error={error || undefined}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > *': { margin: '0 !important' } }}>
+          {publishAt !== '' && (
+            <Button variant="danger" disabled={busy} onClick={() => void cancel()}>
+              Desmarcar
+            </Button>
+          )}
+          <Button onClick={onClose}>Voltar</Button>
+          <Button variant="primary" loading={busy} disabled={value === ''} onClick={() => void schedule()}>
+            Marcar
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </ThemeProvider>
+  );
+}
+
+const nextHour = (now: number): number => Math.ceil((now + hour / 2) / hour) * hour;
+
+/** As the input has it: local time, to the minute. */
+function inputValue(time: number): string {
+  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
