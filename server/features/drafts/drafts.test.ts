@@ -208,6 +208,7 @@ describe('versions', () => {
     await put({ title: 'Dois', automatic: true });
     await put({ title: 'Três', automatic: true });
     expect(await titles()).toEqual(['Um']);
+    await put({ ...whole, title: 'Quatro', automatic: true });
     await put({ ...whole, title: 'Quatro' });
     await put({ title: 'Cinco', automatic: true });
     expect(await titles()).toEqual(['Quatro', 'Três', 'Um']);

@@ -58,7 +58,7 @@ async function writeOver(
     if (isSameText(saved, next)) return;
     throw new DraftChanged(saved.revision);
   }
-  await keepVersion(tx, saved, next);
+  if (!isSameText(saved, next)) await keepVersion(tx, saved, next);
   await updateDraft(tx, { ...next, revision: saved.revision + 1 });
 }
 

@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { TrialServer } from './trial-server.ts';
+import {
+  beginText,
+  endSession,
+  lossOf,
+  openEditor,
+  postsOf,
+  readOffered,
+  registerWriter,
+  signInAgain,
+  typeFor,
+  type Typed,
+  type Writer,
+} from './writer.ts';
+
+export interface Outcome {
+  /** Between the first character that is gone and the fault. */
+  seconds: number;
+  characters: number;
+  /** Posts beyond the first. */
+  duplicates: number;
+}
+
+interface Trial {
+  server: TrialServer;
+  context: BrowserContext;
+  writer: Writer;
+  page: Page;
+  typed: Typed;
+}
+
+type Fault = (trial: Trial) => Promise<Outcome>;
+
+/** What may go wrong, as people know it. */
+export const faults: Record<string, Fault> = {
+  'the tab is killed': async ({ server, context, writer, page, typed }) => {
+    const faultAt = await kill(context, page);
+    return offered(context, server, writer.token, typed, faultAt);
+  },
+
+  'the network is lost': async ({ server, context, writer, page, typed }) => {
+    await context.setOffline(true);
+    await typeFor(page, randomInt(500, 5_000), typed);
+    const faultAt = await kill(context, page);
+    await context.setOffline(false);
+    return offered(context, server, writer.token, typed, faultAt);
+  },
+
+  'the laptop is closed': async ({ server, context, writer, page, typed }) => {
+    const session = await context.newCDPSession(page);
+    await context.setOffline(true);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const faultAt = Date.now();
+    await wait(randomInt(0, 4_000));
+    // It is opened again after the battery was empty.
+    await kill(context, page);
+    await context.setOffline(false);
+    return offered(context, server, writer.token, typed, faultAt);
+  },
+
+  'the session ends': async ({ server, context, writer, page, typed }) => {
+    await endSession(server.origin, writer.token);
+    await context.clearCookies();
+    await typeFor(page, randomInt(500, 8_000), typed);
+    const faultAt = Date.now();
+    await page.close();
+    return offered(context, server, await signInAgain(server.origin, writer), typed, faultAt);
+  },
+
+  'the server restarts while it publishes': async ({ server, context, writer, page, typed }) => {
+    const faultAt = Date.now();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await wait(randomInt(0, 200));
+    await server.restart(randomInt(2) === 0 ? 'SIGTERM' : 'SIGKILL');
+    await publishAtLast(page);
+    await page.close();
+    return published(server, context, writer, typed, faultAt);
+  },
+
+  'Publicar is pressed twice': async ({ server, context, writer, page, typed }) => {
+    const faultAt = Date.now();
+    const publish = page.getByRole('button', { name: 'Publicar', exact: true });
+    await publish.dblclick({ delay: randomInt(0, 30) });
+    await publishAtLast(page);
+    await page.close();
+    return published(server, context, writer, typed, faultAt);
+  },
+};
+
+/** One person, one text, one fault at a random moment. */
+export async function tryFault(server: TrialServer, context: BrowserContext, fault: Fault): Promise<Outcome> {
+  const writer = await registerWriter(server.origin);
+  const page = await openEditor(context, server.origin, writer.token);
+  const typed = await beginText(page);
+  await typeFor(page, randomInt(300, 9_000), typed);
+  return fault({ server, context, writer, page, typed });
+}
+
+/** The renderer dies without a word to the page. @returns when */
+async function kill(context: BrowserContext, page: Page): Promise<number> {
+  const session = await context.newCDPSession(page);
+  const at = Date.now();
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  return at;
+}
+
+async function offered(
+  context: BrowserContext,
+  { origin }: TrialServer,
+  token: string,
+  typed: Typed,
+  faultAt: number,
+): Promise<Outcome> {
+  const page = await openEditor(context, origin, token);
+  const found = await readOffered(page);
+  await page.close();
+  return { ...lossOf(typed, found, faultAt), duplicates: 0 };
+}
+
+/** Presses again for as long as the page says that it was not done, as its writer would. */
+async function publishAtLast(page: Page): Promise<void> {
+  const publish = page.getByRole('button', { name: 'Publicar', exact: true });
+  const done = page.waitForURL('**/feed', { timeout: 60_000 });
+  const failed = page.getByRole('alert').filter({ hasText: /\S/ });
+  for (;;) {
+    const told = failed.waitFor({ timeout: 60_000 });
+    told.catch(() => undefined);
+    const isDone = await Promise.race([done.then(() => true), told.then(() => false)]);
+    if (isDone) return;
+    await publish.click();
+    await wait(300);
+  }
+}
+
+async function published(
+  { origin }: TrialServer,
+  context: BrowserContext,
+  writer: Writer,
+  typed: Typed,
+  faultAt: number,
+): Promise<Outcome> {
+  const posts = await postsOf(origin, writer);
+  await context.clearCookies();
+  return { ...lossOf(typed, posts[0] ?? '', faultAt), duplicates: Math.max(0, posts.length - 1) };
+}
