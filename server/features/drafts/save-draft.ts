@@ -58,8 +58,10 @@ async function writeOver(
     if (isSameText(saved, next)) return;
     throw new DraftChanged(saved.revision);
   }
-  if (!isSameText(saved, next)) await keepVersion(tx, saved, next);
-  await updateDraft(tx, { ...next, revision: saved.revision + 1 });
+  const isSame = isSameText(saved, next);
+  if (!isSame) await keepVersion(tx, saved, next);
+  const pressed = next.pressed || (isSame && saved.pressed);
+  await updateDraft(tx, { ...next, pressed, revision: saved.revision + 1 });
 }
 
 async function begin(tx: Tx, next: Next, revision: number | undefined): Promise<void> {
