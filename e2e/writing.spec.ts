@@ -231,7 +231,7 @@ test('a published post becomes a draft again, is given a time and returns', asyn
     expect((await request.get(`/post/${slug}`)).status()).toBe(404);
   }).toPass();
 
-  await page.getByRole('button', { name: 'Marcar a data da publicação' }).click();
+  await page.getByRole('button', { name: 'Marcar data da publicação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Marcar a publicação' });
   await dialog.getByLabel('Data e hora').fill(inDays(2));
   await dialog.getByRole('button', { name: 'Marcar', exact: true }).click();

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
-import styles from './editor-page.module.css';
+import styles from './editor-bar.module.css';
 
 const load = () => import('./conflict-dialog.tsx');
 
-/** Asks at once, and stays above the text where the choice is put off. */
+/** Asks at once, and stays in sight where the choice is put off. */
 export function ConflictNotice(props: Omit<ConflictDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(true);
   const { Part: Dialog, open: loadDialog, prefetch } = useLazyPart(load);
@@ -14,20 +14,18 @@ export function ConflictNotice(props: Omit<ConflictDialogProps, 'onClose'>) {
   useEffect(prefetch, []);
   return (
     <>
-      <aside className={styles.notice} aria-label="Outro texto">
-        <p role="alert">
-          {props.what} mudou em outro lugar. Seu texto está guardado neste aparelho até você escolher.
-        </p>
-        <Button
-          size="small"
-          onClick={() => {
-            setOpen(true);
-            loadDialog();
-          }}
-        >
-          Escolher
-        </Button>
-      </aside>
+      <p role="alert" className={styles.conflict}>
+        {props.what} mudou em outro lugar. Seu texto fica guardado neste aparelho até você escolher.
+      </p>
+      <Button
+        size="small"
+        onClick={() => {
+          setOpen(true);
+          loadDialog();
+        }}
+      >
+        Escolher
+      </Button>
       {Dialog && open && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

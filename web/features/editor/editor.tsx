@@ -124,7 +124,7 @@ export function Editor(props: EditorProps) {
 
   return (
     <>
-      {conflict ? <ConflictNotice {...conflict} mine={content} /> : notice}
+      {notice}
       <LeaveGuard isAtRisk={() => keeper.isAtRisk} />
       <Panes shown={pane} onShow={setPane}>
         <EditorPane
@@ -138,15 +138,19 @@ export function Editor(props: EditorProps) {
         toolbarRef={pane === 0 ? setToolbarPlace : undefined}
         failure={signedIn ? failure : sessionEnded}
         status={
-          <>
-            <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
-            {keeper.isStored && !conflict && (
-              <>
+          conflict ? (
+            <ConflictNotice {...conflict} mine={content} />
+          ) : (
+            <>
+              <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
+              {keeper.isStored && (
                 <VersionsButton draftId={draft.id} content={content} onBringBack={bringBack} />
-                {draft.post === '' && <ScheduleButton draftId={draft.id} onBefore={() => keeper.save()} />}
-              </>
-            )}
-          </>
+              )}
+              {keeper.isStored && draft.post === '' && (
+                <ScheduleButton draftId={draft.id} onBefore={() => keeper.save()} />
+              )}
+            </>
+          )
         }
       >
         {!signedIn && (

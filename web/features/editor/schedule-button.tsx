@@ -45,8 +45,8 @@ export function ScheduleButton(props: Pick<ScheduleDialogProps, 'draftId' | 'onB
           loadDialog();
         }}
       >
-        {publishAt === '' ? 'Marcar' : 'Mudar'}
-        <span className="visually-hidden"> a data da publicação</span>
+        {publishAt === '' ? 'Marcar data' : 'Mudar data'}
+        <span className="visually-hidden"> da publicação</span>
       </Button>
       {Dialog && open && (
         <Dialog {...props} publishAt={publishAt} onChanged={setPublishAt} onClose={() => setOpen(false)} />

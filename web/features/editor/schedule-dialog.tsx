@@ -65,7 +65,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
     <ThemeProvider theme={muiTheme}>
       <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
         <DialogTitle id={`${id}-title`}>Marcar a publicação</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <p>O texto é publicado por si, como estiver guardado nessa hora.</p>
           <TextField
             label="Data e hora"

@@ -55,8 +55,10 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
         </Link>
         <p className={styles.more}>
           {draft.post ? 'Alterações não publicadas, salvas' : 'Salvo'} <RelativeTime date={draft.updatedAt} />
-          {draft.publishAt && `. Publicação marcada para ${shortMoment(draft.publishAt)}`}
         </p>
+        {draft.publishAt && (
+          <p className={styles.more}>Publicação marcada para {shortMoment(draft.publishAt)}</p>
+        )}
       </div>
       <Button
         size="small"
