@@ -35,7 +35,7 @@ for (const [name, fault] of Object.entries(faults)) {
   const outcomes: Outcome[] = [];
   let undone = 0;
   for (let trial = 0; trial < Number(values.times); trial += 1) {
-    const context = await browser.newContext({ locale: 'pt-BR' });
+    const context = await browser.newContext({ locale: 'pt-BR', baseURL: server.origin });
     try {
       outcomes.push(await tryFault(server, context, fault));
     } catch (error) {

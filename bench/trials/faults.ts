@@ -34,6 +34,9 @@ interface Trial {
 
 type Fault = (trial: Trial) => Promise<Outcome>;
 
+/** Milliseconds that a writer looks at a page that says nothing. */
+const patience = 20_000;
+
 /** What may go wrong, as people know it. */
 export const faults: Record<string, Fault> = {
   'the tab is killed': async ({ server, context, writer, page, typed }) => {
@@ -123,16 +126,23 @@ async function offered(
   return { ...lossOf(typed, found, faultAt), duplicates: 0 };
 }
 
-/** Presses again for as long as the page says that it was not done, as its writer would. */
+/**
+ * Presses again for as long as the page says that it was not done, as its writer would. A page that is gone with the
+ * server is opened again: where it offers no draft the text was published.
+ */
 async function publishAtLast(page: Page): Promise<void> {
   const publish = page.getByRole('button', { name: 'Publicar', exact: true });
-  const done = page.waitForURL('**/feed', { timeout: 60_000 });
   const failed = page.getByRole('alert').filter({ hasText: /\S/ });
   for (;;) {
-    const told = failed.waitFor({ timeout: 60_000 });
-    told.catch(() => undefined);
-    const isDone = await Promise.race([done.then(() => true), told.then(() => false)]);
-    if (isDone) return;
+    const done = page.waitForURL('**/feed', { timeout: patience }).then(() => 'done');
+    const told = failed.waitFor({ timeout: patience }).then(() => 'told');
+    const seen = await Promise.any([done, told]).catch(() => 'nothing');
+    if (seen === 'done') return;
+    if (seen === 'nothing') {
+      await page.goto('/post/new');
+      await publish.waitFor();
+      if ((await readOffered(page)) === '') return;
+    }
     await publish.click();
     await wait(300);
   }
