@@ -8,6 +8,7 @@ const examples = [
   ['> o que alguém disse', 'uma citação'],
   ['[texto](https://exemplo.com.br)', 'um link'],
   ['#enfermagem', 'uma tag'],
+  ['@nome.da.pessoa', 'alguém do Rumo'],
 ] as const;
 
 /** The few signs of markdown that most texts need. */

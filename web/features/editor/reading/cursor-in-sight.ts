@@ -21,9 +21,12 @@ export function useCursorInSight(area: RefObject<HTMLTextAreaElement | null>, ba
       if (covered > 0) scrollBy({ top: covered, behavior: 'instant' });
     };
     field.addEventListener('input', keep);
-    // The keyboard has come.
+    // The keyboard has come, or the bar has more to say.
     visualViewport?.addEventListener('resize', keep);
+    const grown = new ResizeObserver(keep);
+    grown.observe(bar.parentElement ?? bar);
     return () => {
+      grown.disconnect();
       field.removeEventListener('input', keep);
       visualViewport?.removeEventListener('resize', keep);
     };
