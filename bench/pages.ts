@@ -5,7 +5,7 @@
  *   cached     one request to a server on its own, 32 connections, one rendering a second included
  *   bare       the same bytes from a bare node:http server, the yardstick of the same run
  *
- *   npm run bench -- [--posts 20000]        Linux only (reads /proc)
+ *   npm run bench:pages -- [--posts 20000]        Linux only (reads /proc)
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';

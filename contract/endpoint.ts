@@ -24,6 +24,8 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204;
   /** Absent for 204. */
   reply?: z.ZodType;
+  /** Visitors may get an answer that is up to a second old, the same for all of them. */
+  shared?: true;
   /** The answer is a stream of server-sent events, `reply` the data of one of them. */
   stream?: true;
   /** The answer is a file of this media type, sent as it is made. */

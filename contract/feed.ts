@@ -9,6 +9,7 @@ export const feed = endpoints({
     summary: 'A página inicial: o que está em alta',
     session: 'optional',
     limit: 'read',
+    shared: true,
     query: page,
     status: 200,
     reply: postList,
@@ -17,6 +18,7 @@ export const feed = endpoints({
     summary: 'Todas as publicações, ou as de uma tag, as mais novas primeiro',
     session: 'optional',
     limit: 'read',
+    shared: true,
     query: z.object({
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
       cursor: cursor.optional(),

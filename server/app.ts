@@ -38,6 +38,7 @@ import { acceptJsonOnly } from './http/json-body.ts';
 import { drainInOrder } from './http/drain.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { openSharedReplies } from './http/shared-replies.ts';
 import { cutSlowSenders, timeBounds } from './http/slow-senders.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import { answerSearchForm } from './http/web/search-form.ts';
@@ -68,6 +69,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
+  if (web) app.decorate('sharedReplies', openSharedReplies());
   handleErrors(app);
   drainInOrder(app, context.stopping);
   cutSlowSenders(app);

@@ -21,6 +21,7 @@ import type {
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { replaceReply } from './errors.ts';
+import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { describeLimit } from './rate-limits/describe-limit.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 
@@ -75,7 +76,16 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       handler: async (request, reply) => {
         const { params, query, headers, body } = request;
         const call = { context, viewer: request.viewer, params, query, headers, body, request, reply };
-        const answer = await handler(call as unknown as Call<Endpoint>);
+        const make = () => handler(call as unknown as Call<Endpoint>);
+        if (endpoint.shared && app.sharedReplies && isVisitor(request)) {
+          const parts = [key, params, query];
+          const text = await app.sharedReplies.get(JSON.stringify(parts), async () => {
+            reply.code(endpoint.status);
+            return String(reply.serialize(await make()));
+          });
+          return reply.code(endpoint.status).type(jsonType).serializer(asItIs).send(text);
+        }
+        const answer = await make();
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);
         return reply.code(endpoint.status).send(answer);
@@ -83,6 +93,13 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
     });
   }
 }
+
+const jsonType = 'application/json; charset=utf-8';
+const asItIs = (text: unknown): string => text as string;
+
+/** Whoever shows no session; our own renderer, whose pages are kept a second themselves, always gets what is new. */
+const isVisitor = ({ viewer, socket }: FastifyRequest): boolean =>
+  viewer === null && socket.remoteAddress !== rendererAddress;
 
 /** What must know the body or the outcome, where the endpoint's limit asks for either. */
 function limitedByBody(

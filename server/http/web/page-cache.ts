@@ -24,7 +24,7 @@ export interface PageSource {
   html: string;
 }
 
-/** Milliseconds. A visitor sees what is new, and loses what was removed, within this time. */
+/** Milliseconds from when a page begins to be made. A visitor sees what is new, and loses what was removed, within this time. */
 const freshFor = 1_000;
 const maxPages = 2_000;
 const maxBytes = 64 * 1024 * 1024;
@@ -48,9 +48,11 @@ export function openPageCache(): PageCache {
   const underWay = new Map<string, Promise<Page>>();
 
   async function fill(key: string, render: () => Promise<PageSource>): Promise<Page> {
+    // What it shows is read from here on.
+    const start = performance.now();
     try {
       const page = finishPage(await render());
-      if (page.status < 500) fresh.set(key, page);
+      if (page.status < 500) fresh.set(key, page, { start });
       return page;
     } finally {
       underWay.delete(key);

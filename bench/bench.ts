@@ -1,0 +1,209 @@
+/*
+ * What the built server can do, beside two bare yardsticks in the same run: node:http that answers the same bytes, and
+ * Fastify with one select. CPU milliseconds a request are the system's accounting of server and database processes:
+ * they stay steady where a busy machine halves the requests a second. Linux only (reads /proc).
+ *
+ *   npm run bench -- [--users 2000] [--posts 20000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
+ *                    [--data DIR]        keeps what was seeded there, for the next run
+ *
+ * The table goes to the terminal and to bench/results/.
+ */
+import { access, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import { openContext } from '#server/context.ts';
+import { readPostmasterPid } from '#server/db/embedded/postmaster-pid.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { openDatabase } from '#server/db/handle.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
+import { measure, type Measured } from './load/measure.ts';
+import { cpuOf, cpuOfDatabase, memoryOf } from './load/processes.ts';
+import { scenariosOver, type Scenario, type Seeded } from './load/scenarios.ts';
+import { startScript, type BenchServer } from './load/servers.ts';
+import { healthBesidePages, openManyStreams } from './load/special.ts';
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '2000' },
+    posts: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '32' },
+    only: { type: 'string', multiple: true, default: [] },
+    data: { type: 'string' },
+  },
+});
+const [users, posts, seconds] = [Number(values.users), Number(values.posts), Number(values.seconds)];
+const connections = Number(values.connections);
+const wanted = (name: string): boolean => values.only.length === 0 || values.only.includes(name);
+
+const dataDir = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir(), 'rumo-bench-'));
+const isSeeded = await access(join(dataDir, 'database')).then(
+  () => true,
+  () => false,
+);
+await mkdir(dataDir, { recursive: true });
+await chmod(dataDir, 0o755);
+const embedded = await startEmbedded({ dataDir, say: () => {} });
+const postmaster = (await readPostmasterPid(join(dataDir, 'database/cluster')))!.pid;
+const db = openDatabase(embedded.url, () => {});
+await migrate(db, embedded.url);
+if (!isSeeded) await loadBulk(db, { users, posts, seed: 1 }, () => {});
+
+const env = { DATABASE_URL: embedded.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+const seeded = await prepare();
+const lines: string[] = [];
+const tell = (line: string): void => {
+  lines.push(line);
+  console.log(line);
+};
+
+const startRumo = (): Promise<BenchServer> => startScript(['server/main.ts'], env, '/api/health');
+await (await startRumo()).stop();
+const server = await startRumo();
+tell(
+  `${new Date().toISOString()}, Node.js ${process.version}, ${cpus().length} × ${cpus()[0]!.model}, ${users} people, ${posts} posts, ${connections} connections, ${seconds} s each\n`,
+);
+tell(
+  '| scenario | requests/s | p50 | p95 | p99 | errors | CPU: server + database | yardstick | × CPU | × requests/s | target |',
+);
+tell('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
+const select = await startScript(['bench/query-server.ts', 'PORT', embedded.url]);
+const query = await run(select, () => ({ method: 'GET', path: '/' }), connections);
+await select.stop();
+tell(row('Q: Fastify, one select', query));
+for (const scenario of scenariosOver(seeded)) if (wanted(scenario.name)) await runScenario(scenario);
+if (wanted('mixed day')) {
+  await wait(10_000);
+  tell(`\nServer memory ten seconds after: ${(await memoryOf(server.pid)).toFixed(0)} MB (at most 300)`);
+}
+if (wanted('streams')) {
+  const { megabytes, seconds: took } = await openManyStreams(server, seeded);
+  tell(`\n1,000 open streams: ${megabytes.toFixed(0)} MB more (at most 50), opened in ${took.toFixed(1)} s`);
+}
+if (wanted('health')) {
+  const { p50, p99, pages } = await healthBesidePages(server, seeded, seconds);
+  tell(
+    `\nHealth while 8 uncached pages render: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (at most 50), ${pages} pages`,
+  );
+}
+await server.stop();
+if (wanted('restart')) {
+  const again = await startRumo();
+  tell(`\nRestart to the first 200: ${(again.startedIn / 1000).toFixed(2)} s (at most 2)`);
+  await again.stop();
+}
+
+await mkdir('bench/results', { recursive: true });
+const file = `bench/results/bench-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.md`;
+await writeFile(file, `${lines.join('\n')}\n`);
+console.log(`\n${file}`);
+await db.destroy();
+await embedded.stop();
+if (!values.data) await rm(dataDir, { recursive: true, force: true });
+
+/** Sessions of 200 people, and an account whose password is known. */
+async function prepare(): Promise<Seeded> {
+  const config = readConfig(env);
+  const context = await openContext(config, pino({ level: 'silent' }), db, embedded.url);
+  const people = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', 'like', 'pessoa-1-%')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  const members = await Promise.all(
+    people.map(async (user) => ({
+      username: user.username,
+      token: (await context.sessions.open(user, 'bench')).token,
+    })),
+  );
+  await context.events.close();
+  const login = { email: `bench-${Date.now()}@exemplo.br`, password: 'uma senha bem boa' };
+  const first = await startScript(['server/main.ts'], env, '/api/health');
+  await fetch(`${first.origin}/api/logup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fullName: 'Bench',
+      username: `bench-${Date.now()}`,
+      email: login.email,
+      password: login.password,
+      repeatPassword: login.password,
+    }),
+  });
+  await first.stop();
+  return { posts, members, login };
+}
+
+async function run(
+  target: BenchServer,
+  next: (turn: number) => ReturnType<Scenario['next']>,
+  atOnce: number,
+): Promise<Measured> {
+  let turn = 0;
+  return measure(
+    { origin: target.origin, connections: atOnce, seconds, next: () => next((turn += 1)) },
+    async () => ({ server: await cpuOf(target.pid), database: await cpuOfDatabase(postmaster) }),
+  );
+}
+
+async function runScenario({
+  name,
+  next,
+  target,
+  connections: atOnce = connections,
+}: Scenario): Promise<void> {
+  const measured = await run(server, next, atOnce);
+  const yardstick = target?.yardstick === 'bytes' ? await measureBytes(next(0)) : target && query;
+  tell(row(name, measured, yardstick, target));
+}
+
+/** The same bytes from node:http. */
+async function measureBytes(request: ReturnType<Scenario['next']>): Promise<Measured> {
+  const { request: ask } = await import('node:http');
+  const length = await new Promise<number>((done, failed) => {
+    ask(server.origin + request.path!, { headers: request.headers }, (reply) => {
+      let bytes = 0;
+      reply.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => done(bytes));
+    })
+      .on('error', failed)
+      .end();
+  });
+  const bare = await startScript(['bench/bare-server.ts', 'PORT', String(length)]);
+  const measured = await run(bare, () => ({ method: 'GET', path: '/' }), connections);
+  await bare.stop();
+  // The database does not work for it.
+  return { ...measured, database: 0 };
+}
+
+function row(name: string, measured: Measured, yardstick?: Measured, target?: Scenario['target']): string {
+  const { perSecond, p50, p95, p99, errors, server: own, database } = measured;
+  const total = own + database;
+  const cpuRatio = yardstick && total / (yardstick.server + yardstick.database);
+  const rateRatio = yardstick && perSecond / yardstick.perSecond;
+  const isMet =
+    target &&
+    cpuRatio! <= target.cpu &&
+    (!target.perSecond || rateRatio! >= target.perSecond) &&
+    errors === 0;
+  const cells = [
+    name,
+    perSecond.toFixed(0),
+    ...[p50, p95, p99].map((time) => `${time.toFixed(1)} ms`),
+    errors,
+    `${total.toFixed(2)} ms: ${own.toFixed(2)} + ${database.toFixed(2)}`,
+    yardstick ? `${(yardstick.server + yardstick.database).toFixed(2)} ms` : '',
+    cpuRatio?.toFixed(2) ?? '',
+    rateRatio?.toFixed(2) ?? '',
+    target
+      ? `≤ ${target.cpu}${target.perSecond ? `, ≥ ${target.perSecond}` : ''}: ${isMet ? 'met' : 'missed'}`
+      : '',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The system's accounting of processes, from Linux's /proc (proc_pid_stat(5), a hundred ticks a second). */
+interface Stat {
+  parent: number;
+  /** Milliseconds of user and system time: its own, and of children that have ended. */
+  own: number;
+  ended: number;
+}
+
+async function statOf(pid: number): Promise<Stat | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (!text) return null;
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return {
+    parent: fields[1]!,
+    own: (fields[11]! + fields[12]!) * 10,
+    ended: (fields[13]! + fields[14]!) * 10,
+  };
+}
+
+/** CPU milliseconds that a process has taken. */
+export async function cpuOf(pid: number): Promise<number> {
+  return (await statOf(pid))?.own ?? 0;
+}
+
+/** CPU milliseconds of a PostgreSQL server: itself, and its children, alive or ended. */
+export async function cpuOfDatabase(postmaster: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = await Promise.all(pids.map(statOf));
+  const children = stats.filter((stat) => stat?.parent === postmaster);
+  const server = await statOf(postmaster);
+  return children.reduce((sum, stat) => sum + stat!.own, server ? server.own + server.ended : 0);
+}
+
+/** Megabytes that a process has in memory. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1024;
+}

@@ -1,0 +1,115 @@
+import type { Request } from 'autocannon';
+
+/** What is asked over and over, and what it may cost. */
+export interface Scenario {
+  name: string;
+  next: (turn: number) => Request;
+  /**
+   * `bytes`: node:http that answers the same bytes; `query`: Fastify with one select. The most CPU, as a multiple of
+   * the yardstick's; the fewest requests a second, as a share of its.
+   */
+  target?: { yardstick: 'bytes' | 'query'; cpu: number; perSecond?: number };
+  connections?: number;
+}
+
+export interface Seeded {
+  posts: number;
+  /** Usernames with their sessions. */
+  members: { username: string; token: string }[];
+  /** A login that is right. */
+  login: { email: string; password: string };
+}
+
+const page = { 'accept-encoding': 'br' };
+const bytes = { yardstick: 'bytes', cpu: 2.5, perSecond: 0.4 } as const;
+const query = (cpu: number) => ({ yardstick: 'query', cpu }) as const;
+
+export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
+  const slug = (turn: number): string => `semeada-1-${1 + ((turn * 7919) % (posts - 1))}`;
+  const as = (turn: number) => ({ authorization: `Bearer ${members[turn % members.length]!.token}` });
+  const get =
+    (path: (turn: number) => string) =>
+    (turn: number): Request => ({ method: 'GET', path: path(turn), headers: as(turn) });
+  const send =
+    (method: 'POST' | 'PUT', path: (turn: number) => string, body?: (turn: number) => object) =>
+    (turn: number): Request => ({
+      method,
+      path: path(turn),
+      headers: { ...as(turn), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body(turn)) }),
+    });
+  const visit =
+    (path: string, headers: Record<string, string> = page) =>
+    (): Request => ({
+      method: 'GET',
+      path,
+      headers,
+    });
+
+  const feed = get(() => '/api/feed');
+  const home = get(() => '/api/');
+  const post = get((turn) => `/api/post/${slug(turn)}`);
+  const notifications = get(() => '/api/notifications');
+  const words = ['enfermagem', 'escola', 'curso técnico', 'primeiro emprego', 'faculdade', 'estágio'];
+  const search = get((turn) => `/api/search?q=${encodeURIComponent(words[turn % words.length]!)}`);
+  const publish = send(
+    'POST',
+    () => '/api/posts',
+    (turn) => ({ title: `Medida ${turn}`, markdownText: 'Um **texto** curto, para medir.\n\n- um\n- dois' }),
+  );
+  const comment = send(
+    'POST',
+    (turn) => `/api/post/${slug(turn)}/comments`,
+    () => ({ markdown: 'Obrigada por contar.' }),
+  );
+  const like = send('PUT', (turn) => `/api/post/${slug(turn * 31)}/like`);
+  /** Of twenty: eighteen read. */
+  const day = [
+    visit('/'),
+    visit('/feed'),
+    visit('/pessoa-1-0'),
+    visit('/api/feed', {}),
+    feed,
+    feed,
+    feed,
+    feed,
+    home,
+    home,
+    home,
+    post,
+    post,
+    post,
+    notifications,
+    notifications,
+    search,
+    get((turn) => `/api/home/user/pessoa-1-${turn % 500}`),
+    like,
+    comment,
+  ];
+
+  return [
+    { name: 'visitor: /', next: visit('/'), target: bytes },
+    { name: 'visitor: /post/{slug}', next: visit('/post/semeada-1-1'), target: bytes },
+    { name: 'visitor: /{username}', next: visit('/pessoa-1-0'), target: bytes },
+    { name: 'visitor: /api/feed', next: visit('/api/feed', {}), target: bytes },
+    { name: 'member: feed', next: feed, target: query(1.5) },
+    { name: 'member: home', next: home, target: query(2.5) },
+    { name: 'member: post', next: post, target: query(1) },
+    { name: 'member: notifications', next: notifications, target: query(1) },
+    { name: 'member: search', next: search },
+    {
+      name: 'login',
+      next: () => ({
+        method: 'POST',
+        path: '/api/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+      }),
+      connections: 4,
+    },
+    { name: 'publish', next: publish, target: query(3) },
+    { name: 'comment', next: comment, target: query(3) },
+    { name: 'like', next: like, target: query(3) },
+    { name: 'mixed day', next: (turn) => day[turn % day.length]!(turn) },
+  ];
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#server/db/embedded/free-port.ts';
+
+export interface BenchServer {
+  origin: string;
+  pid: number;
+  /** Milliseconds from its start to the first 200. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a script in a process of its own and waits until `path` answers. `PORT` in `args` becomes its port. */
+export async function startScript(
+  args: string[],
+  env: Record<string, string> = {},
+  path = '/',
+): Promise<BenchServer> {
+  const port = String(await freePort());
+  const started = performance.now();
+  const child: ChildProcess = spawn(
+    process.execPath,
+    args.map((arg) => (arg === 'PORT' ? port : arg)),
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, ...env },
+    },
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const reply = await fetch(origin + path).catch(() => null);
+    await reply?.arrayBuffer();
+    if (reply?.ok) break;
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended`);
+    await wait(10);
+  }
+  return {
+    origin,
+    pid: child.pid!,
+    startedIn: performance.now() - started,
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendPage } from './answer-page.ts';
+import { finishPage, openPageCache, type PageSource } from './page-cache.ts';
+
+const page = (html: string, status = 200): PageSource => ({ status, location: '', policy: '', html });
+
+let now = 0;
+/** The cache reads this clock, and looks at it anew a millisecond later at the earliest. */
+function pass(milliseconds: number): void {
+  now += milliseconds;
+  vi.advanceTimersByTime(milliseconds);
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('makes a page once however many ask, and again after a second', async () => {
+  const cache = openPageCache();
+  const render = vi.fn(async () => page('a'));
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', render)));
+  expect(new Set(pages).size).toBe(1);
+  pass(900);
+  await cache.get('/', render);
+  expect(render).toHaveBeenCalledTimes(1);
+  pass(200);
+  await cache.get('/', render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('counts the second from when a page began to be made: what it shows was read then', async () => {
+  const cache = openPageCache();
+  const slow = vi.fn(async () => {
+    pass(800);
+    return page('a');
+  });
+  await cache.get('/', slow);
+  pass(300);
+  await cache.get('/', slow);
+  expect(slow).toHaveBeenCalledTimes(2);
+});
+
+it('keeps neither a fault nor what could not be made', async () => {
+  const cache = openPageCache();
+  expect((await cache.get('/', async () => page('', 503))).status).toBe(503);
+  await expect(cache.get('/', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect((await cache.get('/', async () => page('b'))).html.toString()).toBe('b');
+});
+
+it('is bounded, whatever is asked for', async () => {
+  const cache = openPageCache();
+  const large = 'x'.repeat(4 * 1024 * 1024);
+  for (let index = 0; index < 40; index += 1) await cache.get(`/${index}`, async () => page(large));
+  const again = vi.fn(async () => page(large));
+  for (let index = 0; index < 40; index += 1) await cache.get(`/${index}`, again);
+  // 64 MB hold eleven of them.
+  expect(again.mock.calls.length).toBeGreaterThan(28);
+});
+
+it('is fit for a cache in front: validators, a second, and nothing of a search or a fault', async () => {
+  const app = fastify();
+  const finished = finishPage(page('<p>Oi</p>'));
+  app.get('/', (request, reply) => sendPage(request, reply, finished));
+  app.get('/busca', (request, reply) => sendPage(request, reply, finished));
+  app.get('/away', (request, reply) => sendPage(request, reply, finishPage(page('', 503))));
+  const first = await app.inject('/');
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=5',
+    vary: 'accept-encoding',
+    etag: finished.etag,
+  });
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': finished.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject('/busca?q=a')).headers['cache-control']).toBe('no-store');
+  const away = await app.inject('/away');
+  expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+});

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openContext } from '../../context.ts';
+import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { openBuiltWeb } from './built-web.ts';
+
+/** The server with its built pages, and with it all that is kept for visitors. */
+async function withPages({ context: { config, log, db }, databaseUrl }: TestApp): Promise<FastifyInstance> {
+  const context = await openContext(config, log, db, databaseUrl);
+  const app = await buildApp(context, await openBuiltWeb(config));
+  onTestFinished(async () => {
+    await app.close();
+    await context.events.close();
+  });
+  return app;
+}
+
+const publish = async (test: TestApp, as: TestPerson, title: string) =>
+  (await test.call('POST /api/posts', { as, body: { title, markdownText: 'Oi' } })).body.slug;
+
+const authorization = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
+
+it('asks the database once for a list that many visitors want', async () => {
+  const test = await testApp();
+  const app = await withPages(test);
+  await publish(test, await test.person(), 'Uma');
+  const lock = new Client({ connectionString: test.databaseUrl });
+  await lock.connect();
+  onTestFinished(() => lock.end());
+  await lock.query('begin; lock table posts in access exclusive mode');
+  const asked = Promise.all(
+    // What is no parameter of the list makes no entry of its own.
+    Array.from({ length: 30 }, (_, index) => app.inject(`/api/feed?utm_source=${index}`)),
+  );
+  const waiting = async () => (await lock.query('select from pg_locks where not granted')).rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await waiting()).toBe(1);
+  await lock.query('commit');
+  const replies = await asked;
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  expect(replies[0]!.json()).toMatchObject({ posts: [{ title: 'Uma' }] });
+  expect(replies[0]!.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+});
+
+it('puts nothing personal into what is shared', async () => {
+  const test = await testApp();
+  const app = await withPages(test);
+  const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
+  const slug = await publish(test, ana, 'Uma');
+  await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
+  const likedBy = async (headers = {}) =>
+    (await app.inject({ url: '/api/feed', headers })).json().posts[0].liked as boolean;
+  expect([await likedBy(authorization(bia)), await likedBy(), await likedBy(authorization(bia))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(
+    (await app.inject({ url: '/api/feed', headers: { authorization: 'Bearer x' } })).statusCode,
+  ).not.toBe(500);
+
+  const secret = {
+    ...authorization(bia),
+    cookie: 'rumo_session=segredo',
+    'x-forwarded-host': 'golpe.exemplo',
+  };
+  const asMember = await app.inject({ url: '/feed?segredo=1', headers: secret });
+  const asVisitor = await app.inject('/feed');
+  expect(asMember.statusCode).toBe(200);
+  expect(asMember.body).toBe(asVisitor.body);
+  expect(asMember.body).not.toMatch(new RegExp(`${bia.username}|segredo|golpe`));
+  expect(asMember.headers['set-cookie']).toBeUndefined();
+});
+
+it('shows a visitor what is new, and loses what was removed, by itself', async () => {
+  const test = await testApp();
+  const nodes = [await withPages(test), await withPages(test)];
+  const ana = await test.person();
+  const shown = () =>
+    Promise.all(
+      nodes
+        .flatMap((app) => [app.inject('/feed'), app.inject('/api/feed')])
+        .map(async (reply) => (await reply).body.includes('Novidade de hoje')),
+    );
+  expect(await shown()).toEqual([false, false, false, false]);
+  const slug = await publish(test, ana, 'Novidade de hoje');
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([true, true, true, true]);
+  await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([false, false, false, false]);
+});
