@@ -81,7 +81,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
           const parts = [key, params, query];
           const text = await app.sharedReplies.get(JSON.stringify(parts), async () => {
             reply.code(endpoint.status);
-            return String(reply.serialize(await make()));
+            return reply.serialize(await make()) as string;
           });
           return reply.code(endpoint.status).type(jsonType).serializer(asItIs).send(text);
         }
