@@ -13,7 +13,7 @@ const reserved = new Set(
   entrar erro eventos explorar export favicon favoritos feed feeds foto fotos grupo grupos health help
   home hub imagens images img inicio iogin jobs legal lgpd licenca login logo logout logup manifest mapa
   media mensagens mentoria mentorias metrics moderacao moderador new node_modules noticias notificacoes
-  notifications novo oauth offline pagina paginas painel perfil perfis pesquisa politica post posts
+  notifications novo oauth offline pagina paginas painel perfil perfis pesquisa politica post posts previa previas
   privacidade privacy profile profissoes public publicacoes publicidade rascunho rascunhos recuperarsenha
   redefinirsenha registro robots root rss rumo sair salvos search security seguranca senha sessao session
   settings sitemap sobre static status suporte support system tag tags termos terms todas trilhas upload

@@ -27,6 +27,7 @@ import { postsRoutes } from './features/posts/posts.routes.ts';
 import { profilePagesRoutes } from './features/profile-pages/profile-pages.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { previewRoutes } from './features/syndication/previews.routes.ts';
 import { syndicationRoutes } from './features/syndication/syndication.routes.ts';
 import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   profilePagesRoutes(app, context);
   searchRoutes(app, context);
   syndicationRoutes(app, context);
+  previewRoutes(app, context);
   notificationsRoutes(app, context);
   moderationRoutes(app, context);
   accountExportRoutes(app, context);

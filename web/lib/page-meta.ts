@@ -11,6 +11,8 @@ export interface PageMeta {
   path: string;
   /** Address of a picture kept here; '' for that of the site. */
   image?: string;
+  /** Path of a picture drawn for the page, where it has none of its own. */
+  drawn?: string;
   type?: 'website' | 'article' | 'profile';
   /** False keeps the page out of search engines. */
   indexed?: boolean;
@@ -34,7 +36,7 @@ export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta)
   const title = page.path === '/' ? page.title : `${page.title} | ${siteName}`;
   const description = shorten(page.description);
   const address = base + page.path;
-  const image = base + (page.image ? imageVariant(page.image, 'link.jpg') : '/preview.png');
+  const image = base + (page.image ? imageVariant(page.image, 'link.jpg') : (page.drawn ?? '/preview.png'));
   const properties = {
     'og:site_name': siteName,
     'og:locale': 'pt_BR',

@@ -56,6 +56,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     description: post.excerpt || `Publicação de ${post.author.name} no Rumo.`,
     path: addressOf(post),
     image: post.image,
+    drawn: `/previa/${encodeURIComponent(post.slug)}.png`,
     type: 'article',
     trail: [
       post.group.slug === ''

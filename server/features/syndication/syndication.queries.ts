@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { tagKey } from '#server/features/posts/posts.public.ts';
+import { idOfSlug, tagKey } from '#server/features/posts/posts.public.ts';
 
 export interface FeedPostRow {
   id: string;
@@ -48,6 +48,16 @@ export async function listForFeed(
   }
   if (of.authorId) query = query.where('posts.author_id', '=', of.authorId);
   return query.orderBy('posts.published_at', 'desc').orderBy('posts.id', 'desc').execute();
+}
+
+/** What the preview picture of a post says, under its present slug; old slugs find it too. */
+export async function findForPreview(db: Db, slug: string) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(['posts.slug', 'posts.title', 'posts.tags', 'users.name as author'])
+    .where('posts.id', '=', idOfSlug(slug))
+    .executeTakeFirst();
 }
 
 /** The first post of each part of `size`, oldest first. Reads the whole index of dates: for a cache. */
