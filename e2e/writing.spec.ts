@@ -155,6 +155,31 @@ async function openElsewhere(browser: Browser, token: string, path: string): Pro
   return page;
 }
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('what was typed outlives a tab that is killed, and says so', async ({ page, context }) => {
+    await context.setOffline(true);
+    await page.getByPlaceholder('Título').fill('No túnel');
+    await page.getByPlaceholder('Escreva sua Publicação').fill(text);
+    await expect(page.getByText('Sem conexão: guardado neste aparelho').first()).toBeVisible();
+    const crashed = page.waitForEvent('crash');
+    const session = await context.newCDPSession(page);
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.close();
+
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto('/post/new');
+    await later.getByRole('button', { name: 'Continuar rascunho' }).click();
+    await expect(later.getByPlaceholder('Título')).toHaveValue('No túnel');
+    await expect(later.getByPlaceholder('Escreva sua Publicação')).toHaveValue(text);
+    // The server gets it now, unasked.
+    await expect(later.getByText(/^Salvo às/)).toBeVisible();
+  });
+});
+
 test.describe('a draft on two devices', () => {
   // The second save is refused on purpose.
   test.use({ expectedErrors: [/409/] });
