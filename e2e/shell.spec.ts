@@ -121,3 +121,39 @@ test('a group that is long in coming shows its shape meanwhile', async ({ page, 
   free.resolve();
   await expect(page.getByRole('heading', { name: 'Marcenaria', level: 1 })).toBeVisible();
 });
+
+test.describe('what becomes HTML in a browser', () => {
+  // The browser's word on what is refused.
+  test.use({ expectedErrors: [/Trusted/] });
+
+  test('comes from our renderer alone, also after a change of page', async ({ page, request, person }) => {
+    const title = 'Um plantão por dentro';
+    await publish(request, person, { title, markdownText: 'Doze horas **de pé**.' });
+    await page.goto(`/${person.username}`);
+    await expect(page.locator('main time[title]').first()).toBeAttached();
+    await page.getByRole('article').getByRole('link', { name: title }).click();
+    await expect(page.locator('.markdown strong')).toHaveText('de pé');
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data!)).toMatchObject({ headline: title });
+    const refused = await page.evaluate(() => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => void };
+      };
+      const tries = [
+        () => document.body.insertAdjacentHTML('beforeend', '<img alt="">'),
+        () => document.body.append(Object.assign(document.createElement('script'), { text: 'void 0' })),
+        () => trustedTypes.createPolicy('outra', {}),
+        () => trustedTypes.createPolicy('rumo', {}),
+      ];
+      return tries.map((attempt) => {
+        try {
+          attempt();
+          return '';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+    });
+    expect(refused).toEqual(Array.from({ length: 4 }, () => 'TypeError'));
+  });
+});

@@ -2,6 +2,7 @@ import '#web/theme/markdown.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from './class-names.ts';
+import { useTrustedHtml } from './trusted-html.ts';
 
 interface WrittenTextProps {
   /** From our markdown renderer, which lets nothing else through than what it allows. */
@@ -30,7 +31,7 @@ export function WrittenText({ html, small, className }: WrittenTextProps) {
       className={classNames('markdown', small && 'markdown-small', className)}
       onClick={follow}
       // oxlint-disable-next-line react/no-danger -- made by the allow-listed renderer
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={useTrustedHtml(html)}
     />
   );
 }

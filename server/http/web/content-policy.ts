@@ -25,6 +25,9 @@ export function contentPolicy(html: string, secure: boolean): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // What becomes HTML in a browser goes through one of these (web/ui/trusted-html.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types rumo default',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import type { SessionUser } from '#contract/accounts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { useTrustedHtml } from '#web/ui/trusted-html.ts';
 import type { PostContent } from './post-content.ts';
 import styles from './preview-pane.module.css';
 import { usePreview } from './use-preview.ts';
@@ -17,6 +18,7 @@ interface PreviewPaneProps {
 /** The post as it will be read. */
 export function PreviewPane({ content, author, cover }: PreviewPaneProps) {
   const preview = usePreview(content.markdownText);
+  const html = useTrustedHtml(preview?.html ?? '');
   const tags = new Set<string>([...content.tags, ...(preview?.tags ?? [])]);
   return (
     <div className={styles.preview}>
@@ -41,7 +43,7 @@ export function PreviewPane({ content, author, cover }: PreviewPaneProps) {
           className="markdown"
           onClick={openElsewhere}
           // oxlint-disable-next-line react/no-danger -- made by the allow-listed renderer
-          dangerouslySetInnerHTML={{ __html: preview?.html ?? '' }}
+          dangerouslySetInnerHTML={html}
         />
       )}
     </div>
