@@ -43,6 +43,7 @@ import { openSharedReplies } from './http/shared-replies.ts';
 import { cutSlowSenders, timeBounds } from './http/slow-senders.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import { answerSearchForm } from './http/web/search-form.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
 import type { Web } from './http/web/web.ts';
 
 /**
@@ -71,6 +72,10 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   if (web) app.decorate('sharedReplies', openSharedReplies());
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
   handleErrors(app);
   drainInOrder(app, context.stopping);
   cutSlowSenders(app);
@@ -92,6 +97,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   await serveUploads(app, context.storage);
   await describeApi(app, context.config);
 
+  metricsRoutes(app, context);
   healthRoutes(app, context);
   accountsRoutes(app, context);
   accountSettingsRoutes(app, context);

@@ -43,6 +43,10 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,200}$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -58,6 +62,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   SMTP_URL: 'um endereço como smtps://usuario:senha@smtp.exemplo.br:465',
   MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
+  METRICS_TOKEN: 'um segredo de 16 caracteres ou mais, sem espaços',
   LOG_LEVEL: 'um destes: fatal, error, warn, info, debug, trace, silent',
 };
 
@@ -76,6 +81,8 @@ export interface Config {
   /** Without a server mails are written to `DATA_DIR/outbox`. */
   mail: { smtpUrl: string | undefined; from: { name: string; address: string } };
   contactEmail: string;
+  /** Whoever shows it as Bearer reads `GET /api/metrics`; nobody where it is not set. */
+  metricsToken: string | undefined;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
@@ -114,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: v.MAIL_FROM ?? { name: 'Rumo', address: `nao-responda@${new URL(publicUrl).hostname}` },
     },
     contactEmail: v.CONTACT_EMAIL ?? '',
+    metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
     warnings: warningsFor(v),
   };

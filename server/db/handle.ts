@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import { queries } from '../metrics/figures.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
@@ -31,5 +32,9 @@ export function openDatabase(url: string, onError: (error: Error) => void, size 
   // The pool listens to idle connections only: one that is lost between two statements of a transaction would
   // end the process.
   pool.on('connect', (client) => void client.on('error', note));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis }) =>
+      queries.observe({ kind: query.query.kind }, queryDurationMillis / 1000),
+  });
 }

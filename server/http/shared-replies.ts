@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cacheReads } from '#server/metrics/figures.ts';
 
 /** Milliseconds from the moment that the data was read. */
 const freshFor = 1_000;
@@ -39,7 +40,10 @@ export function openSharedReplies(): SharedReplies {
 
   return {
     async get(key, make) {
-      const known = fresh.get(key) ?? underWay.get(key);
+      const kept = fresh.get(key);
+      const known = kept ?? underWay.get(key);
+      const outcome = kept ? 'fresh' : known ? 'waited' : 'made';
+      cacheReads.inc({ cache: 'lists', outcome });
       if (known !== undefined) return known;
       const filling = fill(key, make);
       underWay.set(key, filling);

@@ -9,6 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import { jobs } from '../metrics/figures.ts';
 import { holdWorkerLock } from './abandoned-jobs.ts';
 import { jobLogger } from './job-log.ts';
 import { openJobPool } from './job-pool.ts';
@@ -48,7 +49,7 @@ export function startJobs(url: string, log: FastifyBaseLogger, tasks: Tasks): Ru
         concurrency,
         noHandleSignals: true,
         logger: jobLogger(log),
-        events: holdingLocks(log),
+        events: noteworthyEvents(log),
         taskList: taskList(tasks, stopping.signal),
         parsedCronItems: parseCronItems(timetable),
       });
@@ -89,8 +90,10 @@ export function taskList(tasks: Tasks, stopping: AbortSignal): TaskList {
   );
 }
 
-function holdingLocks(log: FastifyBaseLogger): WorkerEvents {
+function noteworthyEvents(log: FastifyBaseLogger): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
+  events.on('job:success', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'done' }));
+  events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'failed' }));
   events.on('pool:listen:success', ({ client, workerPool }) => {
     // The connection is about to be told to listen; this comes after it.
     client.once('drain', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { cacheReads } from '#server/metrics/figures.ts';
 
 /** A finished page, as every visitor gets it. */
 export interface Page {
@@ -61,7 +62,10 @@ export function openPageCache(): PageCache {
 
   return {
     async get(key, render) {
-      const known = fresh.get(key) ?? underWay.get(key);
+      const kept = fresh.get(key);
+      const known = kept ?? underWay.get(key);
+      const outcome = kept ? 'fresh' : known ? 'waited' : 'made';
+      cacheReads.inc({ cache: 'pages', outcome });
       if (known) return known;
       const filling = fill(key, render);
       underWay.set(key, filling);

@@ -1,0 +1,59 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What this process counts of itself. Labels are bounded: patterns of routes, never addresses. */
+export const registry = new Registry();
+const registers = [registry];
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export const requests = new Histogram({
+  name: 'rumo_http_request_seconds',
+  help: 'Requests by route and outcome; pages have the route "page"',
+  labelNames: ['method', 'route', 'status'],
+  buckets,
+  registers,
+});
+
+export const queries = new Histogram({
+  name: 'rumo_query_seconds',
+  help: 'Statements, the wait for a connection included',
+  labelNames: ['kind'],
+  buckets: [0.001, 0.0025, ...buckets],
+  registers,
+});
+
+export const jobs = new Counter({
+  name: 'rumo_jobs_total',
+  help: 'Jobs that this process did',
+  labelNames: ['task', 'outcome'],
+  registers,
+});
+
+export const streams = new Gauge({
+  name: 'rumo_streams_open',
+  help: 'Open streams of notifications',
+  registers,
+});
+
+export const cacheReads = new Counter({
+  name: 'rumo_cache_reads_total',
+  help: 'Of what is kept for visitors: found fresh, waited for, or made',
+  labelNames: ['cache', 'outcome'],
+  registers,
+});
+
+/** Set when they are asked for: of the whole installation, not of this process. */
+export const waitingMails = new Gauge({
+  name: 'rumo_mails',
+  help: 'Mails by state',
+  labelNames: ['state'],
+  registers,
+});
+
+export const waitingJobs = new Gauge({
+  name: 'rumo_jobs_waiting',
+  help: 'Jobs that wait or were given up',
+  labelNames: ['state'],
+  registers,
+});
+
+collectDefaultMetrics({ register: registry });

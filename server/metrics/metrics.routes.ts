@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { bearerToken } from '../http/viewer.ts';
+import { refuse } from '../http/errors.ts';
+import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
+import { mailSummary } from '../mail/mail.queries.ts';
+import { registry, requests, waitingJobs, waitingMails } from './figures.ts';
+import { countJobs } from './metrics.queries.ts';
+
+/** Counts every request, and tells Prometheus, where METRICS_TOKEN is set and shown. */
+export function metricsRoutes(app: FastifyInstance, { config, db }: Context): void {
+  const { metricsToken } = config;
+  if (!metricsToken) return;
+
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.socket.remoteAddress !== rendererAddress) {
+      const route = request.is404 ? 'page' : (request.routeOptions.url ?? 'page');
+      const status = `${Math.floor(reply.statusCode / 100)}xx`;
+      requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    }
+    done();
+  });
+
+  app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isSame(bearerToken(request) ?? '', metricsToken)) throw refuse('not_found');
+    const { queued, failed } = await mailSummary(db);
+    waitingMails.set({ state: 'queued' }, queued);
+    waitingMails.set({ state: 'failed' }, failed);
+    const { waiting, givenUp } = await countJobs(db);
+    waitingJobs.set({ state: 'waiting' }, waiting);
+    waitingJobs.set({ state: 'given_up' }, givenUp);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** In the same time wherever they differ. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return timingSafeEqual(a!, b!);
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const token = 'um segredo comprido para o Prometheus'.replaceAll(' ', '-');
+
+it('tells Prometheus what goes on, by patterns of routes, and nobody else', async () => {
+  const test = await testApp({ METRICS_TOKEN: token });
+  const ask = (authorization?: string) =>
+    test.app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} });
+  for (const shown of [undefined, 'Bearer outro', `Basic ${token}`])
+    expect((await ask(shown)).statusCode).toBe(404);
+  const { username } = await test.person();
+  await test.call('GET /api/home/user/{username}', { params: { username } });
+
+  const reply = await ask(`Bearer ${token}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toMatch(/^text\/plain/);
+  expect(reply.body).toMatch(
+    /rumo_http_request_seconds_count\{method="GET",route="\/api\/home\/user\/:username",status="2xx"\} [1-9]/,
+  );
+  expect(reply.body).toMatch(/rumo_query_seconds_count\{kind="InsertQueryNode"\} [1-9]/);
+  expect(reply.body).toContain('rumo_mails{state="queued"} 0');
+  expect(reply.body).not.toContain(username);
+});
+
+it('is not there without a token of its own', async () => {
+  const test = await testApp();
+  const reply = await test.app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer ' } });
+  expect(reply.statusCode).toBe(404);
+});
+
+it('gives every answer the id by which the log knows its request', async () => {
+  const test = await testApp();
+  const replies = [await test.app.inject('/api/feed'), await test.app.inject('/api/post/nada')];
+  for (const { headers } of replies) expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
