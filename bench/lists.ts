@@ -3,6 +3,7 @@
  * does disturbs all of them alike. Beside the table, the plan of every query goes to bench/results/.
  *
  *   npm run bench:lists -- --data ./data-20k --data ./data-1m [--times 200]
+ *   npm run bench:search -- …, the same for questions of every kind
  *
  * Each folder is a DATA_DIR filled by `npm run seed`; no server may be running on it. A few posts are added to it.
  */
@@ -10,10 +11,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSeeded, type Seeded } from './lists/seeded.ts';
+import { searches } from './lists/searches.ts';
 import { reads, writes, type Request } from './lists/requests.ts';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string', multiple: true }, times: { type: 'string', default: '200' } },
+  options: {
+    data: { type: 'string', multiple: true },
+    times: { type: 'string', default: '200' },
+    search: { type: 'boolean' },
+  },
 });
 const times = Number(values.times);
 const folders = (values.data ?? []).map((folder) => resolve(folder));
@@ -29,7 +35,7 @@ console.log(
   `| call | ${names.map((name) => `${name}: p50 | p95`).join(' | ')} | p50 ÷ ${first} | p95 ÷ ${first} |`,
 );
 console.log(`| --- |${' ---: |'.repeat(2 * names.length + 2)}`);
-for (const request of [...reads, ...writes]) {
+for (const request of values.search ? searches : [...reads, ...writes]) {
   const taken = await measure(request);
   const figures = taken.map((all) => [quantile(all, 0.5), quantile(all, 0.95)] as const);
   const [from, to] = [figures[0]!, figures.at(-1)!];
@@ -41,11 +47,11 @@ for (const request of [...reads, ...writes]) {
 await mkdir(results, { recursive: true });
 for (const [index, one] of seeded.entries()) {
   const parts: string[] = [];
-  for (const { name, run } of reads) {
+  for (const { name, run } of values.search ? searches : reads) {
     const plans = await one.plansOf(() => run(one, 0));
     parts.push(`## ${name}\n\n${plans.map((plan) => `\`\`\`\n${plan}\n\`\`\``).join('\n\n')}`);
   }
-  const file = join(results, `plans-${names[index]}.md`);
+  const file = join(results, `plans-${values.search ? 'search-' : ''}${names[index]}.md`);
   await writeFile(file, `${parts.join('\n\n')}\n`);
   console.log(`Plans: ${file}`);
   await one.close();
