@@ -133,7 +133,7 @@ test.describe('what becomes HTML in a browser', () => {
     await expect(page.locator('main time[title]').first()).toBeAttached();
     await page.getByRole('article').getByRole('link', { name: title }).click();
     await expect(page.locator('.markdown strong')).toHaveText('de pé');
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(JSON.parse(data!)).toMatchObject({ headline: title });
     const refused = await page.evaluate(() => {
       const { trustedTypes } = globalThis as unknown as {
