@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CommandError } from '../command.ts';
 
 /*
- * A backup is one file: a tar of readable parts, compressed with zstd. In order:
+ * A backup is one file: a tar of readable parts, compressed with gzip. In order:
  *   manifest.json            of which version it is
  *   tables/<name>/<n>.jsonl  a few hundred rows each, a JSON object a line
  *   jobs.jsonl               work that waits

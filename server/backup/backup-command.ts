@@ -13,7 +13,7 @@ import { countImages, estimateRows } from './snapshot.queries.ts';
 await runCommand(async (config, say) => {
   const [name, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!name || more.length > 0)
-    throw new CommandError('Informe o arquivo: npm run backup -- rumo-2026-01-31.tar.zst');
+    throw new CommandError('Informe o arquivo: npm run backup -- rumo-2026-01-31.tar.gz');
   const file = resolve(name);
   if (!(await hasDatabase(config)))
     throw new CommandError(`Não há banco de dados em ${config.dataDir}: nada para copiar.`);

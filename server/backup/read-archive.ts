@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import {
@@ -31,7 +31,7 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
   let known = false;
   try {
     const tar = extract();
-    const read = pipeline(createReadStream(file), createZstdDecompress(), tar);
+    const read = pipeline(createReadStream(file), createGunzip(), tar);
     // Whatever ends the reading ends the loop below with the same error.
     read.catch(() => {});
     for await (const entry of tar) {

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
 export type AddEntry = (name: string, content: string | Buffer) => Promise<void>;
@@ -27,7 +27,7 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
 
 async function writeTo(output: Writable, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const tar = pack();
-  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const compress = createGzip();
   const written = pipeline(tar, compress, output);
   const add: AddEntry = (name, content) => {
     const bytes = Buffer.from(content);
