@@ -36,3 +36,14 @@ test('a member’s like, once', async ({ page, request, member }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   expect(member.token).not.toBe('');
 });
+
+test('Enter in a form, which is sent once', async ({ page, person }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha').fill(person.password);
+  await page.getByLabel('Senha').press('Enter');
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
+});

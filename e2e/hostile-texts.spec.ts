@@ -270,7 +270,8 @@ function metadata(html: string): Record<string, unknown> {
       if (node.tagName === 'title' && node.namespaceURI === spec.NS.HTML) found['title'] = text;
       if (node.tagName === 'meta' && attrs.has('property'))
         found[attrs.get('property')!] = attrs.get('content');
-      if (attrs.get('type') === 'application/ld+json') found['data'] = JSON.parse(text);
+      // What the page is of comes first, where it stands after it.
+      if (attrs.get('type') === 'application/ld+json') found['data'] ??= JSON.parse(text);
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };

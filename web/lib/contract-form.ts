@@ -32,6 +32,13 @@ export function useContractForm<Values extends FieldValues>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const pressed = useRef<Element | null>(null);
 
+  // What was typed before the page became interactive has not been looked at yet.
+  useEffect(() => {
+    const values = form.getValues();
+    const typed = (Object.keys(values) as Path<Values>[]).filter((name) => values[name]);
+    if (typed.length > 0) void form.trigger(typed);
+  }, [form]);
+
   // A button loses the focus when it is disabled; it gets it back with the answer.
   useEffect(() => {
     if (isSubmitting || document.activeElement !== document.body) return;

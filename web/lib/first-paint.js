@@ -23,9 +23,17 @@
   function note(event) {
     pressed = event.target.closest('button:not([type=submit])') || pressed;
   }
+  // Enter in a field presses the button that sends the form, which rests until then.
+  function noteEnter(event) {
+    var form =
+      event.key === 'Enter' && !event.isComposing && event.target.matches('input') && event.target.form;
+    pressed = (form && form.querySelector('button[type=submit]:disabled')) || pressed;
+  }
   document.addEventListener('click', note, true);
+  document.addEventListener('keydown', noteEnter, true);
   window.takeEarlyPress = function () {
     document.removeEventListener('click', note, true);
+    document.removeEventListener('keydown', noteEnter, true);
     return pressed;
   };
   var path = location.pathname.replace(/\/+$/, '');
