@@ -62,13 +62,13 @@ export function drainInOrder(app: FastifyInstance, stopping: AbortController): v
   }
 
   app.decorate('drain', async () => {
-    stopping.abort();
-    if (!server.listening) return;
-    // After a look at the network each: what has arrived is taken up first.
-    await new Promise(setImmediate);
+    if (!server.listening) return stopping.abort();
+    await quietTurn();
     const closed = once(server, 'close');
     // The close() of an HTTP server would close its resting connections at once.
     Server.prototype.close.call(server);
+    // Only now: whoever is told that a connection ends opens another.
+    stopping.abort();
     const looks = setInterval(() => setImmediate(closeQuiet), lookEvery);
     const limit = setTimeout(() => server.closeAllConnections(), patience);
     await closed;
@@ -76,4 +76,25 @@ export function drainInOrder(app: FastifyInstance, stopping: AbortController): v
     clearTimeout(limit);
   });
   app.addHook('preClose', async () => stopping.abort());
+}
+
+/** Milliseconds that a turn of the event loop takes at most in which there was nothing to do. */
+const quietTurnTakes = 0.2;
+/** Milliseconds after which a server that always has something to do waits no longer. */
+const longestWait = 2_000;
+
+/**
+ * Waits for a turn of the event loop without work. The system cuts off connections that have come but were not taken up
+ * yet when a server stops to listen; after such a turn there are none.
+ */
+async function quietTurn(): Promise<void> {
+  const began = performance.now();
+  // From here to the end of this turn the network is not looked at.
+  await new Promise(setImmediate);
+  for (;;) {
+    const turn = performance.now();
+    await new Promise(setImmediate);
+    const now = performance.now();
+    if (now - turn < quietTurnTakes || now - began > longestWait) return;
+  }
 }

@@ -12,10 +12,11 @@ export interface Proxy {
 
 /**
  * A small proxy in front of several nodes, in turn. Like any careful one it asks another node only where the
- * connection was refused: what was sent may have been done. It keeps its connections open.
+ * connection was refused: what was sent may have been done. It keeps its connections open, but not those that rest:
+ * they are its own to close before a node that stops does, or a request would meet a connection that is being closed.
  */
 export async function openProxy(ports: number[]): Promise<Proxy> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 32, timeout: 500 });
   const dropped: string[] = [];
   let turn = 0;
 
