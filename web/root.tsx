@@ -27,7 +27,7 @@ import { Toasts } from './features/toasts/toasts.tsx';
  * pages that are not for this person. Raw: the same text on the server and in the browser.
  */
 import firstPaint from './lib/first-paint.js?raw';
-import { useEarlyPress } from './lib/early-press.ts';
+import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
 import { siteLoader } from './lib/page-data.ts';
 import { errorMeta } from './lib/page-meta.ts';
 import { markSession, useSession } from './lib/session.ts';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body onClickCapture={forgetEarlyPress}>
         <a className="skip-link" href="#conteudo">
           Pular para o conteúdo
         </a>

@@ -17,3 +17,8 @@ export function useEarlyPress(): void {
     if (button?.isConnected && !button.disabled) button.click();
   }, [hydrated]);
 }
+
+/** For the page's root: a press that React hears itself, as it does while it hydrates, is not pressed again. */
+export function forgetEarlyPress(): void {
+  window.takeEarlyPress?.();
+}

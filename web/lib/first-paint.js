@@ -34,7 +34,9 @@
   window.takeEarlyPress = function () {
     document.removeEventListener('click', note, true);
     document.removeEventListener('keydown', noteEnter, true);
-    return pressed;
+    var press = pressed;
+    pressed = null;
+    return press;
   };
   var path = location.pathname.replace(/\/+$/, '');
   var away = null;
