@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, register, test, type Person } from './harness/test.ts';
+import { expect, gotoOnceItShows, register, test, type Person } from './harness/test.ts';
 
 const ask = 'Solicitar entrada pro Grupo';
 const asked = 'Solicitação enviada';
@@ -105,7 +105,7 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await other.getByRole('alertdialog').getByRole('button', { name: 'Excluir grupo' }).click();
   await expect(other.getByText('Grupo excluído')).toBeVisible();
   await expect(other).toHaveURL(`/${heir.username}`);
-  expect((await request.get(address)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
   await other.context().close();
 });
 
@@ -170,7 +170,7 @@ test('a member writes in the group, and everybody reads it', async ({ page, brow
   await expect(page).toHaveURL('/feed');
 
   const visitor = await browser.newPage();
-  await visitor.goto(address);
+  await gotoOnceItShows(visitor, address, 'Luz da manhã');
   await visitor.getByRole('article').getByRole('link', { name: 'Luz da manhã' }).click();
   await expect(visitor.getByRole('heading', { name: 'Luz da manhã', level: 1 })).toBeVisible();
   await visitor.getByRole('link', { name: 'Fotografia' }).click();

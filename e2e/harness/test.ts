@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 
 export { expect };
 
@@ -91,4 +97,10 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
     sessionStorage.setItem('test-signed-in', 'yes');
     localStorage.setItem('accessToken', token);
   }, person.token);
+}
+
+/** Opens what visitors read once it has that text: their pages may be a second old. */
+export async function gotoOnceItShows(page: Page, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
+  await page.goto(path);
 }

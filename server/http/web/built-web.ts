@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { Config } from '../../config.ts';
 import { pageKey, sendPage } from './answer-page.ts';
 import { contentPolicy } from './content-policy.ts';
-import { openPageCache } from './page-cache.ts';
+import { finishPage, openPageCache } from './page-cache.ts';
 import { openRenderer, type Render } from './renderer.ts';
 import type { Web } from './web.ts';
 
@@ -42,7 +42,7 @@ export async function openBuiltWeb(config: Config): Promise<Web> {
       const path = key ?? '/erro/404';
       const page = await cache.get(path, async () => {
         const rendered = await render(path);
-        return { ...rendered, policy: contentPolicy(rendered.html, config.secure) };
+        return finishPage({ ...rendered, policy: contentPolicy(rendered.html, config.secure) });
       });
       return sendPage(request, reply, page);
     },

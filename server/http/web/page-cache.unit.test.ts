@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendPage } from './answer-page.ts';
-import { finishPage, openPageCache, type PageSource } from './page-cache.ts';
+import { finishPage, openPageCache, type Page } from './page-cache.ts';
 
-const page = (html: string, status = 200): PageSource => ({ status, location: '', policy: '', html });
+const page = (html: string, status = 200): Page => finishPage({ status, location: '', policy: '', html });
 
 let now = 0;
 /** The cache reads this clock, and looks at it anew a millisecond later at the earliest. */
@@ -65,10 +65,10 @@ it('is bounded, whatever is asked for', async () => {
 
 it('is fit for a cache in front: validators, a second, and nothing of a search or a fault', async () => {
   const app = fastify();
-  const finished = finishPage(page('<p>Oi</p>'));
+  const finished = page('<p>Oi</p>');
   app.get('/', (request, reply) => sendPage(request, reply, finished));
   app.get('/busca', (request, reply) => sendPage(request, reply, finished));
-  app.get('/away', (request, reply) => sendPage(request, reply, finishPage(page('', 503))));
+  app.get('/away', (request, reply) => sendPage(request, reply, page('', 503)));
   const first = await app.inject('/');
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=5',

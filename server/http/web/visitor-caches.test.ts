@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../context.ts';
 import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { countWaitingLocks } from '../../testing/waiting-locks.ts';
 import { openBuiltWeb } from './built-web.ts';
 
 /** The server with its built pages, and with it all that is kept for visitors. */
@@ -34,9 +35,8 @@ it('asks the database once for a list that many visitors want', async () => {
     // What is no parameter of the list makes no entry of its own.
     Array.from({ length: 30 }, (_, index) => app.inject(`/api/feed?utm_source=${index}`)),
   );
-  const waiting = async () => (await lock.query('select from pg_locks where not granted')).rowCount;
-  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
-  expect(await waiting()).toBe(1);
+  await expect.poll(() => countWaitingLocks(lock), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await countWaitingLocks(lock)).toBe(1);
   await lock.query('commit');
   const replies = await asked;
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
