@@ -5,6 +5,7 @@
  *
  *   npm run bench -- [--users 2000] [--posts 20000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
  *                    [--data DIR]        keeps what was seeded there, for the next run
+ *                    [--profile]         where the server's time went, instead of what follows a table: slows it down
  *
  * The table goes to the terminal and to bench/results/.
  */
@@ -23,6 +24,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
 import { measure, type Measured } from './load/measure.ts';
 import { cpuOf, cpuOfDatabase, memoryOf } from './load/processes.ts';
+import { topLines } from './load/profile.ts';
 import { scenariosOver, type Scenario, type Seeded } from './load/scenarios.ts';
 import { startScript, type BenchServer } from './load/servers.ts';
 import { healthBesidePages, openManyStreams } from './load/special.ts';
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     only: { type: 'string', multiple: true, default: [] },
     data: { type: 'string' },
+    profile: { type: 'boolean', default: false },
   },
 });
 const [users, posts, seconds] = [Number(values.users), Number(values.posts), Number(values.seconds)];
@@ -62,9 +65,11 @@ const tell = (line: string): void => {
   console.log(line);
 };
 
-const startRumo = (): Promise<BenchServer> => startScript(['server/main.ts'], env, '/api/health');
+const startRumo = (...flags: string[]): Promise<BenchServer> =>
+  startScript([...flags, 'server/main.ts'], env, '/api/health');
 await (await startRumo()).stop();
-const server = await startRumo();
+const profiles = await mkdtemp(join(tmpdir(), 'rumo-profile-'));
+const server = await (values.profile ? startRumo('--cpu-prof', `--cpu-prof-dir=${profiles}`) : startRumo());
 tell(
   `${new Date().toISOString()}, Node.js ${process.version}, ${cpus().length} × ${cpus()[0]!.model}, ${users} people, ${posts} posts, ${connections} connections, ${seconds} s each\n`,
 );
@@ -92,6 +97,8 @@ if (wanted('health')) {
   );
 }
 await server.stop();
+if (values.profile) tell(`\n${(await topLines(profiles)).join('\n')}`);
+await rm(profiles, { recursive: true });
 if (wanted('restart')) {
   const again = await startRumo();
   tell(`\nRestart to the first 200: ${(again.startedIn / 1000).toFixed(2)} s (at most 2)`);

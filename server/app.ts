@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
-import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { accountExportRoutes } from './features/account-export/account-export.routes.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
@@ -33,6 +32,7 @@ import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { refuseUnreadable } from './http/client-errors.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
+import { giveFinishedReplies } from './http/finished-replies.ts';
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -42,6 +42,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { openSharedReplies } from './http/shared-replies.ts';
 import { cutSlowSenders, timeBounds } from './http/slow-senders.ts';
 import { serveUploads } from './http/uploaded-files.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerSearchForm } from './http/web/search-form.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import type { Web } from './http/web/web.ts';
@@ -82,6 +83,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   acceptJsonOnly(app);
   securityHeaders(app, context.config);
   guardFloods(app, context);
+  giveFinishedReplies(app, context);
   await app.register(cookie);
   await app.register(multipart, {
     limits: {
@@ -130,10 +132,4 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     return web.answer(request, reply);
   });
   return app;
-}
-
-/** Fastify wants a function for a number: the nearest proxy is number 0. */
-function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProxy'] {
-  if (typeof trustProxy !== 'number') return trustProxy;
-  return (_address, index) => index < trustProxy;
 }

@@ -79,10 +79,11 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
         const make = () => handler(call as unknown as Call<Endpoint>);
         if (endpoint.shared && app.sharedReplies && isVisitor(request)) {
           const parts = [key, params, query];
-          const text = await app.sharedReplies.get(JSON.stringify(parts), async () => {
+          const { value: text, until } = await app.sharedReplies.get(JSON.stringify(parts), async () => {
             reply.code(endpoint.status);
             return reply.serialize(await make()) as string;
           });
+          reply.sameUntil = until;
           return reply.code(endpoint.status).type(jsonType).serializer(asItIs).send(text);
         }
         const answer = await make();

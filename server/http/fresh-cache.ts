@@ -6,8 +6,14 @@ const freshFor = 1_000;
 const maxEntries = 2_000;
 
 export interface FreshCache<Value> {
-  /** The value of that key; made by `make` if there is no fresh one, once however many ask meanwhile. */
-  get(key: string, make: () => Promise<Value>): Promise<Value>;
+  /** What is kept by that key; made by `make` if there is nothing fresh, once however many ask meanwhile. */
+  get(key: string, make: () => Promise<Value>): Promise<Fresh<Value>>;
+}
+
+export interface Fresh<Value> {
+  value: Value;
+  /** Until when (performance.now()) it may be given to others; 0 where it may not. */
+  until: number;
 }
 
 interface FreshCacheOptions<Value> {
@@ -20,25 +26,25 @@ interface FreshCacheOptions<Value> {
 }
 
 /** What is the same for every visitor, kept for a second within bounds. */
-export function openFreshCache<Value extends object | string>(
-  options: FreshCacheOptions<Value>,
-): FreshCache<Value> {
+export function openFreshCache<Value>(options: FreshCacheOptions<Value>): FreshCache<Value> {
   const { name: cache, maxBytes, bytesOf, isKept = () => true } = options;
-  const fresh = new LRUCache<string, Value>({
+  const fresh = new LRUCache<string, Fresh<Value>>({
     max: maxEntries,
     ttl: freshFor,
     maxSize: maxBytes,
-    sizeCalculation: bytesOf,
+    sizeCalculation: ({ value }, key) => bytesOf(value, key),
   });
-  const underWay = new Map<string, Promise<Value>>();
+  const underWay = new Map<string, Promise<Fresh<Value>>>();
 
-  async function fill(key: string, make: () => Promise<Value>): Promise<Value> {
+  async function fill(key: string, make: () => Promise<Value>): Promise<Fresh<Value>> {
     // What it shows is read from here on.
     const start = performance.now();
     try {
       const value = await make();
-      if (isKept(value)) fresh.set(key, value, { start });
-      return value;
+      if (!isKept(value)) return { value, until: 0 };
+      const made = { value, until: start + freshFor };
+      fresh.set(key, made, { start });
+      return made;
     } finally {
       underWay.delete(key);
     }
@@ -50,7 +56,7 @@ export function openFreshCache<Value extends object | string>(
       const known = kept ?? underWay.get(key);
       const outcome = kept ? 'fresh' : known ? 'waited' : 'made';
       cacheReads.inc({ cache, outcome });
-      if (known !== undefined) return known;
+      if (known) return known;
       const filling = fill(key, make);
       underWay.set(key, filling);
       return filling;

@@ -5,13 +5,18 @@ export const registry = new Registry();
 const registers = [registry];
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const requests = new Histogram({
+const requests = new Histogram({
   name: 'rumo_http_request_seconds',
   help: 'Requests by route and outcome; pages have the route "page"',
   labelNames: ['method', 'route', 'status'],
   buckets,
   registers,
 });
+
+/** `milliseconds` from the request's coming to its end. */
+export function observeRequest(method: string, route: string, status: number, milliseconds: number): void {
+  requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+}
 
 export const queries = new Histogram({
   name: 'rumo_query_seconds',

@@ -5,7 +5,7 @@ import { bearerToken } from '../http/viewer.ts';
 import { refuse } from '../http/errors.ts';
 import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
-import { registry, requests, waitingJobs, waitingMails } from './figures.ts';
+import { observeRequest, registry, waitingJobs, waitingMails } from './figures.ts';
 import { countJobs } from './metrics.queries.ts';
 
 /** Counts every request, and tells Prometheus, where METRICS_TOKEN is set and shown. */
@@ -16,8 +16,7 @@ export function metricsRoutes(app: FastifyInstance, { config, db }: Context): vo
   app.addHook('onResponse', (request, reply, done) => {
     if (request.socket.remoteAddress !== rendererAddress) {
       const route = request.is404 ? 'page' : (request.routeOptions.url ?? 'page');
-      const status = `${Math.floor(reply.statusCode / 100)}xx`;
-      requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+      observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
     }
     done();
   });

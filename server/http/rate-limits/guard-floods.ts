@@ -20,6 +20,6 @@ export function guardFloods(app: FastifyInstance, { limiter, db, log }: Context)
   app.addHook('onClose', async () => clearInterval(sweep));
   app.addHook('onRequest', async (request) => {
     if (free.test(request.url) || request.raw.socket.remoteAddress === rendererAddress) return;
-    limiter.guard(request);
+    limiter.guard(request.ip);
   });
 }

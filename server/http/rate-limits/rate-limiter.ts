@@ -13,8 +13,8 @@ import { openSharedCounts, type Bound } from './shared-counts.ts';
 const newFor = 24 * 60 * 60 * 1000;
 
 export interface RateLimiter {
-  /** Of all that a network asks for. @throws too_many_requests */
-  guard(request: FastifyRequest): void;
+  /** Of all that the network of that address asks for. @throws too_many_requests */
+  guard(address: string): void;
   /** Once it is known who asks. @throws too_many_requests */
   admit(limit: RateLimit, request: FastifyRequest): Promise<void>;
   /** Once the body is known too. @throws too_many_requests */
@@ -36,8 +36,8 @@ export async function openRateLimiter(db: Db): Promise<RateLimiter> {
   }
 
   return {
-    guard(request) {
-      require(floods.add(networkOf(request.ip), floodLimit));
+    guard(address) {
+      require(floods.add(networkOf(address), floodLimit));
     },
 
     async admit(limit, request) {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl } from '../cache-control.ts';
-import type { Encoding, Page } from './page-cache.ts';
+import { chooseEncoding } from '../encoding.ts';
+import type { Page } from './page-cache.ts';
 
 /** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */
 const knownParameters: Record<string, readonly string[]> = {
@@ -62,10 +63,4 @@ export async function sendPage(
     .code(page.status)
     .type(type)
     .send(await page.encoded(encoding));
-}
-
-function chooseEncoding(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
-  return 'identity';
 }

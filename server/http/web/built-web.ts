@@ -40,10 +40,11 @@ export async function openBuiltWeb(config: Config): Promise<Web> {
       const key = method === 'GET' || method === 'HEAD' ? pageKey(request.url) : null;
       // A page that cannot exist is rendered as any unknown one.
       const path = key ?? '/erro/404';
-      const page = await cache.get(path, async () => {
+      const { value: page, until } = await cache.get(path, async () => {
         const rendered = await render(path);
         return finishPage({ ...rendered, policy: contentPolicy(rendered.html, config.secure) });
       });
+      reply.sameUntil = until;
       return sendPage(request, reply, page);
     },
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../encoding.ts';
 import { openFreshCache, type FreshCache } from '../fresh-cache.ts';
 
 /** A finished page, as every visitor gets it. */
@@ -14,8 +15,6 @@ export interface Page {
   /** The page in the encoding asked for, compressed once and kept. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface PageSource {
   status: number;
@@ -59,6 +58,11 @@ export function finishPage({ html, ...source }: PageSource): Page {
 function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(bytes, { level: 6 });
   return brotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // Memory for each page that is compressed: 256 KB hold any of them, the default is 4 MB.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
   });
 }

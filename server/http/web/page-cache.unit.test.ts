@@ -48,9 +48,10 @@ it('counts the second from when a page began to be made: what it shows was read 
 
 it('keeps neither a fault nor what could not be made', async () => {
   const cache = openPageCache();
-  expect((await cache.get('/', async () => page('', 503))).status).toBe(503);
+  const fault = await cache.get('/', async () => page('', 503));
+  expect(fault).toMatchObject({ value: { status: 503 }, until: 0 });
   await expect(cache.get('/', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect((await cache.get('/', async () => page('b'))).html.toString()).toBe('b');
+  expect((await cache.get('/', async () => page('b'))).value.html.toString()).toBe('b');
 });
 
 it('is bounded, whatever is asked for', async () => {

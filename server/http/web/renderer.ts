@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import pLimit from 'p-limit';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../../config.ts';
@@ -19,6 +21,9 @@ export interface RenderedPage {
   location: string;
   html: string;
 }
+
+/** Pages that are rendered at the same time. Each holds up all other requests for some milliseconds, several times. */
+const atOnce = 2;
 
 export type Render = (path: string) => Promise<RenderedPage>;
 
@@ -42,7 +47,13 @@ export function openRenderer(
   };
   const handle = createRequestHandler(loadBuild, mode);
 
-  return async (path) => {
+  const bounded = pLimit(atOnce);
+
+  return (path) => bounded(render, path);
+
+  async function render(path: string): Promise<RenderedPage> {
+    // What else has come meanwhile goes first.
+    await nextTurn();
     const entry = (await loadBuild()).entry.module as unknown as EntryModule;
     const request = new Request(new URL(path, publicUrl));
     const response = await handle(request, entry.loadContext(send, { publicUrl, contactEmail }));
@@ -51,5 +62,5 @@ export function openRenderer(
       location: response.headers.get('location') ?? '',
       html: await response.text(),
     };
-  };
+  }
 }
