@@ -37,6 +37,7 @@ const variables = z.object({
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
@@ -56,6 +57,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   PUBLIC_URL: 'um endereço http ou https sem caminho, como https://rumo.exemplo.br',
   DATA_DIR: 'o caminho de uma pasta, como ./data',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor:5432/banco',
+  DATABASE_REPLICA_URL: 'o endereço de uma réplica de DATABASE_URL, escrito como ele',
   TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
   DEMO: '"on" ou "off"',
   RATE_LIMITS: '"on" ou "off"',
@@ -74,6 +76,8 @@ export interface Config {
   secure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A standby of it, for reading. */
+  databaseReplicaUrl: string | undefined;
   /** How many proxies, or which, may say where a request comes from; none where false. */
   trustProxy: number | string[] | false;
   demo: boolean;
@@ -105,6 +109,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (v.SMTP_URL && !v.MAIL_FROM) {
     throw new ConfigError(`MAIL_FROM em falta: com SMTP_URL, informe ${expectations.MAIL_FROM}.`);
   }
+  if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL) {
+    throw new ConfigError(
+      `DATABASE_URL em falta: com DATABASE_REPLICA_URL, informe ${expectations.DATABASE_URL}.`,
+    );
+  }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
     port: v.PORT,
@@ -113,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secure: v.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL,
     trustProxy: v.TRUST_PROXY ?? false,
     demo: v.DEMO === 'on' && !v.DATABASE_URL,
     rateLimits: v.RATE_LIMITS === 'on',

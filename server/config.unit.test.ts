@@ -45,6 +45,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'escola.br'],
     ['PUBLIC_URL', 'https://exemplo.br/rumo'],
     ['DATABASE_URL', 'mysql://u:s3nha@h/d'],
+    ['DATABASE_REPLICA_URL', 'mysql://u:s3nha@h/d'],
     ['DEMO', 'sim'],
     ['RATE_LIMITS', 'yes'],
     ['TRUST_PROXY', 'true'],
@@ -81,6 +82,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow(
       /^MAIL_FROM em falta: com SMTP_URL, informe/,
     );
+  });
+
+  it('has no replica of the embedded database', () => {
+    const DATABASE_REPLICA_URL = 'postgres://u:s@h/d';
+    expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(/^DATABASE_URL em falta: /);
+    const config = readConfig({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://u:s@g/d' });
+    expect(config.databaseReplicaUrl).toBe(DATABASE_REPLICA_URL);
   });
 
   it('warns where the network can reach an unprotected or nameless server', () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connectRooms } from './connect-rooms.ts';
 import type { Db } from './db/handle.ts';
+import { openReplica, type Replica } from './db/replica.ts';
 import { listen, type Listener } from './events/listener.ts';
 import { openSessions, type Sessions } from './features/accounts/accounts.public.ts';
 import { openRateLimiter, type RateLimiter } from './http/rate-limits/rate-limiter.ts';
@@ -13,6 +14,8 @@ export interface Context {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
+  /** None where there is none. */
+  replica: Replica | null;
   events: Listener;
   sessions: Sessions;
   storage: Storage;
@@ -31,10 +34,22 @@ export async function openContext(
   databaseUrl: string,
 ): Promise<Context> {
   connectRooms();
+  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events);
   const storage = await openStorage(config.dataDir);
   const limiter = config.rateLimits ? await openRateLimiter(db) : null;
   const post = openPostOffice(config);
-  return { config, log, db, events, sessions, storage, limiter, post, stopping: new AbortController() };
+  return {
+    config,
+    log,
+    db,
+    replica,
+    events,
+    sessions,
+    storage,
+    limiter,
+    post,
+    stopping: new AbortController(),
+  };
 }

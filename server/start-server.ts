@@ -47,6 +47,7 @@ export async function startServer(
 
     const context = await openContext(config, log, db, url);
     stops.push(() => context.events.close());
+    stops.push(async () => context.replica?.close());
     if (!config.mail.smtpUrl) await confirmEverybody(db);
     if (config.demo) {
       const { loadDemo } = await import('./seed/load-demo.ts');

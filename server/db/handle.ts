@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, types, type PoolConfig } from 'pg';
 import { queries } from '../metrics/figures.ts';
 import type { Schema } from './schema.ts';
 
@@ -12,17 +12,18 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 /**
  * Opens a pool. A lost connection is only logged: the next query opens a new one.
- * Waiting for a connection, and any one statement, is bounded in milliseconds.
+ * Waiting for a connection, and any one statement, is bounded in milliseconds. `options` go before ours.
  */
-export function openDatabase(url: string, onError: (error: Error) => void, size = 10): Db {
+export function openDatabase(url: string, onError: (error: Error) => void, options: PoolConfig = {}): Db {
   const pool = new Pool({
     connectionString: url,
-    max: size,
+    max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'rumo',
+    ...options,
   });
   // Connections that end while the pool is closed were meant to.
   const note = (error: Error): void => {

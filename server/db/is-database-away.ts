@@ -24,5 +24,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code = '' } = error as { code?: unknown };
   if (typeof code === 'string' && (passing.has(code) || code.startsWith('08'))) return true;
   // pg reports these without a code.
-  return /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message);
+  return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message,
+  );
 }

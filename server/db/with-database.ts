@@ -29,7 +29,7 @@ export async function withDatabase(
   const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
   const own = shared ? null : await startEmbedded({ dataDir: config.dataDir, say });
   const url = shared ?? own!.url;
-  const db = openDatabase(url, () => {}, 2);
+  const db = openDatabase(url, () => {}, { max: 2 });
   try {
     if (migrates) await migrate(db, url);
     await work(db, url);

@@ -20,6 +20,8 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import type { Replica } from '../db/replica.ts';
 import { replaceReply } from './errors.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { describeLimit } from './rate-limits/describe-limit.ts';
@@ -34,6 +36,8 @@ type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
 /** One call, already checked against the contract. `viewer` is there as far as the endpoint asks for a session. */
 export interface Call<E> {
   context: Context;
+  /** What this call works on: for what visitors may read, the replica where there is one. */
+  db: Db;
   viewer: ViewerOf<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -62,6 +66,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
     const endpoint: Endpoint = room[key];
     // The table above proves the match of endpoint and handler; a loop over it cannot.
     const handler = handlers[key] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    const read = readerFor(context, method, endpoint);
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -76,7 +81,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       handler: async (request, reply) => {
         const { params, query, headers, body } = request;
         const call = { context, viewer: request.viewer, params, query, headers, body, request, reply };
-        const make = () => handler(call as unknown as Call<Endpoint>);
+        const make = () => read((db) => handler({ ...call, db } as unknown as Call<Endpoint>));
         if (endpoint.shared && app.sharedReplies && isVisitor(request)) {
           const parts = [key, params, query];
           const { value: text, until } = await app.sharedReplies.get(JSON.stringify(parts), async () => {
@@ -93,6 +98,12 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       },
     });
   }
+}
+
+/** Own settings and drafts are few reads and soon written again: they stay with the primary, as all writes do. */
+function readerFor({ db, replica }: Context, method: HTTPMethods, { session }: Endpoint): Replica['read'] {
+  if (replica && method === 'GET' && session === 'optional') return replica.read;
+  return (work) => work(db);
 }
 
 const jsonType = 'application/json; charset=utf-8';

@@ -26,6 +26,13 @@ export const queries = new Histogram({
   registers,
 });
 
+export const replicaReads = new Counter({
+  name: 'rumo_replica_reads_total',
+  help: 'Reads meant for the replica: answered by it, or by the primary because it was behind',
+  labelNames: ['from'],
+  registers,
+});
+
 export const jobs = new Counter({
   name: 'rumo_jobs_total',
   help: 'Jobs that this process did',

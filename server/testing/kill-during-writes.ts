@@ -161,7 +161,7 @@ async function keepWriting(
 
 async function lookAfter(dataDir: string, writes: Write[]): Promise<{ lost: string[]; half: string[] }> {
   const { url } = (await findRunning(dataDir))!;
-  const db = openDatabase(url, () => {}, 2);
+  const db = openDatabase(url, () => {}, { max: 2 });
   try {
     const there = await listWritten(db);
     const lost = writes.map(({ kind, name }) => `${kind} ${name}`).filter((write) => !there.has(write));

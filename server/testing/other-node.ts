@@ -21,6 +21,7 @@ export async function openNode({ context: { config, log }, databaseUrl }: TestAp
     async close() {
       await app.close();
       await context.events.close();
+      await context.replica?.close();
       await db.destroy();
     },
   };

@@ -50,12 +50,12 @@ export interface TestReply<K extends keyof Api> {
   error: ErrorReply;
 }
 
-/** The whole API on a database of its own; for `beforeAll`, closed by the caller. */
+/** The whole API on a database of its own, or that of `DATABASE_URL`; for `beforeAll`, closed by the caller. */
 export async function openTestApp(
   env: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
-  const databaseUrl = await cloneTemplate(inject('templateUrl'));
+  const databaseUrl = env.DATABASE_URL ?? (await cloneTemplate(inject('templateUrl')));
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-app-'));
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...env });
   const db = openDatabase(databaseUrl, () => {});
@@ -72,6 +72,7 @@ export async function openTestApp(
     async close() {
       await app.close();
       await context.events.close();
+      await context.replica?.close();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -11,21 +11,20 @@ import { readThread } from './read-thread.ts';
 import { removeComment } from './remove-comment.ts';
 
 export function commentsRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
   bind(app, context, comments, {
-    'GET /api/post/{slug}/comments': ({ viewer, params, query }) =>
+    'GET /api/post/{slug}/comments': ({ db, viewer, params, query }) =>
       query.parentId === undefined
         ? listComments(db, viewer, params.slug, query.cursor)
         : listRepliesTo(db, viewer, params.slug, query.parentId, query.cursor),
-    'POST /api/post/{slug}/comments': ({ viewer, params, body }) =>
+    'POST /api/post/{slug}/comments': ({ db, viewer, params, body }) =>
       createComment(db, viewer, params.slug, body),
-    'GET /api/comments/{id}': ({ viewer, params }) => readThread(db, viewer, params.id),
-    'PATCH /api/comments/{id}': ({ viewer, params, body }) =>
+    'GET /api/comments/{id}': ({ db, viewer, params }) => readThread(db, viewer, params.id),
+    'PATCH /api/comments/{id}': ({ db, viewer, params, body }) =>
       editComment(db, viewer, params.id, body.markdown),
-    'DELETE /api/comments/{id}': ({ viewer, params }) => removeComment(db, viewer, params.id),
-    'PUT /api/comments/{id}/like': ({ viewer, params }) => likeComment(db, viewer, params.id, true),
-    'DELETE /api/comments/{id}/like': ({ viewer, params }) => likeComment(db, viewer, params.id, false),
-    'PUT /api/comments/{id}/hidden': ({ viewer, params }) => hideComment(db, viewer, params.id, true),
-    'DELETE /api/comments/{id}/hidden': ({ viewer, params }) => hideComment(db, viewer, params.id, false),
+    'DELETE /api/comments/{id}': ({ db, viewer, params }) => removeComment(db, viewer, params.id),
+    'PUT /api/comments/{id}/like': ({ db, viewer, params }) => likeComment(db, viewer, params.id, true),
+    'DELETE /api/comments/{id}/like': ({ db, viewer, params }) => likeComment(db, viewer, params.id, false),
+    'PUT /api/comments/{id}/hidden': ({ db, viewer, params }) => hideComment(db, viewer, params.id, true),
+    'DELETE /api/comments/{id}/hidden': ({ db, viewer, params }) => hideComment(db, viewer, params.id, false),
   });
 }

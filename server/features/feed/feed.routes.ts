@@ -7,7 +7,7 @@ import { readHome } from './read-home.ts';
 
 export function feedRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, feed, {
-    'GET /api/': ({ viewer, query }) => readHome(context.db, viewer, query.cursor),
-    'GET /api/feed': ({ viewer, query }) => readFeed(context.db, viewer, query.tag, query.cursor),
+    'GET /api/': ({ db, viewer, query }) => readHome(db, viewer, query.cursor),
+    'GET /api/feed': ({ db, viewer, query }) => readFeed(db, viewer, query.tag, query.cursor),
   });
 }

@@ -7,15 +7,14 @@ import { listFollowers, listFollowing } from './list-connections.ts';
 import { unfollowPerson } from './unfollow-person.ts';
 
 export function followsRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
   bind(app, context, follows, {
-    'GET /api/connections/followers/{username}': ({ viewer, params, query }) =>
+    'GET /api/connections/followers/{username}': ({ db, viewer, params, query }) =>
       listFollowers(db, viewer, params.username, query.cursor),
-    'GET /api/connections/following/{username}': ({ viewer, params, query }) =>
+    'GET /api/connections/following/{username}': ({ db, viewer, params, query }) =>
       listFollowing(db, viewer, params.username, query.cursor),
-    'PUT /api/connections/following/{username}': ({ viewer, params }) =>
+    'PUT /api/connections/following/{username}': ({ db, viewer, params }) =>
       followPerson(db, viewer, params.username),
-    'DELETE /api/connections/following/{username}': ({ viewer, params }) =>
+    'DELETE /api/connections/following/{username}': ({ db, viewer, params }) =>
       unfollowPerson(db, viewer, params.username),
   });
 }

@@ -16,27 +16,26 @@ import { removeGroup } from './remove-group.ts';
 import { removeMember } from './remove-member.ts';
 
 export function groupsRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
   bind(app, context, groups, {
-    'GET /api/groups': ({ viewer, query }) => listGroups(db, viewer, query.order, query.cursor),
-    'POST /api/groups': ({ viewer, body }) => createGroup(db, viewer, body),
-    'GET /api/groups/{slug}': ({ viewer, params }) => readGroup(db, viewer, params.slug),
-    'PATCH /api/groups/{slug}': ({ viewer, params, body }) => editGroup(db, viewer, params.slug, body),
-    'DELETE /api/groups/{slug}': ({ viewer, params }) => removeGroup(db, viewer, params.slug),
-    'PUT /api/groups/{slug}/owner': ({ viewer, params, body }) =>
+    'GET /api/groups': ({ db, viewer, query }) => listGroups(db, viewer, query.order, query.cursor),
+    'POST /api/groups': ({ db, viewer, body }) => createGroup(db, viewer, body),
+    'GET /api/groups/{slug}': ({ db, viewer, params }) => readGroup(db, viewer, params.slug),
+    'PATCH /api/groups/{slug}': ({ db, viewer, params, body }) => editGroup(db, viewer, params.slug, body),
+    'DELETE /api/groups/{slug}': ({ db, viewer, params }) => removeGroup(db, viewer, params.slug),
+    'PUT /api/groups/{slug}/owner': ({ db, viewer, params, body }) =>
       handOverGroup(db, viewer, params.slug, body.username),
-    'GET /api/groups/{slug}/members': ({ viewer, params, query }) =>
+    'GET /api/groups/{slug}/members': ({ db, viewer, params, query }) =>
       listMembers(db, viewer, params.slug, query.cursor),
-    'DELETE /api/groups/{slug}/members/{username}': ({ viewer, params }) =>
+    'DELETE /api/groups/{slug}/members/{username}': ({ db, viewer, params }) =>
       removeMember(db, viewer, params.slug, params.username),
-    'GET /api/groups/{slug}/requests': ({ viewer, params, query }) =>
+    'GET /api/groups/{slug}/requests': ({ db, viewer, params, query }) =>
       listRequests(db, viewer, params.slug, query.cursor),
-    'PUT /api/groups/{slug}/requests/{username}': ({ viewer, params, body }) =>
+    'PUT /api/groups/{slug}/requests/{username}': ({ db, viewer, params, body }) =>
       decideRequest(db, viewer, params.slug, params.username, body),
-    'GET /api/connections/groups/{username}': ({ viewer, params, query }) =>
+    'GET /api/connections/groups/{username}': ({ db, viewer, params, query }) =>
       listGroupsOf(db, viewer, params.username, query.cursor),
-    'PUT /api/connections/groups/{slug}': ({ viewer, params, body }) =>
+    'PUT /api/connections/groups/{slug}': ({ db, viewer, params, body }) =>
       askToJoin(db, viewer, params.slug, body?.message),
-    'DELETE /api/connections/groups/{slug}': ({ viewer, params }) => leaveGroup(db, viewer, params.slug),
+    'DELETE /api/connections/groups/{slug}': ({ db, viewer, params }) => leaveGroup(db, viewer, params.slug),
   });
 }

@@ -7,7 +7,7 @@ import { unlikePost } from './unlike-post.ts';
 
 export function likesRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, likes, {
-    'PUT /api/post/{slug}/like': ({ viewer, params }) => likePost(context.db, viewer, params.slug),
-    'DELETE /api/post/{slug}/like': ({ viewer, params }) => unlikePost(context.db, viewer, params.slug),
+    'PUT /api/post/{slug}/like': ({ db, viewer, params }) => likePost(db, viewer, params.slug),
+    'DELETE /api/post/{slug}/like': ({ db, viewer, params }) => unlikePost(db, viewer, params.slug),
   });
 }

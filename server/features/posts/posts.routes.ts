@@ -10,16 +10,15 @@ import { readPost } from './read-post.ts';
 import { removePost } from './remove-post.ts';
 
 export function postsRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
   bind(app, context, posts, {
-    'POST /api/posts': ({ viewer, headers, body }) =>
+    'POST /api/posts': ({ db, viewer, headers, body }) =>
       createPost(db, viewer, body, headers['idempotency-key'] ?? null),
-    'GET /api/post/{slug}': ({ viewer, params }) => readPost(db, viewer, params.slug),
-    'PATCH /api/post/{slug}': ({ viewer, params, body }) => editPost(db, viewer, params.slug, body),
-    'DELETE /api/post/{slug}': ({ viewer, params }) => removePost(db, viewer, params.slug),
-    'GET /api/posts/user/{username}': ({ viewer, params, query }) =>
+    'GET /api/post/{slug}': ({ db, viewer, params }) => readPost(db, viewer, params.slug),
+    'PATCH /api/post/{slug}': ({ db, viewer, params, body }) => editPost(db, viewer, params.slug, body),
+    'DELETE /api/post/{slug}': ({ db, viewer, params }) => removePost(db, viewer, params.slug),
+    'GET /api/posts/user/{username}': ({ db, viewer, params, query }) =>
       listPostsOfUser(db, viewer, params.username, query.cursor),
-    'GET /api/groups/{slug}/posts': ({ viewer, params, query }) =>
+    'GET /api/groups/{slug}/posts': ({ db, viewer, params, query }) =>
       listPostsOfGroup(db, viewer, params.slug, query.cursor),
   });
 }

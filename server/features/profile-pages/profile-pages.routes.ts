@@ -7,14 +7,13 @@ import { bind } from '#server/http/bind.ts';
 import { readProfilePage } from './read-profile-page.ts';
 
 export function profilePagesRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
   bind(app, context, profiles, {
-    'GET /api/home/user/{username}': ({ viewer, params }) => readProfilePage(db, viewer, params.username),
-    'PATCH /api/home/user/{username}': async ({ viewer, params, body }) => {
+    'GET /api/home/user/{username}': ({ db, viewer, params }) => readProfilePage(db, viewer, params.username),
+    'PATCH /api/home/user/{username}': async ({ db, viewer, params, body }) => {
       await editProfile(db, viewer, params.username, body);
       return readProfilePage(db, viewer, params.username);
     },
-    'PUT /api/home/photo': async ({ viewer, request }) =>
+    'PUT /api/home/photo': async ({ db, viewer, request }) =>
       readProfilePage(db, viewer, await changePhoto(context, viewer, await readFile(request))),
     'DELETE /api/home/photo': ({ viewer }) => removePhoto(context, viewer),
   });

@@ -8,14 +8,14 @@ import { ratePerson } from './rate-person.ts';
 import { removeRating } from './remove-rating.ts';
 
 export function ratingsRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
   bind(app, context, ratings, {
-    'GET /api/ratings/user/{username}': ({ viewer, params, query }) =>
+    'GET /api/ratings/user/{username}': ({ db, viewer, params, query }) =>
       listRatingsOf(db, viewer, params.username, query),
-    'PUT /api/ratings/user/{username}': ({ viewer, params, body }) =>
+    'PUT /api/ratings/user/{username}': ({ db, viewer, params, body }) =>
       ratePerson(db, viewer, params.username, body),
-    'DELETE /api/ratings/user/{username}': ({ viewer, params }) => removeRating(db, viewer, params.username),
-    'PUT /api/ratings/{id}/answer': ({ viewer, params, body }) =>
+    'DELETE /api/ratings/user/{username}': ({ db, viewer, params }) =>
+      removeRating(db, viewer, params.username),
+    'PUT /api/ratings/{id}/answer': ({ db, viewer, params, body }) =>
       answerRating(db, viewer, params.id, body.text),
   });
 }

@@ -8,8 +8,8 @@ import { suggestWhileTyping } from './suggest-while-typing.ts';
 
 export function searchRoutes(app: FastifyInstance, context: Context): void {
   bind(app, context, search, {
-    'GET /api/post/{slug}/related': ({ viewer, params }) => readRelatedPosts(context.db, viewer, params.slug),
-    'GET /api/search/suggestions': ({ viewer, query }) => suggestWhileTyping(context.db, viewer, query.q),
-    'GET /api/search': ({ viewer, query }) => runSearch(context.db, viewer, query),
+    'GET /api/post/{slug}/related': ({ db, viewer, params }) => readRelatedPosts(db, viewer, params.slug),
+    'GET /api/search/suggestions': ({ db, viewer, query }) => suggestWhileTyping(db, viewer, query.q),
+    'GET /api/search': ({ db, viewer, query }) => runSearch(db, viewer, query),
   });
 }

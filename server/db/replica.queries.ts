@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from './handle.ts';
+
+/**
+ * How far the primary's log goes that anybody may have seen the effect of. What is committed is flushed first,
+ * unless the database was told not to wait for that.
+ */
+async function readPosition(primary: Db): Promise<string> {
+  const { rows } = await sql<{ position: string }>`
+    select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+      else pg_current_wal_flush_lsn() end::text as position`.execute(primary);
+  return rows[0]!.position;
+}
+
+/**
+ * Asks for the primary's position: at most one question is under way, and one that begins after it serves all
+ * who came meanwhile. The answer is never older than the call.
+ */
+export function openPosition(primary: Db): () => Promise<string> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: Promise<string> | null = null;
+
+  function ask(): Promise<string> {
+    next = null;
+    const asked = readPosition(primary);
+    underWay = asked.catch(() => {});
+    return asked;
+  }
+  return () => (next ??= underWay.then(ask));
+}
+
+/** False, too, on a server that is no standby (any more). */
+export async function hasReplayed(replica: Db, position: string): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean | null }>`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`.execute(
+    replica,
+  );
+  return rows[0]!.reached ?? false;
+}
+
+/** @throws where the replica is one of another database, or none */
+export async function requireStandbyOf(primary: Db, replica: Db): Promise<void> {
+  const [here, there] = [await identify(primary), await identify(replica)];
+  if (!there.standby) throw new Error('DATABASE_REPLICA_URL leads to no standby');
+  if (here.system !== there.system || here.database !== there.database)
+    throw new Error('DATABASE_REPLICA_URL leads to a replica of another database');
+}
+
+async function identify(db: Db): Promise<{ system: string; database: string; standby: boolean }> {
+  const { rows } = await sql<{ system: string; database: string; standby: boolean }>`
+    select system_identifier::text as system, current_database()::text as database,
+      pg_is_in_recovery() as standby from pg_control_system()`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { openNode, type OtherNode } from '../testing/other-node.ts';
+import { startReplicated, type Standby } from '../testing/standby.ts';
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import type { EmbeddedDatabase } from './embedded/start-embedded.ts';
+import { openDatabase } from './handle.ts';
+import { migrate } from './migrate.ts';
+import { openReplica } from './replica.ts';
+
+const keptInMemory = 'GET /api/tags';
+const patience = { timeout: 60_000, interval: 50 };
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+
+let folder: string;
+let primary: EmbeddedDatabase;
+let standby: Standby;
+let test: TestApp;
+let other: OtherNode;
+let ana: TestPerson;
+let bia: TestPerson;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rumo-replica-'));
+  ({ primary, standby } = await startReplicated(folder));
+  const db = openDatabase(primary.url, () => {});
+  await migrate(db, primary.url);
+  await sql`alter role rumo set log_statement = 'all'`.execute(db);
+  await db.destroy();
+  test = await openTestApp({ DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url }, log);
+  other = await openNode(test);
+  [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+  await standby.kill();
+  await primary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => backOn(test));
+
+/** Statements that the replica has had, but for the questions how far it is. */
+async function readsOfReplica(): Promise<number> {
+  const text = await standby.log();
+  const asked = text.match(/LOG: {2}(execute|statement)/g)?.length ?? 0;
+  return asked - (text.match(/pg_last_wal_replay_lsn|pg_control_system/g)?.length ?? 0);
+}
+
+async function servedByReplica(request: () => Promise<{ status: number }>): Promise<boolean> {
+  const before = await readsOfReplica();
+  expect((await request()).status).toBe(200);
+  return (await readsOfReplica()) > before;
+}
+
+type Node = Pick<TestApp, 'call'>;
+const readFeed = (node: Node) => () => node.call('GET /api/feed');
+const profile = (node: Node, as: TestPerson, { username }: TestPerson) =>
+  node.call('GET /api/home/user/{username}', { as, params: { username } });
+async function backOn(node: Node): Promise<void> {
+  await expect.poll(() => servedByReplica(readFeed(node)), patience).toBe(true);
+}
+
+/** From here to the end of the test the replica shows nothing new. */
+async function pauseReplay(): Promise<void> {
+  await standby.ask('select pg_wal_replay_pause()');
+  onTestFinished(async () => {
+    await standby.ask('select pg_wal_replay_resume()');
+  });
+  await expect.poll(() => standby.ask('select pg_get_wal_replay_pause_state()'), patience).toBe('paused');
+}
+
+async function publish(as: TestPerson): Promise<string> {
+  return (await test.call('POST /api/posts', { as, body: { title: 'Nova', markdownText: 'Um #ifsp' } })).body
+    .slug;
+}
+
+it('answers from the replica what visitors may read, signed in or not, and nothing else', async () => {
+  const slug = await publish(ana);
+  const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Grupo' } })).body.slug;
+  const comment = await test.call('POST /api/post/{slug}/comments', {
+    as: ana,
+    params: { slug },
+    body: { markdown: 'Oi' },
+  });
+  await backOn(test);
+  const reads = (Object.entries(api) as [keyof typeof api, Endpoint][]).filter(
+    ([key, { stream, download }]) => key.startsWith('GET') && !stream && !download && key !== keptInMemory,
+  );
+  const read = (key: keyof typeof api) => () => {
+    const owner = key.includes('/groups/') ? group : slug;
+    const params = { slug: owner, id: comment.body.id, username: ana.username, tag: 'ifsp' };
+    const query: Record<string, string> = key.startsWith('GET /api/search') ? { q: 'nova' } : {};
+    return test.call(key, { as: ana, params, query });
+  };
+  for (const [key] of reads.filter(([, { session }]) => session === 'optional')) {
+    await expect.poll(() => servedByReplica(read(key)), { ...patience, message: key }).toBe(true);
+  }
+  const before = await readsOfReplica();
+  for (const [key] of reads.filter(([, { session }]) => session !== 'optional')) {
+    const { status } = await read(key)();
+    expect({ key, isThere: status === 200 || key.includes('/drafts/') }).toEqual({ key, isThere: true });
+  }
+  expect(await readsOfReplica()).toBe(before);
+  expect(await standby.log()).not.toContain('ERROR');
+});
+
+it('shows on every node, to the writer and to all others, what a replica that stands still does not', async () => {
+  const old = await publish(bia);
+  await pauseReplay();
+  const slug = await publish(ana);
+  for (const node of [test, other]) {
+    for (const as of [ana, bia, undefined]) {
+      const { posts } = (await node.call('GET /api/feed', { as })).body;
+      expect(posts.map((post) => post.slug)).toContain(slug);
+      expect((await node.call('GET /api/post/{slug}', { as, params: { slug } })).status).toBe(200);
+    }
+  }
+  await test.call('DELETE /api/post/{slug}', { as: bia, params: { slug: old } });
+  expect((await other.call('GET /api/post/{slug}', { params: { slug: old } })).status).toBe(404);
+
+  // What was visible on the replica, for somebody else than who closes it.
+  expect((await profile(other, bia, ana)).status).toBe(200);
+  await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+  expect((await profile(other, bia, ana)).status).toBe(404);
+  expect((await profile(test, bia, ana)).status).toBe(404);
+  await test.call('DELETE /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+  expect(await servedByReplica(readFeed(test))).toBe(false);
+
+  await standby.ask('select pg_wal_replay_resume()');
+  await backOn(other);
+});
+
+it('goes on without a replica that is killed, says so once, and takes it back by itself', async () => {
+  const slug = await publish(ana);
+  await Promise.all([backOn(test), backOn(other)]);
+  lines.length = 0;
+  const read = () =>
+    [test, other].flatMap((node) =>
+      Array.from({ length: 30 }, () => node.call('GET /api/post/{slug}', { params: { slug } })),
+    );
+  const underWay = read();
+  await standby.kill();
+  const replies = await Promise.all([...underWay, ...read()]);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const said = (text: string) => lines.filter((line) => line.includes(text)).length;
+  // Two nodes.
+  await expect.poll(() => said('replica away'), patience).toBe(2);
+  await standby.start();
+  await backOn(test);
+  await backOn(other);
+  expect([said('replica away'), said('replica back')]).toEqual([2, 2]);
+});
+
+it('never reads from what is no replica of its database', async () => {
+  lines.length = 0;
+  const replica = openReplica(primary.url, test.context.db, log);
+  onTestFinished(() => replica.close());
+  await expect.poll(() => lines.join(''), patience).toContain('leads to no standby');
+  expect(await replica.read((db) => Promise.resolve(db))).toBe(test.context.db);
+});

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { replicaReads } from '../metrics/figures.ts';
+import { openDatabase, type Db } from './handle.ts';
+import { isDatabaseAway } from './is-database-away.ts';
+import { hasReplayed, openPosition, requireStandbyOf } from './replica.queries.ts';
+
+/** Takes reads off the primary, without anybody seeing an older state than the primary's (decision 0037). */
+export interface Replica {
+  /**
+   * Runs `work`, which only reads, on the replica where that shows everything that was committed when this was
+   * called; else on the primary. It may be run again there if the replica fails on the way.
+   */
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that a read waits for the replica to come up, and between two looks at it. */
+const patience = 50;
+const pause = 3;
+/** Milliseconds between two looks at a replica that is behind or away; reads don't wait for it meanwhile. */
+const rest = 500;
+
+/** A statement that took too long would take as long on the primary. */
+const statementTimeout = '57014';
+
+/** Opens the replica at `url`. It may be away, now and at any time. */
+export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): Replica {
+  const newestPosition = openPosition(primary);
+  const replica = openDatabase(url, leave, {
+    application_name: 'rumo-replica',
+    // A read that gets no connection in this time asks the primary.
+    connectionTimeoutMillis: 1_000,
+    // A machine that vanished without a word.
+    query_timeout: 16_000,
+    keepAlive: true,
+  });
+  let isFollowing = false;
+  let saidAway = false;
+  let looking: Promise<void> | null = null;
+  const closing = new AbortController();
+
+  /** Until a look finds it up to date again, nobody asks it. */
+  function leave(error?: unknown): void {
+    if (closing.signal.aborted) return;
+    isFollowing = false;
+    if (error) sayAway(error);
+    looking ??= look();
+  }
+
+  /** Once for each time. Being behind is not said: with many writes it is so now and then. */
+  function sayAway(error: unknown): void {
+    if (!saidAway) log.warn({ err: error }, 'replica away, all reads go to the primary');
+    saidAway = true;
+  }
+
+  async function look(): Promise<void> {
+    do {
+      await wait(rest, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) return;
+    } while (!(await isUpToDate()));
+    looking = null;
+    isFollowing = true;
+    if (saidAway) log.info('replica back');
+    saidAway = false;
+  }
+
+  async function isUpToDate(): Promise<boolean> {
+    try {
+      const position = await newestPosition();
+      return await replica.connection().execute(async (db) => {
+        await requireStandbyOf(primary, db);
+        return comesUpTo(db, position);
+      });
+    } catch (error) {
+      if (!closing.signal.aborted) sayAway(error);
+      return false;
+    }
+  }
+
+  /** Null where it stays behind. The look and the work share a connection: another may lead elsewhere. */
+  async function readThere<T>(position: string, work: (db: Db) => Promise<T>): Promise<{ value: T } | null> {
+    return replica
+      .connection()
+      .execute(async (db) => ((await comesUpTo(db, position)) ? { value: await work(db) } : null));
+  }
+
+  leave();
+  return {
+    async read(work) {
+      if (isFollowing) {
+        const position = await newestPosition();
+        try {
+          const done = await readThere(position, work);
+          replicaReads.inc({ from: done ? 'replica' : 'primary' });
+          if (done) return done.value;
+          leave();
+        } catch (error) {
+          const { code } = error as { code?: string };
+          if (!isDatabaseAway(error) || code === statementTimeout) throw error;
+          leave(error);
+        }
+      }
+      return work(primary);
+    },
+    async close() {
+      closing.abort();
+      await looking;
+      await replica.destroy();
+    },
+  };
+}
+
+async function comesUpTo(db: Db, position: string): Promise<boolean> {
+  for (const until = performance.now() + patience; ; await wait(pause)) {
+    if (await hasReplayed(db, position)) return true;
+    if (performance.now() > until) return false;
+  }
+}

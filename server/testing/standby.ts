@@ -1,0 +1,70 @@
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { locateBinaries } from '../db/embedded/binaries.ts';
+import { freePort } from '../db/embedded/free-port.ts';
+import { runProgram } from '../db/embedded/run-program.ts';
+import { ownerOf } from '../db/embedded/server-account.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded/start-embedded.ts';
+
+/** A PostgreSQL that follows another one's log, as a real replica does. */
+export interface Standby {
+  url: string;
+  start(): Promise<void>;
+  /** As if its machine lost power. */
+  kill(): Promise<void>;
+  /** Runs a statement on it. @returns the only value of its answer */
+  ask(statement: string): Promise<unknown>;
+  /** All that it has logged. */
+  log(): Promise<string>;
+}
+
+/** Starts a database in `dataDir` and a standby of it, copied while it was stopped. */
+export async function startReplicated(
+  dataDir: string,
+): Promise<{ primary: EmbeddedDatabase; standby: Standby }> {
+  const options = { dataDir, say: () => {} };
+  await (await startEmbedded(options)).stop();
+  const cluster = join(dataDir, 'database/cluster');
+  const copy = join(dataDir, 'database/standby');
+  await cp(cluster, copy, { recursive: true });
+  const primary = await startEmbedded(options);
+  const standby = await prepareStandby(cluster, copy, primary.url);
+  await standby.start();
+  return { primary, standby };
+}
+
+async function prepareStandby(cluster: string, folder: string, primaryUrl: string): Promise<Standby> {
+  const logFile = join(folder, 'standby.log');
+  await appendFile(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${primaryUrl}'\n`);
+  for (const file of ['standby.signal', 'standby.log']) await writeFile(join(folder, file), '');
+  const account = process.getuid?.() === 0 ? await ownerOf(cluster) : undefined;
+  if (account) await runProgram('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+
+  const programs = join((await locateBinaries()).folder, 'bin');
+  const control = async (...args: string[]): Promise<void> => {
+    await runProgram(join(programs, 'pg_ctl'), [...args, '-w', '-D', folder], { account });
+  };
+  const url = new URL(primaryUrl);
+  url.port = String(await freePort());
+  const settings = [
+    `port=${url.port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    // With fewer than the primary allows it would refuse to follow.
+    'max_connections=60',
+  ];
+  return {
+    url: url.href,
+    start: () => control('start', '-l', logFile, '-o', settings.map((setting) => `-c ${setting}`).join(' ')),
+    kill: () => control('stop', '-m', 'immediate'),
+    log: () => readFile(logFile, 'utf8'),
+    async ask(statement) {
+      const client = new Client({ connectionString: url.href });
+      await client.connect();
+      const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
+      await client.end();
+      return rows[0]?.[0];
+    },
+  };
+}
