@@ -24,6 +24,15 @@ const allowed = new Set([
   'CC-BY-4.0',
 ]);
 
+/** All MIT, which npm does not see: an old `licenses` in their package.json, or a line of their Readme. For tests alone. */
+const readByHand = new Set([
+  'busboy@0.3.1',
+  'dicer@0.3.0',
+  'streamsearch@0.1.2',
+  'humanize-number@0.0.2',
+  'only@0.0.2',
+]);
+
 interface Lockfile {
   packages: Record<string, { version?: string; license?: string }>;
 }
@@ -37,7 +46,9 @@ function isAllowed(expression: string): boolean {
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 const found = Object.entries(packages).filter(([path]) => path !== '');
-const refused = found.filter(([, { license }]) => !license || !isAllowed(license));
+const refused = found.filter(([path, { version, license }]) =>
+  license ? !isAllowed(license) : !readByHand.has(`${path.split('node_modules/').at(-1)}@${version}`),
+);
 for (const [path, { license }] of refused) console.log(`${path}: ${license ?? 'no licence'}`);
 console.log(`${found.length} packages, ${refused.length} with a licence that nobody has looked at`);
 process.exit(refused.length === 0 && found.length > 0 ? 0 : 1);

@@ -96,7 +96,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
       parts: 6,
     },
   });
-  await serveUploads(app, context.storage);
+  serveUploads(app, context.storage);
   await describeApi(app, context.config);
 
   metricsRoutes(app, context);

@@ -1,6 +1,7 @@
 import { readConfig, ConfigError, type Config } from './config.ts';
 import { EmbeddedDatabaseError } from './db/embedded/embedded-error.ts';
 import { MigrationError } from './db/migrate.ts';
+import { StorageError } from './storage/storage-error.ts';
 
 /** A mistake in how a command was called; its message is one Portuguese line. */
 export class CommandError extends Error {}
@@ -10,7 +11,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const expected = [ConfigError, EmbeddedDatabaseError, MigrationError, CommandError];
+const expected = [ConfigError, EmbeddedDatabaseError, MigrationError, StorageError, CommandError];
 
 /** Ends the process: with one line for what a person can mend, with the stack for a fault of ours. */
 export function fail(error: unknown): never {

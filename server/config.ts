@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 
 /** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
 export class ConfigError extends Error {}
@@ -31,6 +32,12 @@ const sender = z
   })
   .refine(({ address }) => z.email().safeParse(address).success);
 
+const bucketAddress = z.string().transform((text, context) => {
+  const address = readBucketAddress(text);
+  if (!address) context.addIssue('no address');
+  return address ?? z.NEVER;
+});
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -38,6 +45,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STORAGE_URL: bucketAddress.optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
@@ -58,6 +66,8 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   DATA_DIR: 'o caminho de uma pasta, como ./data',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor:5432/banco',
   DATABASE_REPLICA_URL: 'o endereço de uma réplica de DATABASE_URL, escrito como ele',
+  STORAGE_URL:
+    'um endereço como https://CHAVE:SEGREDO@servidor/bucket?region=us-east-1, com / do segredo escrita %2F',
   TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
   DEMO: '"on" ou "off"',
   RATE_LIMITS: '"on" ou "off"',
@@ -78,6 +88,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A standby of it, for reading. */
   databaseReplicaUrl: string | undefined;
+  /** Where pictures are kept; in `DATA_DIR/uploads` where it is not set. */
+  bucket: BucketAddress | undefined;
   /** How many proxies, or which, may say where a request comes from; none where false. */
   trustProxy: number | string[] | false;
   demo: boolean;
@@ -123,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL,
+    bucket: v.STORAGE_URL,
     trustProxy: v.TRUST_PROXY ?? false,
     demo: v.DEMO === 'on' && !v.DATABASE_URL,
     rateLimits: v.RATE_LIMITS === 'on',

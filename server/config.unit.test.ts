@@ -26,6 +26,25 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy });
   });
 
+  it('takes STORAGE_URL apart', () => {
+    expect(readConfig({}).bucket).toBeUndefined();
+    expect(readConfig({ STORAGE_URL: 'http://chave:segredo@127.0.0.1:9000/fotos' }).bucket).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'fotos',
+      region: 'us-east-1',
+      key: 'chave',
+      secret: 'segredo',
+    });
+    const amazon = 'https://AKIA:a%2Fb+c%40d@s3.sa-east-1.amazonaws.com/rumo.fotos?region=sa-east-1';
+    expect(readConfig({ STORAGE_URL: amazon }).bucket).toEqual({
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      bucket: 'rumo.fotos',
+      region: 'sa-east-1',
+      key: 'AKIA',
+      secret: 'a/b+c@d',
+    });
+  });
+
   it('counts an empty variable as unset', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 3000 });
   });
@@ -46,6 +65,17 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://exemplo.br/rumo'],
     ['DATABASE_URL', 'mysql://u:s3nha@h/d'],
     ['DATABASE_REPLICA_URL', 'mysql://u:s3nha@h/d'],
+    ['STORAGE_URL', 'minha-pasta'],
+    ['STORAGE_URL', 'ftp://chave:segredo@h/fotos'],
+    ['STORAGE_URL', 'https://h/fotos'],
+    ['STORAGE_URL', 'https://chave@h/fotos'],
+    ['STORAGE_URL', 'https://chave:segredo@h'],
+    ['STORAGE_URL', 'https://chave:segredo@h/Fotos'],
+    ['STORAGE_URL', 'https://chave:segredo@h/fotos/2026'],
+    ['STORAGE_URL', 'https://chave:seg/redo@h/fotos'],
+    ['STORAGE_URL', 'https://chave:100%@h/fotos'],
+    ['STORAGE_URL', 'https://chave:segredo@h/fotos?regiao=br'],
+    ['STORAGE_URL', 'https://chave:segredo@h/fotos?region=S%C3%A3o'],
     ['DEMO', 'sim'],
     ['RATE_LIMITS', 'yes'],
     ['TRUST_PROXY', 'true'],

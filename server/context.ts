@@ -37,7 +37,7 @@ export async function openContext(
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events);
-  const storage = await openStorage(config.dataDir);
+  const storage = await openStorage(config);
   const limiter = config.rateLimits ? await openRateLimiter(db) : null;
   const post = openPostOffice(config);
   return {

@@ -1,10 +1,11 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
 import { saveImage } from '#server/features/uploads/uploads.public.ts';
+import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { sweep } from './sweep.ts';
@@ -23,70 +24,80 @@ it('takes out sessions and links that have ended, and none that live', async () 
   }
 });
 
-it('takes out pictures that stand in nothing for a day, and keeps the others', async () => {
-  const test = await testApp();
-  const { db, storage } = test.context;
-  const ana = await test.person();
-  const send = async () => {
-    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
-    return (await saveImage(db, storage, ana.id, await picture.png().toBuffer())).url;
-  };
-  const [unused, fresh, cover, inText, inComment, inDraft, formation, ofGroup] = [
-    await send(),
-    await send(),
-    await send(),
-    await send(),
-    await send(),
-    await send(),
-    await send(),
-    await send(),
-  ];
-  const written = await test.call('POST /api/posts', {
-    as: ana,
-    body: { title: 'Fotos', markdownText: `![](${inText})`, image: cover },
-  });
-  await test.call('POST /api/post/{slug}/comments', {
-    as: ana,
-    params: { slug: written.body.slug },
-    body: { markdown: `![](${inComment})` },
-  });
-  await test.call('PUT /api/drafts/{id}', {
-    as: ana,
-    params: { id: crypto.randomUUID() },
-    body: { title: '', tags: [], markdownText: '', image: inDraft },
-  });
-  await test.call('PATCH /api/home/user/{username}', {
-    as: ana,
-    params: { username: ana.username },
-    body: { formationImg1: formation },
-  });
-  await test.call('POST /api/groups', {
-    as: ana,
-    body: { name: 'Fotos', description: 'De fotos', image: ofGroup },
-  });
-  const grow = (url?: string) =>
-    sql`
+it.each(storages)(
+  'takes out of a %s pictures that stand in nothing for a day, and no others',
+  async (where) => {
+    const test = await testApp(await storageVariables(where));
+    const { db, storage } = test.context;
+    const ana = await test.person();
+    const send = async () => {
+      const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+      return (await saveImage(db, storage, ana.id, await picture.png().toBuffer())).url;
+    };
+    const [unused, fresh, cover, inText, inComment, inDraft, formation, ofGroup] = [
+      await send(),
+      await send(),
+      await send(),
+      await send(),
+      await send(),
+      await send(),
+      await send(),
+      await send(),
+    ];
+    const written = await test.call('POST /api/posts', {
+      as: ana,
+      body: { title: 'Fotos', markdownText: `![](${inText})`, image: cover },
+    });
+    await test.call('POST /api/post/{slug}/comments', {
+      as: ana,
+      params: { slug: written.body.slug },
+      body: { markdown: `![](${inComment})` },
+    });
+    await test.call('PUT /api/drafts/{id}', {
+      as: ana,
+      params: { id: crypto.randomUUID() },
+      body: { title: '', tags: [], markdownText: '', image: inDraft },
+    });
+    await test.call('PATCH /api/home/user/{username}', {
+      as: ana,
+      params: { username: ana.username },
+      body: { formationImg1: formation },
+    });
+    await test.call('POST /api/groups', {
+      as: ana,
+      body: { name: 'Fotos', description: 'De fotos', image: ofGroup },
+    });
+    const grow = (url?: string) =>
+      sql`
     update images set used_at = now() - interval '25 hours' where ${url ?? null}::text is null or url = ${url ?? null}
   `.execute(db);
-  await grow();
-  await sql`update images set used_at = now() where url = ${fresh}`.execute(db);
+    await grow();
+    await sql`update images set used_at = now() where url = ${fresh}`.execute(db);
 
-  await sweep(test.context);
-  const kept = await db.selectFrom('images').select('url').orderBy('id').execute();
-  expect(kept.map(({ url }) => url)).toEqual([fresh, cover, inText, inComment, inDraft, formation, ofGroup]);
-  const files = await readdir(storage.folder);
-  expect(files).toHaveLength(4 * kept.length);
-  await expect(access(join(storage.folder, unused.replace('/uploads/', '')))).rejects.toThrow('ENOENT');
+    await sweep(test.context);
+    const kept = await db.selectFrom('images').select('url').orderBy('id').execute();
+    expect(kept.map(({ url }) => url)).toEqual([
+      fresh,
+      cover,
+      inText,
+      inComment,
+      inDraft,
+      formation,
+      ofGroup,
+    ]);
+    expect(await Array.fromAsync(storage.list())).toHaveLength(4 * kept.length);
+    expect(await storage.find(unused.replace('/uploads/', ''))).toBeNull();
 
-  // Once asked for, a picture stays for another day; once gone, it is no longer to be had.
-  await grow(fresh);
-  const use = (image: string) =>
-    test.call('POST /api/posts', { as: ana, body: { title: 'Foto', markdownText: 'Oi', image } });
-  const [used] = await Promise.all([use(fresh), sweep(test.context)]);
-  const isThere = await db.selectFrom('images').select('id').where('url', '=', fresh).executeTakeFirst();
-  expect(used.status).toBe(isThere ? 201 : 422);
-  expect((await use(unused)).status).toBe(422);
-});
+    // Once asked for, a picture stays for another day; once gone, it is no longer to be had.
+    await grow(fresh);
+    const use = (image: string) =>
+      test.call('POST /api/posts', { as: ana, body: { title: 'Foto', markdownText: 'Oi', image } });
+    const [used] = await Promise.all([use(fresh), sweep(test.context)]);
+    const isThere = await db.selectFrom('images').select('id').where('url', '=', fresh).executeTakeFirst();
+    expect(used.status).toBe(isThere ? 201 : 422);
+    expect((await use(unused)).status).toBe(422);
+  },
+);
 
 it('takes out mails that were settled long ago, with their files', async () => {
   const test = await testApp();

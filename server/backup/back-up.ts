@@ -75,9 +75,9 @@ export async function backUp(
       .map((address) => address.replace('/uploads/', ''));
     const files: [string, Buffer][] = [];
     for (const name of names) {
-      const content = await storage.read(name);
-      if (!content) return false;
-      files.push([name, await buffer(content)]);
+      const file = await storage.read(name);
+      if (!file) return false;
+      files.push([name, await buffer(file.content)]);
     }
     for (const [name, content] of files) await add(`uploads/${name}`, content);
     end.uploads += files.length;

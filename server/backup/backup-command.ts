@@ -21,7 +21,7 @@ await runCommand(async (config, say) => {
     config,
     say,
     async (db) => {
-      const storage = await openStorage(config.dataDir);
+      const storage = await openStorage(config);
       const bar = progressBar('linhas e imagens');
       bar.start((await estimateRows(db)) + (await countImages(db)), 0);
       const { rows, uploads, gone } = await backUp(db, storage, file, (done) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { openDatabase, type Db } from '../db/handle.ts';
 import { knownMigrations, migrate, schemaState } from '../db/migrate.ts';
 import { examine } from '../doctor/examine.ts';
@@ -14,6 +15,7 @@ import { saveImage } from '../features/uploads/uploads.public.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { loadBulk } from '../seed/bulk/load-bulk.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
+import { storageVariables, type storages } from '../testing/bucket-server.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { backUp } from './back-up.ts';
 import { inspectArchive } from './read-archive.ts';
@@ -21,14 +23,16 @@ import { refuseNewer, restore } from './restore.ts';
 import { listTables } from './snapshot.queries.ts';
 import { writeArchive } from './write-archive.ts';
 
+type StorageKind = (typeof storages)[number];
+
 interface Place {
   db: Db;
   url: string;
   storage: Storage;
-  dataDir: string;
+  config: Config;
 }
 
-async function emptyPlace(): Promise<Place> {
+async function emptyPlace(storage: StorageKind = 'folder'): Promise<Place> {
   const url = new URL(inject('templateUrl'));
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   const admin = new Client({ connectionString: url.href });
@@ -37,9 +41,10 @@ async function emptyPlace(): Promise<Place> {
   await admin.end();
   url.pathname = `/${name}`;
   const db = openDatabase(url.href, () => {});
-  const dataDir = await temporaryFolder();
   onTestFinished(() => db.destroy());
-  return { db, url: url.href, storage: await openStorage(dataDir), dataDir };
+  const variables = { DATABASE_URL: url.href, DATA_DIR: await temporaryFolder() };
+  const config = readConfig({ ...variables, ...(await storageVariables(storage)) });
+  return { db, url: url.href, storage: await openStorage(config), config };
 }
 
 async function temporaryFolder(): Promise<string> {
@@ -79,16 +84,20 @@ const jobsOf = async (db: Db) =>
       join graphile_worker._private_jobs private using (id) order by jobs.key`.execute(db)
   ).rows;
 
-async function filesOf({ folder }: Storage): Promise<Record<string, string>> {
-  const names = (await readdir(folder)).toSorted();
-  const read = names.map(async (name) => [name, await readFile(join(folder, name), 'base64')] as const);
-  return Object.fromEntries(await Promise.all(read));
+async function filesOf(storage: Storage): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for await (const { name } of storage.list())
+    files.set(name, await buffer((await storage.read(name))!.content));
+  return files;
 }
 
 const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png();
 
-it('brings everything back, row by row and file by file', async () => {
-  const test = await testApp();
+it.each([
+  ['folder', 'bucket'],
+  ['bucket', 'folder'],
+] as const)('brings everything back, row by row and file by file, from a %s to a %s', async (from, to) => {
+  const test = await testApp(await storageVariables(from));
   const { db, storage } = test.context;
   await loadBulk(db, { users: 60, posts: 350, seed: 1 }, () => {});
   const ana = await test.person('Ana 😀 “Souza”');
@@ -105,10 +114,11 @@ it('brings everything back, row by row and file by file', async () => {
   );
 
   const file = await copyOf(test);
-  const place = await emptyPlace();
+  const place = await emptyPlace(to);
   await bringBack(place, file);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await contents(place.db)).toEqual(await contents(db));
+  expect((await filesOf(place.storage)).size).toBe(4);
   expect(await filesOf(place.storage)).toEqual(await filesOf(storage));
   expect(await jobsOf(place.db)).toEqual(await jobsOf(db));
   expect(await referencesOf(place.db)).toEqual(await referencesOf(db));
@@ -168,10 +178,7 @@ it('is of one instant, whatever is written and removed meanwhile', async () => {
   expect(posts).toHaveLength(3);
   expect(await place.db.selectFrom('posts').select('id').where('title', '=', 'Depois').execute()).toEqual([]);
   const findings: string[] = [];
-  const config = readConfig({ DATABASE_URL: place.url, DATA_DIR: place.dataDir });
-  await examine({ config, db: place.db }, (name, { state, text }) =>
-    findings.push(`${state} ${name} ${text}`),
-  );
+  await examine(place, (name, { state, text }) => findings.push(`${state} ${name} ${text}`));
   expect(findings.filter((line) => !line.startsWith('ok'))).toEqual([]);
 });
 
@@ -183,7 +190,7 @@ it('refuses a full place, and a file that is not whole or none of ours, and chan
   const file = await copyOf(test);
   await expect(backUp(db, storage, file, () => {})).rejects.toThrow('já existe');
 
-  const place = await emptyPlace();
+  const place = await emptyPlace('bucket');
   const { size } = await stat(file);
   const folder = await temporaryFolder();
   const whole = await readFile(file);
@@ -207,11 +214,11 @@ it('refuses a full place, and a file that is not whole or none of ours, and chan
   });
   await expect(bringBack(place, newer)).rejects.toThrow('versão mais nova do Rumo (9.0.0, 9999-x)');
   expect((await schemaState(place.db)).applied).toEqual([]);
-  expect(await readdir(place.storage.folder)).toEqual([]);
+  expect(await filesOf(place.storage)).toEqual(new Map());
 
-  await writeFile(join(place.storage.folder, 'outra.webp'), 'x');
-  await expect(bringBack(place, file)).rejects.toThrow('já tem arquivos');
-  await rm(join(place.storage.folder, 'outra.webp'));
+  await place.storage.write('outra.webp', Buffer.from('x'));
+  await expect(bringBack(place, file)).rejects.toThrow(`Já há outros arquivos ${place.storage.place}`);
+  await place.storage.remove('outra.webp');
   await bringBack(place, file);
   await expect(bringBack(place, file)).rejects.toThrow('já tem contas');
 });

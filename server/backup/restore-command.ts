@@ -30,7 +30,7 @@ await runCommand(async (config, say) => {
     config,
     say,
     async (db, url) => {
-      const storage = await openStorage(config.dataDir);
+      const storage = await openStorage(config);
       const bar = progressBar('linhas e imagens');
       await restore(db, url, storage, file, archive, (done) => {
         if (!bar.isActive) bar.start(rows + archive.uploads.size, 0);

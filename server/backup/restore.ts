@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { CommandError } from '../command.ts';
 import type { Db } from '../db/handle.ts';
 import { migrate, schemaState } from '../db/migrate.ts';
@@ -85,9 +84,9 @@ async function refuseFull(db: Db, storage: Storage, uploads: Set<string>, last: 
     throw new CommandError(
       'O banco de dados tem a estrutura de outra versão: uma cópia só é restaurada em um banco vazio.',
     );
-  const foreign = (await readdir(storage.folder)).find((name) => !uploads.has(name));
-  if (foreign)
-    throw new CommandError(
-      `A pasta ${storage.folder} já tem arquivos: uma cópia só é restaurada em um lugar vazio.`,
-    );
+  for await (const { name } of storage.list())
+    if (!uploads.has(name))
+      throw new CommandError(
+        `Já há outros arquivos ${storage.place}: uma cópia só é restaurada em um lugar vazio.`,
+      );
 }

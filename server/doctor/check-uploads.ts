@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { imageVariant, imageVariants } from '#contract/image-addresses.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import { storageOf } from '../storage/storage.ts';
 import { error, attention, ok, type Finding, type Patient } from './finding.ts';
 import { listImageUrls } from './orphans.queries.ts';
 
@@ -9,32 +9,31 @@ const young = 60 * 60 * 1000;
 
 /** Every row has its files, and every file its row. */
 export async function checkUploads({ config, db }: Patient): Promise<Finding[]> {
-  const folder = join(config.dataDir, 'uploads');
-  const files = await readdir(folder).catch(() => []);
+  // Rows first: a picture that is sent meanwhile has its files.
   const urls = await listImageUrls(db);
-  const expected = urls.flatMap((url) => [
-    url,
-    ...imageVariants.map((variant) => imageVariant(url, variant)),
-  ]);
-  const names = new Set(expected.map((url) => url.replace('/uploads/', '')));
-
-  const found = new Set(files);
-  const missing = [...names].filter((name) => !found.has(name));
-  const stray = await oldOnes(
-    folder,
-    files.filter((name) => !names.has(name)),
+  const missing = new Set(
+    urls
+      .flatMap((url) => [url, ...imageVariants.map((variant) => imageVariant(url, variant))])
+      .map((url) => url.replace('/uploads/', '')),
   );
-  const findings: Finding[] = [];
-  if (missing.length > 0) findings.push(error(`faltam ${missing.length} arquivos, como ${missing[0]}.`));
-  if (stray.length > 0) findings.push(attention(`${stray.length} arquivos sem registro, como ${stray[0]}.`));
-  return findings.length > 0 ? findings : [ok(`${urls.length} imagens, todas com seus arquivos.`)];
-}
-
-async function oldOnes(folder: string, names: string[]): Promise<string[]> {
-  const old: string[] = [];
-  for (const name of names) {
-    const file = await stat(join(folder, name)).catch(() => null);
-    if (file && Date.now() - file.mtimeMs > young) old.push(name);
+  const stray: string[] = [];
+  const storage = await storageOf(config);
+  try {
+    for await (const { name, changedAt } of storage.list()) {
+      const isKnown = missing.delete(name);
+      if (!isKnown && Date.now() - changedAt.getTime() > young) stray.push(name);
+    }
+  } catch (failure) {
+    if (!(failure instanceof StorageError)) throw failure;
+    return [error(failure.message)];
   }
-  return old;
+
+  const findings: Finding[] = [];
+  const [absent] = missing;
+  if (absent) findings.push(error(`faltam ${missing.size} arquivos ${storage.place}, como ${absent}.`));
+  if (stray.length > 0)
+    findings.push(attention(`${stray.length} arquivos sem registro ${storage.place}, como ${stray[0]}.`));
+  return findings.length > 0
+    ? findings
+    : [ok(`${urls.length} imagens, todas com seus arquivos ${storage.place}.`)];
 }

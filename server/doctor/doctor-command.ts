@@ -35,13 +35,8 @@ await runCommand(async (config, say) => {
   );
 });
 
-function configuration({ warnings, databaseUrl }: Config): Finding[] {
+function configuration({ warnings, databaseUrl, bucket }: Config): Finding[] {
   if (warnings.length > 0) return warnings.map((text) => attention(text.replace(/^Atenção: /, '')));
-  return [
-    ok(
-      databaseUrl
-        ? 'lida, com banco de dados próprio (DATABASE_URL).'
-        : 'lida, com o banco de dados embutido.',
-    ),
-  ];
+  const database = databaseUrl ? 'banco de dados próprio (DATABASE_URL)' : 'o banco de dados embutido';
+  return [ok(`lida, com ${database}${bucket ? ' e imagens em um bucket (STORAGE_URL)' : ''}.`)];
 }

@@ -1,25 +1,29 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { bucketServer, storages } from '../testing/bucket-server.ts';
+import { openRelay } from '../testing/relay.ts';
 import { testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { examine, mendCounters } from './examine.ts';
 
 let test: TestApp;
 let ana: TestPerson;
 let slug: string;
-beforeEach(async () => {
-  test = await testApp();
+beforeEach(() => openNetwork());
+
+async function openNetwork(variables: Record<string, string> = {}): Promise<void> {
+  test = await testApp(variables);
   ana = await test.person('Ana');
   const body = { title: 'Um plantão', markdownText: 'Doze horas.' };
   slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
   await test.call('PUT /api/post/{slug}/like', { as: await test.person('Bia'), params: { slug } });
   await test.call('POST /api/groups', { as: ana, body: { name: 'Enfermagem' } });
-});
+}
 
 /** What is not in order, a line each. */
 async function troubles(): Promise<string[]> {
@@ -68,23 +72,35 @@ describe('counters', () => {
 });
 
 describe('orphans', () => {
-  const folder = () => join(test.context.config.dataDir, 'uploads');
-
-  it('are files without a row, once they are old enough, and rows without a file', async () => {
+  it.each(storages)('in a %s are old files without a row, and rows without a file', async (where) => {
+    const bucket = where === 'bucket' ? await bucketServer() : null;
+    if (bucket) await openNetwork({ STORAGE_URL: bucket.url });
+    const { storage, config } = test.context;
     const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#0f6b5c' } })
       .png()
       .toBuffer();
     const file = new Blob([new Uint8Array(bytes)]);
     const { url } = (await test.call('POST /api/images', { as: ana, file })).body;
-    await mkdir(folder(), { recursive: true });
-    await writeFile(join(folder(), 'sobra.webp'), 'x');
+    await storage.write('sobra.webp', Buffer.from('x'));
     expect(await troubles()).toEqual([]);
-    await utimes(join(folder(), 'sobra.webp'), 0, 0);
-    expect(await troubles()).toEqual(['atenção Imagens: 1 arquivos sem registro, como sobra.webp.']);
-    await rm(join(folder(), 'sobra.webp'));
+    if (bucket) await bucket.age('sobra.webp');
+    else await utimes(join(config.dataDir, 'uploads', 'sobra.webp'), 0, 0);
+    expect(await troubles()).toEqual([
+      `atenção Imagens: 1 arquivos sem registro ${storage.place}, como sobra.webp.`,
+    ]);
+    await storage.remove('sobra.webp');
     const small = imageVariant(url, 'small.webp').replace('/uploads/', '');
-    await rm(join(folder(), small));
-    expect(await troubles()).toEqual([`erro Imagens: faltam 1 arquivos, como ${small}.`]);
+    await storage.remove(small);
+    expect(await troubles()).toEqual([`erro Imagens: faltam 1 arquivos ${storage.place}, como ${small}.`]);
+  });
+
+  it('cannot be looked for in a bucket that does not answer', async () => {
+    const way = await openRelay((await bucketServer()).url);
+    await openNetwork({ STORAGE_URL: way.url });
+    await way.cut();
+    expect(await troubles()).toEqual([
+      `erro Imagens: STORAGE_URL: ${new URL(way.url).host} não respondeu (ECONNREFUSED).`,
+    ]);
   });
 
   it('are references to what is not there', async () => {

@@ -5,6 +5,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/is-database-away.ts';
+import { StorageError } from '../storage/storage-error.ts';
 
 /** An expected refusal. Anything else that is thrown is a fault and answers 500. */
 export class Refusal extends Error {
@@ -67,7 +68,7 @@ export function refusalFor(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, error.validationContext);
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS') return refuse('storage_full');
-  if (isDatabaseAway(error)) return refuse('unavailable');
+  if (error instanceof StorageError || isDatabaseAway(error)) return refuse('unavailable');
   return refuse(knownRefusals[code] ?? 'internal');
 }
 

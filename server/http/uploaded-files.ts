@@ -1,19 +1,86 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import type { Storage } from '../storage/storage.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentTypeOf } from '../storage/content-type.ts';
+import type { Part, Storage, StoredFile } from '../storage/storage.ts';
+import { readRange } from './byte-range.ts';
 
-/** A picture's name is never used twice, so it may be kept for ever; it is shown, never run. */
-export async function serveUploads(app: FastifyInstance, storage: Storage): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: storage.folder,
-    prefix: '/uploads/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply) => {
-      void reply.header('cache-control', 'public, max-age=31536000, immutable');
-      void reply.header('content-security-policy', "default-src 'none'; sandbox");
-    },
-  });
+/** The names that we give, spelled as we spell them: nothing else is looked for. */
+const address = /^\/uploads\/([0-9a-f-]{36}-\d{1,5}x\d{1,5}(?:\.\w{1,10})?\.(?:webp|jpg))(?:\?|$)/;
+
+/**
+ * Pictures, piece by piece from wherever they are kept, as fast as the visitor takes them; who leaves ends the reading.
+ * What HTTP asks about a file is answered here, so that it is the same for every storage.
+ */
+export function serveUploads(app: FastifyInstance, storage: Storage): void {
+  app.route({ method: ['GET', 'HEAD'], url: '/uploads/*', handler: answer });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
+    const { method, headers: asked } = request;
+    const name = address.exec(request.url)?.[1];
+    if (!name) return missing(reply);
+    if (method === 'GET' && !asksMore(asked)) return send(reply, name);
+
+    const file = await storage.find(name);
+    if (!file) return missing(reply);
+    if (isFresh(asked, file)) return reply.code(304).headers(headersOf(file)).send();
+    if (method === 'HEAD') return reply.headers(headersOf(file)).header('content-length', file.size).send();
+    const part = isChanged(asked, file) ? null : readRange(asked.range, file.size);
+    if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    return send(reply, name, part, file.size);
+  }
+
+  // Headers come last: a refusal must not be kept for ever.
+  async function send(
+    reply: FastifyReply,
+    name: string,
+    part: Part | null = null,
+    size = 0,
+  ): Promise<Readable | FastifyReply> {
+    const file = await storage.read(name, part);
+    if (!file) return missing(reply);
+    if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+    void reply.headers(headersOf(file)).header('content-length', file.size);
+    return file.content;
+  }
 }
+
+function missing(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/** A name is never used twice: its file never changes, and may be kept for ever. It is shown, never run. */
+const headersOf = ({ name, changedAt }: StoredFile): Record<string, string> => ({
+  'content-type': contentTypeOf(name),
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'accept-ranges': 'bytes',
+  etag: etagOf(name),
+  'last-modified': changedAt.toUTCString(),
+});
+
+const etagOf = (name: string): string => `"${name}"`;
+
+const asksMore = (asked: IncomingHttpHeaders): boolean =>
+  [asked.range, asked['if-none-match'], asked['if-modified-since']].some((value) => value !== undefined);
+
+/** Does the visitor have it already? */
+function isFresh(asked: IncomingHttpHeaders, { name, changedAt }: StoredFile): boolean {
+  const known = asked['if-none-match'];
+  if (known !== undefined) {
+    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return tags.includes(etagOf(name)) || tags.includes('*');
+  }
+  return isNotAfter(changedAt, asked['if-modified-since']);
+}
+
+/** Was the rest asked for of something else? */
+function isChanged(asked: IncomingHttpHeaders, { name, changedAt }: StoredFile): boolean {
+  const known = asked['if-range']?.toString();
+  return known !== undefined && known !== etagOf(name) && !isNotAfter(changedAt, known);
+}
+
+/** To the second, as HTTP counts. */
+const isNotAfter = (changedAt: Date, date = ''): boolean =>
+  Math.floor(changedAt.getTime() / 1000) * 1000 <= Date.parse(date);

@@ -14,7 +14,7 @@ import { openStorage } from '../storage/storage.ts';
 await runCommand(async (config, say) => {
   const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
   if (!values.remove) throw new CommandError('Informe o que fazer: npm run demo -- --remove');
-  const storage = await openStorage(config.dataDir);
+  const storage = await openStorage(config);
   await withDatabase(config, say, async (db) => {
     const ids = await listDemoUserIds(db);
     for (const id of ids) await removeAccount({ db, storage, post: openPostOffice(config) }, id);

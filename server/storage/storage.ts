@@ -1,38 +1,53 @@
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { writeWhole } from './write-whole.ts';
+import type { Config } from '../config.ts';
+import { folderStorage } from './folder-storage.ts';
 
-/** Where files that people send are kept, by name. Names are made by us, never by a person. */
+/** Where files that people send are kept, by name. Names are made by us, never by a person, and never used twice. */
 export interface Storage {
-  /** Whole or not at all, and on the disk when it returns. */
+  /** Whole or not at all, and there for good when it returns. */
   write(name: string, content: Buffer): Promise<void>;
   /** Null where there is no such file. */
-  read(name: string): Promise<Readable | null>;
+  find(name: string): Promise<StoredFile | null>;
+  /** All of a file or a part of it, to be read or destroyed; null where there is no such file. */
+  read(name: string, part?: Part | null): Promise<OpenFile | null>;
   /** Missing files are no error. */
   remove(name: string): Promise<void>;
-  /** The folder that the server serves under /uploads/. */
-  readonly folder: string;
+  /** Every file, in no order. */
+  list(): AsyncIterable<StoredFile>;
+  /** Makes it ready for use. @throws StorageError where it is not there */
+  prepare(): Promise<void>;
+  /** How a person knows it, within a Portuguese sentence: 'na pasta /srv/rumo/uploads'. */
+  readonly place: string;
 }
 
-export async function openStorage(dataDir: string): Promise<Storage> {
-  const folder = join(dataDir, 'uploads');
-  await mkdir(folder, { recursive: true, mode: 0o755 });
-
-  return {
-    folder,
-    write: (name, content) => writeWhole(folder, name, content, 0o644),
-    async read(name) {
-      const file = await open(join(folder, name)).catch(unlessMissing);
-      return file?.createReadStream() ?? null;
-    },
-    async remove(name) {
-      await rm(join(folder, name), { force: true });
-    },
-  };
+export interface StoredFile {
+  name: string;
+  size: number;
+  changedAt: Date;
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
+/** `size` is that of what is read. */
+export interface OpenFile extends StoredFile {
+  content: Readable;
+}
+
+/** Bytes from and to, both included, which the file has. */
+export interface Part {
+  start: number;
+  end: number;
+}
+
+/** The bucket where one is configured, otherwise a folder beside the data; not yet looked at. */
+export async function storageOf({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Promise<Storage> {
+  if (!bucket) return folderStorage(dataDir);
+  // Code that most servers have no use for.
+  const { bucketStorage } = await import('./bucket-storage.ts');
+  return bucketStorage(bucket);
+}
+
+/** As {@link storageOf}, ready for use. @throws StorageError */
+export async function openStorage(config: Pick<Config, 'dataDir' | 'bucket'>): Promise<Storage> {
+  const storage = await storageOf(config);
+  await storage.prepare();
+  return storage;
 }

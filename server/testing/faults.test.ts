@@ -50,7 +50,7 @@ it.skipIf(process.getuid?.() !== 0).each([
   ['in a folder that is read-only', 'ro'],
 ])('refuses pictures %s and goes on reading', async (_, options) => {
   const test = await testApp();
-  const { folder } = test.context.storage;
+  const folder = join(test.context.config.dataDir, 'uploads');
   const ana = await test.person();
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   onTestFinished(() => void execFileSync('umount', [folder]));

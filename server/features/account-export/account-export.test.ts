@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -149,7 +147,7 @@ describe('the export', () => {
 
   it('goes on without a picture whose file is gone', async () => {
     const person = await busyPerson(test);
-    await rm(join(test.context.storage.folder, person.pictures[0]!.split('/').at(-1)!));
+    await test.context.storage.remove(person.pictures[0]!.split('/').at(-1)!);
     const found = await download(person);
     expect(found.get(`imagens/${person.pictures[0]!.split('/').at(-1)!}`)).toHaveLength(0);
     expect(found.get(`imagens/${person.pictures[1]!.split('/').at(-1)!}`)).not.toHaveLength(0);
@@ -170,7 +168,7 @@ describe('the export', () => {
     };
     const output = exportAccount({ ...test.context, storage: watched }, viewer);
     for await (const _ of output) if (opened.length > 0) break;
-    for (const file of opened) if (!file!.closed) await once(file!, 'close');
+    for (const file of opened) if (!file!.content.closed) await once(file!.content, 'close');
   });
 
   it('needs a session', async () => {

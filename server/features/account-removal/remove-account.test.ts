@@ -1,15 +1,14 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { saveImage } from '#server/features/uploads/uploads.public.ts';
+import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { removeAccount } from './remove-account.ts';
 
-it('takes everything of a person out, and nothing of others', async () => {
-  const test = await testApp();
+it.each(storages)('takes everything of a person out of a %s, and nothing of others', async (where) => {
+  const test = await testApp(await storageVariables(where));
   const { db, storage } = test.context;
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -43,6 +42,7 @@ it('takes everything of a person out, and nothing of others', async () => {
     body: { stars: 5 },
   });
 
+  expect(await Array.fromAsync(storage.list())).toHaveLength(4);
   await removeAccount(test.context, ana.id);
 
   expect(await wrongCounters(db)).toEqual([]);
@@ -54,7 +54,7 @@ it('takes everything of a person out, and nothing of others', async () => {
       await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${ana.id}`.execute(db);
     expect(rows, `${table}.${column}`).toEqual([]);
   }
-  await expect(access(join(storage.folder, image.url.replace('/uploads/', '')))).rejects.toThrow('ENOENT');
+  expect(await Array.fromAsync(storage.list())).toEqual([]);
   const kept = await test.call('GET /api/post/{slug}', { params: { slug: bias } });
   expect(kept.body).toMatchObject({ likes: 0, comments: 0 });
   expect((await test.call('POST /api/home/me', { as: ana })).status).toBe(401);

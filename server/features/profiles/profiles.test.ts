@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/uploads.ts';
@@ -147,7 +146,7 @@ describe('the photo', () => {
       .select('url')
       .where('owner_id', '=', ana.id)
       .execute();
-    const files = await readdir(test.context.storage.folder);
+    const files = await Array.fromAsync(test.context.storage.list(), ({ name }) => name);
     return { rows: rows.map((row) => row.url), files };
   }
 

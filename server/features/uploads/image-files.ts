@@ -21,8 +21,9 @@ export async function writeImageFiles(
 }
 
 /** The picture as pages show it; null where its file is gone. */
-export function readImageFile(storage: Storage, url: string): Promise<Readable | null> {
-  return storage.read(nameOf(url));
+export async function readImageFile(storage: Storage, url: string): Promise<Readable | null> {
+  const file = await storage.read(nameOf(url));
+  return file?.content ?? null;
 }
 
 /** All sizes of a picture. Its row goes before, so that no row lacks a file. */

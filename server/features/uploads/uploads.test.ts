@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/uploads.ts';
@@ -135,7 +134,7 @@ describe('an uploaded picture', () => {
 
   it('leaves no half-written file behind', async () => {
     await send(Buffer.from('oi'));
-    const names = await readdir(test.context.storage.folder);
+    const names = await Array.fromAsync(test.context.storage.list(), ({ name }) => name);
     expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });

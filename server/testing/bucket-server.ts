@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { onTestFinished } from 'vitest';
+
+/** Where pictures may be kept, for `it.each`. */
+export const storages = ['folder', 'bucket'] as const;
+
+/** The variables of a server that keeps its pictures there; the bucket is the test's own. */
+export async function storageVariables(storage: (typeof storages)[number]): Promise<Record<string, string>> {
+  if (storage === 'folder') return {};
+  return { STORAGE_URL: (await bucketServer()).url };
+}
+
+/** A real S3 server with one empty bucket. */
+export interface BucketServer {
+  /** `STORAGE_URL` of the bucket. */
+  url: string;
+  http: S3rver['httpServer'];
+  /** Makes a file one that has been there for years. */
+  age(name: string): Promise<void>;
+}
+
+/** Closed when the test is over. */
+export async function bucketServer(): Promise<BucketServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'rumo-bucket-'));
+  const configureBuckets = [{ name: 'fotos' }];
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
+  const { port } = await server.run();
+  const http = server.httpServer;
+  onTestFinished(async () => {
+    const closed = once(http, 'close');
+    http.close();
+    http.closeAllConnections();
+    await closed;
+    await rm(directory, { recursive: true, force: true });
+  });
+  return {
+    url: `http://S3RVER:S3RVER@127.0.0.1:${port}/fotos`,
+    http,
+    age: (name) => utimes(join(directory, 'fotos', `${name}._S3rver_object`), 0, 0),
+  };
+}
