@@ -40,9 +40,15 @@ export const draft = written
   .meta({ id: 'Draft' });
 
 /** What a draft was before it was written over. */
-export const draftVersion = written.extend({ savedAt: isoDate }).meta({ id: 'DraftVersion' });
+export const draftVersion = written
+  .extend({
+    savedAt: isoDate,
+    /** Its writer decided against it, where there were two texts of one draft. */
+    setAside: z.boolean(),
+  })
+  .meta({ id: 'DraftVersion' });
 
-const draftVersionLine = draftVersion.pick({ id: true, title: true, savedAt: true }).extend({
+const draftVersionLine = draftVersion.pick({ id: true, title: true, savedAt: true, setAside: true }).extend({
   /** Length of the text. */
   characters: counter,
 });
@@ -52,17 +58,20 @@ export type DraftVersion = z.infer<typeof draftVersion>;
 export type DraftVersionLine = z.infer<typeof draftVersionLine>;
 
 /** As the editor has it: anything may still be empty. */
-export const draftForm = z
-  .strictObject({
-    title: optionalLine(limits.title).default(''),
-    tags: z
-      .array(z.strictObject({ title: z.enum(editorTags, 'Escolha as tags da lista.') }))
-      .max(editorTags.length)
-      .refine((tags) => new Set(tags.map((tag) => tag.title)).size === tags.length, 'Não repita tags.')
-      .default([]),
-    markdownText: optionalText(limits.body).default(''),
-    image: imageUrl.default(''),
-    group: optionalLine().default(''),
+const draftText = z.strictObject({
+  title: optionalLine(limits.title).default(''),
+  tags: z
+    .array(z.strictObject({ title: z.enum(editorTags, 'Escolha as tags da lista.') }))
+    .max(editorTags.length)
+    .refine((tags) => new Set(tags.map((tag) => tag.title)).size === tags.length, 'Não repita tags.')
+    .default([]),
+  markdownText: optionalText(limits.body).default(''),
+  image: imageUrl.default(''),
+  group: optionalLine().default(''),
+});
+
+export const draftForm = draftText
+  .extend({
     /** The revision that this text comes of, 0 for none: another one is not written over. */
     revision: counter.optional(),
     /** Saved while it is written, by nobody's press. */
@@ -85,7 +94,12 @@ export const drafts = endpoints({
       id: id.optional(),
     }),
     status: 200,
-    reply: z.object({ drafts: z.array(draft), nextCursor }),
+    reply: z.object({
+      drafts: z.array(draft),
+      nextCursor,
+      /** With `id`: what the draft of that id has become, as the first state of changes to it. */
+      published: draft.optional(),
+    }),
   },
   'GET /api/drafts/{id}': {
     summary: 'Um rascunho próprio',
@@ -98,7 +112,7 @@ export const drafts = endpoints({
   },
   'PUT /api/drafts/{id}': {
     summary:
-      'Guarda um rascunho sob um UUID escolhido por quem escreve (o de uma publicação própria para alterações nela), no lugar do que havia',
+      'Guarda um rascunho sob um UUID escolhido por quem escreve (o de uma publicação própria para alterações nela), no lugar do que havia; o de um rascunho que já foi publicado continua como alterações na publicação',
     session: 'required',
     limit: 'draft',
     params: byId,
@@ -153,6 +167,16 @@ export const drafts = endpoints({
     status: 200,
     reply: z.object({ versions: z.array(draftVersionLine) }),
     errors: ['not_found'],
+  },
+  'POST /api/drafts/{id}/versions': {
+    summary: 'Guarda como versão de um rascunho próprio um texto com que não se vai continuar',
+    session: 'required',
+    limit: 'draft',
+    params: byId,
+    body: draftText.meta({ id: 'DraftText' }),
+    status: 201,
+    reply: draftVersion,
+    errors: ['not_found', 'foreign_image'],
   },
   'GET /api/drafts/{id}/versions/{versionId}': {
     summary: 'Uma versão de um rascunho próprio, com o texto',

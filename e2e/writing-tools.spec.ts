@@ -124,10 +124,24 @@ test.describe('pictures', () => {
     await page.route('**/api/images', (route) => route.abort());
     await bring(area, 'paste', [{ name: 'rede.png', content: picture }]);
     await expect(tray.getByText('Sem conexão com o servidor.')).toBeVisible();
+    await page.getByPlaceholder('Título').fill('Com uma imagem que falta');
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByText('A imagem rede.png não foi enviada.')).toBeVisible();
     await page.unroute('**/api/images');
+    await area.focus();
     await tray.getByRole('button', { name: 'Tentar novamente rede.png' }).click();
     await dialog.getByRole('button', { name: 'Deixar sem descrição' }).click();
     await expect(area).not.toHaveValue(/envio:/);
+
+    // Undo and redo know pictures that arrived, and no line that stood for them.
+    await area.fill('');
+    await bring(area, 'paste', [{ name: 'uma.png', content: picture }]);
+    await dialog.getByRole('button', { name: 'Deixar sem descrição' }).click();
+    await expect(area).toHaveValue(/^!\[\]\(\/uploads\/\S+\)\n\n$/);
+    await area.press('ControlOrMeta+z');
+    await expect(area).toHaveValue('');
+    await area.press('ControlOrMeta+Shift+z');
+    await expect(area).toHaveValue(/^!\[\]\(\/uploads\/\S+\)\n\n$/);
     await expect(page.getByRole('button', { name: 'Publicar' })).toBeEnabled();
   });
 });

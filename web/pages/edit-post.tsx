@@ -11,7 +11,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ChangesNotice } from '#web/features/editor/draft-notice.tsx';
 import { discardDraft, readChanges } from '#web/features/editor/drafts.ts';
-import { changePost, contentOf, groupsOf, readPost } from '#web/features/editor/editor-calls.ts';
+import { changesPath, contentOf, groupsOf, readPost } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
@@ -105,16 +105,11 @@ export default function EditPost() {
         user={user}
         draft={draft}
         groups={groups}
-        publish={(content, basedOn) => changePost(post.slug, content, basedOn)}
-        readPublished={async () => {
-          const now = await readPost(post.slug);
-          return { content: contentOf(now), updatedAt: now.updatedAt };
-        }}
         onPublished={({ slug }) => {
           showToast('Alterações publicadas com Sucesso');
           void navigate(`/post/${encodeURIComponent(slug)}`);
         }}
-        address={`${page}/editar`}
+        address={changesPath(post.slug)}
         cancelTo={page}
         notice={
           changes &&

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -8,13 +8,14 @@ import {
   type MetaDescriptor,
 } from 'react-router';
 import { v7 as uuid } from 'uuid';
-import { DraftNotice } from '#web/features/editor/draft-notice.tsx';
+import { AlreadyPublishedNotice, DraftNotice } from '#web/features/editor/draft-notice.tsx';
 import { readDraft, readDrafts } from '#web/features/editor/drafts.ts';
-import { groupsOf, publishPost } from '#web/features/editor/editor-calls.ts';
+import { groupsOf } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
 import { keepLocally, type LocalDraft } from '#web/features/editor/local-drafts.ts';
+import { findPublished, settlePublished } from '#web/features/editor/published-drafts.ts';
 import { emptyContent } from '#web/features/editor/post-content.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -40,13 +41,21 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const query = new URL(request.url).searchParams;
   const wanted = query.get('rascunho');
-  const [drafts, opened, groups] = await Promise.all([
+  const [published, drafts, opened, groups] = await Promise.all([
+    findPublished(user.id, wanted),
     readDrafts(user.id),
     wanted === null ? null : readDraft(user.id, wanted).catch(() => null),
     groupsOf(user.username),
   ]);
   if (opened) keepLocally(user.id, opened);
-  return { user, newest: drafts[0], opened, groups, group: query.get('grupo') ?? '' };
+  return {
+    user,
+    published,
+    newest: drafts.find(({ id }) => id !== published?.copy.id),
+    opened,
+    groups,
+    group: query.get('grupo') ?? '',
+  };
 }
 
 // What is being written stays when the session ends.
@@ -55,8 +64,11 @@ export const shouldRevalidate = () => false;
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function NewPost() {
-  const { user, newest, opened, groups, group } = useLoaderData<typeof clientLoader>();
+  const { user, published, newest, opened, groups, group } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  useEffect(() => {
+    if (published) settlePublished(user.id, published);
+  }, [user, published]);
   const [draft, setDraft] = useState(() => opened ?? newDraft(group));
   const open = (draft: LocalDraft) => {
     // The copy of this browser knows from now on that the server has it.
@@ -70,14 +82,18 @@ export default function NewPost() {
         user={user}
         draft={draft}
         groups={groups}
-        publish={(content) => publishPost(draft.id, content)}
         onPublished={() => {
           showToast('Publicação feita com Sucesso');
           void navigate('/feed');
         }}
         address={`/post/new?rascunho=${draft.id}`}
         notice={
-          newest && newest.id !== draft.id && <DraftNotice draft={newest} onContinue={() => open(newest)} />
+          <>
+            {published && <AlreadyPublishedNotice published={published} />}
+            {newest && newest.id !== draft.id && (
+              <DraftNotice draft={newest} onContinue={() => open(newest)} />
+            )}
+          </>
         }
       />
     </EditorPage>

@@ -98,7 +98,7 @@ export const subjects: Subject[] = [
     about: 'o que seus rascunhos foram antes',
     rows: (user) => sql`
       select saved_at as at, id as key, draft_id as "rascunho", title as "titulo", tags as "tags",
-        markdown as "texto", image as "capa", saved_at as "guardadaEm"
+        markdown as "texto", image as "capa", saved_at as "guardadaEm", set_aside as "deixadaDeLado"
       from draft_versions where author_id = ${user}`,
   },
   {

@@ -7,6 +7,7 @@ import { listVersions, readVersion } from './read-versions.ts';
 import { removeDraft } from './remove-draft.ts';
 import { saveDraft } from './save-draft.ts';
 import { scheduleDraft, unscheduleDraft } from './schedule-draft.ts';
+import { setAside } from './set-aside.ts';
 import { unpublishPost } from './unpublish-post.ts';
 
 export function draftsRoutes(app: FastifyInstance, context: Context): void {
@@ -21,6 +22,7 @@ export function draftsRoutes(app: FastifyInstance, context: Context): void {
     'DELETE /api/drafts/{id}/schedule': ({ viewer, params }) => unscheduleDraft(db, viewer, params.id),
     'POST /api/post/{slug}/unpublish': ({ viewer, params }) => unpublishPost(db, viewer, params.slug),
     'GET /api/drafts/{id}/versions': ({ viewer, params }) => listVersions(db, viewer, params.id),
+    'POST /api/drafts/{id}/versions': ({ viewer, params, body }) => setAside(db, viewer, params.id, body),
     'GET /api/drafts/{id}/versions/{versionId}': ({ viewer, params }) =>
       readVersion(db, viewer, params.id, params.versionId),
   });

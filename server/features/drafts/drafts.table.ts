@@ -24,4 +24,5 @@ export interface DraftVersionTable extends WrittenColumns {
   draft_id: string;
   author_id: string;
   saved_at: Date;
+  set_aside: Generated<boolean>;
 }

@@ -198,82 +198,44 @@ describe('a revision', () => {
   });
 });
 
-describe('versions', () => {
-  const versions = async () =>
-    (await test.call('GET /api/drafts/{id}/versions', { as: ana, params: { id } })).body.versions;
-  const titles = async () => (await versions()).map((version) => version.title);
-
-  it('are kept of what was saved by a press, and of what a press writes over', async () => {
-    await put({ title: 'Um' });
-    await put({ title: 'Dois', automatic: true });
-    await put({ title: 'Três', automatic: true });
-    expect(await titles()).toEqual(['Um']);
-    await put({ ...whole, title: 'Quatro' });
-    // The same text once more is no other version.
-    await put({ ...whole, title: 'Quatro', automatic: true });
-    await put({ title: 'Cinco', automatic: true });
-    expect(await titles()).toEqual(['Quatro', 'Três', 'Um']);
-    const [version] = await versions();
-    const read = (as: TestPerson) =>
-      test.call('GET /api/drafts/{id}/versions/{versionId}', {
-        as,
-        params: { id, versionId: version!.id },
-      });
-    expect((await read(ana)).body).toEqual({
-      ...whole,
-      title: 'Quatro',
-      id: version!.id,
-      image: '',
-      savedAt: version!.savedAt,
-    });
-    expect((await read(bia)).status).toBe(404);
-    await remove();
-    expect((await read(ana)).status).toBe(404);
-  });
-
-  it('are kept every few minutes while somebody writes, and when much of the text goes', async () => {
-    const type = (title: string, markdownText = '') => put({ title, markdownText, automatic: true });
-    const minutes = (count: number) =>
-      test.context.db
-        .updateTable('drafts')
-        .set({ updated_at: new Date(Date.now() + count * 60_000) })
-        .where('id', '=', id)
-        .execute();
-    await type('Um');
-    await type('Dois');
-    await type('Três');
-    expect(await titles()).toEqual(['Um']);
-    await minutes(6);
-    await type('Quatro', 'a'.repeat(300));
-    expect(await titles()).toEqual(['Três', 'Um']);
-    await minutes(7);
-    await type('Cinco');
-    expect(await titles()).toEqual(['Quatro', 'Três', 'Um']);
-  });
-
-  it('are at most 30, the newer half whole and the oldest among them', async () => {
-    for (let n = 0; n < 40; n += 1) await put({ title: `Versão ${n}` });
-    const kept = await titles();
-    expect(kept).toHaveLength(30);
-    expect(kept.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, n) => `Versão ${38 - n}`));
-    expect(kept.at(-1)).toBe('Versão 0');
-  });
-});
-
-it('is no draft any more once it is published', async () => {
-  await put({ title: 'Pronta' });
+describe('once it is published', () => {
   const publish = () =>
     test.call('POST /api/posts', {
       as: ana,
       headers: { 'idempotency-key': id },
       body: { title: 'Pronta', markdownText: 'Texto.' },
     });
-  const { body: post } = await publish();
-  expect((await get()).status).toBe(404);
-  // A save that was under way begins it anew; the next press ends that, and makes no second post.
-  await put({ title: 'Pronta' });
-  expect((await publish()).body.id).toBe(post.id);
-  expect((await get()).status).toBe(404);
+  const about = async () => (await test.call('GET /api/drafts', { as: ana, query: { id } })).body.published;
+
+  it('is no draft any more, and says what it has become', async () => {
+    await put({ title: 'Pronta' });
+    expect(await about()).toBeUndefined();
+    const { body: post } = await publish();
+    expect((await get()).status).toBe(404);
+    const first = { id: post.id, post: post.slug, basedOn: post.updatedAt, revision: 0 };
+    expect(await about()).toMatchObject({ ...first, markdownText: 'Texto.' });
+    // The same text, whose answer got lost, is nothing new.
+    expect((await put({ title: 'Pronta', markdownText: 'Texto.' })).body).toMatchObject(first);
+    expect((await list()).body.drafts).toEqual([]);
+    const withdrawn = await test.call('POST /api/post/{slug}/unpublish', {
+      as: ana,
+      params: { slug: post.slug },
+    });
+    expect(withdrawn.status).toBe(200);
+    expect(await about()).toBeUndefined();
+  });
+
+  it('goes on as changes to the post, and the next press makes no second post', async () => {
+    const { body: post } = await publish();
+    const changes = await put({ title: 'Pronta, e continuada', revision: 3 });
+    expect(changes.body).toMatchObject({ id: post.id, post: post.slug, basedOn: post.updatedAt });
+    expect((await list()).body.drafts).toEqual([changes.body]);
+    // Changes that this page knows nothing of are not written over.
+    const refused = await put({ title: 'Outra', revision: changes.body.revision });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'draft_changed' } });
+    expect((await publish()).body.id).toBe(post.id);
+    expect((await list()).body.drafts).toEqual([]);
+  });
 });
 
 describe('changes to a published post', () => {

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Draft, DraftVersion, DraftVersionLine } from '#contract/drafts.ts';
+import type { findPublishedAs } from '#server/features/posts/posts.public.ts';
 import type { DraftRow } from './drafts.queries.ts';
 import type { DraftVersionTable } from './drafts.table.ts';
 import type { findVersions } from './versions.queries.ts';
 
 type Version = Selectable<DraftVersionTable>;
+export type PublishedAs = NonNullable<Awaited<ReturnType<typeof findPublishedAs>>>;
 
 const toText = (row: Pick<Version, 'id' | 'title' | 'tags' | 'markdown' | 'image' | 'group_slug'>) => ({
   id: row.id,
@@ -24,14 +26,26 @@ export const toDraft = (row: DraftRow): Draft => ({
   publishAt: row.publish_at?.toISOString() ?? '',
 });
 
+/** What a draft has become, as changes to it of which there are none yet: revision 0. */
+export const toUnchanged = (post: PublishedAs): Draft => ({
+  ...toText(post),
+  updatedAt: post.updated_at.toISOString(),
+  revision: 0,
+  post: post.slug,
+  basedOn: post.updated_at.toISOString(),
+  publishAt: '',
+});
+
 export const toVersion = (row: Version): DraftVersion => ({
   ...toText(row),
   savedAt: row.saved_at.toISOString(),
+  setAside: row.set_aside,
 });
 
 export const toVersionLine = (row: Awaited<ReturnType<typeof findVersions>>[number]): DraftVersionLine => ({
   id: row.id,
   title: row.title,
   savedAt: row.saved_at.toISOString(),
+  setAside: row.set_aside,
   characters: row.characters,
 });

@@ -3,7 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/handle.ts';
 import type { DraftTable } from './drafts.table.ts';
-import { insertVersion, newestVersionTime, thinVersions } from './versions.queries.ts';
+import { isSameText, type DraftText } from './draft-text.ts';
+import { insertVersion, newestVersion, thinVersions } from './versions.queries.ts';
 
 /** Milliseconds between versions while somebody writes. */
 const interval = 5 * 60_000;
@@ -18,25 +19,29 @@ interface Next {
 
 /** Keeps what a draft is, before it is written over, where its writer may want it back; the draft is locked. */
 export async function keepVersion(tx: Tx, draft: Selectable<DraftTable>, next: Next): Promise<void> {
-  if (!(await isWorthKeeping(tx, draft, next))) return;
-  await insertVersion(tx, {
-    id: uuid(),
-    draft_id: draft.id,
-    author_id: draft.author_id,
-    title: draft.title,
-    tags: draft.tags,
-    markdown: draft.markdown,
-    image: draft.image,
-    group_slug: draft.group_slug,
-    saved_at: draft.updated_at,
-  });
-  await thinVersions(tx, draft.id, limits.draftVersions);
+  if (draft.title === '' && draft.markdown === '') return;
+  const newest = await newestVersion(tx, draft.id);
+  if (newest && isSameText(newest, draft)) return;
+  if (!isWorthKeeping(draft, next, newest?.saved_at)) return;
+  await addVersion(tx, draft.id, draft, draft.updated_at);
 }
 
-async function isWorthKeeping(tx: Tx, draft: Selectable<DraftTable>, next: Next): Promise<boolean> {
-  if (draft.title === '' && draft.markdown === '') return false;
+/** Adds a text to the versions of a locked draft. */
+export async function addVersion(
+  tx: Tx,
+  draftId: string,
+  { author_id, title, tags, markdown, image, group_slug }: DraftText,
+  savedAt: Date,
+): Promise<string> {
+  const id = uuid();
+  const text = { author_id, title, tags, markdown, image, group_slug };
+  await insertVersion(tx, { ...text, id, draft_id: draftId, saved_at: savedAt });
+  await thinVersions(tx, draftId, limits.draftVersions);
+  return id;
+}
+
+function isWorthKeeping(draft: Selectable<DraftTable>, next: Next, newest: Date | undefined): boolean {
   if (draft.pressed || next.pressed) return true;
   if (draft.markdown.length - next.markdown.length >= muchLess) return true;
-  const newest = await newestVersionTime(tx, draft.id);
   return !newest || draft.updated_at.getTime() - newest.getTime() >= interval;
 }

@@ -3,19 +3,22 @@ import type { Draft } from '#contract/drafts.ts';
 import { limits } from '#contract/limits.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { findPublishedAs } from '#server/features/posts/posts.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findDraft, findDrafts } from './drafts.queries.ts';
-import { toDraft } from './drafts.view.ts';
+import { toDraft, toUnchanged } from './drafts.view.ts';
 
 export async function listDrafts(
   db: Db,
   viewer: Viewer,
   { cursor, id }: { cursor?: string | undefined; id?: string | undefined },
-): Promise<{ drafts: Draft[]; nextCursor: string | null }> {
+): Promise<{ drafts: Draft[]; nextCursor: string | null; published?: Draft }> {
   if (id !== undefined) {
     const row = isUuid(id) ? await findDraft(db, viewer.id, id) : undefined;
-    return { drafts: row ? [toDraft(row)] : [], nextCursor: null };
+    if (row) return { drafts: [toDraft(row)], nextCursor: null };
+    const post = await findPublishedAs(db, viewer.id, id);
+    return { drafts: [], nextCursor: null, ...(post && { published: toUnchanged(post) }) };
   }
   const rows = await findDrafts(db, viewer.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.updated_at.toISOString(), id: row.id }));

@@ -5,7 +5,7 @@ import type { DraftVersionTable } from './drafts.table.ts';
 export async function findVersions(db: Db, draftId: string, limit: number) {
   return db
     .selectFrom('draft_versions')
-    .select(['id', 'title', 'saved_at'])
+    .select(['id', 'title', 'saved_at', 'set_aside'])
     .select(sql<number>`length(markdown)`.as('characters'))
     .where('draft_id', '=', draftId)
     .orderBy('saved_at', 'desc')
@@ -29,20 +29,26 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-export async function newestVersionTime(tx: Tx, draftId: string): Promise<Date | undefined> {
-  const row = await tx
+export async function newestVersion(
+  tx: Tx,
+  draftId: string,
+): Promise<Selectable<DraftVersionTable> | undefined> {
+  return tx
     .selectFrom('draft_versions')
-    .select('saved_at')
+    .selectAll()
     .where('draft_id', '=', draftId)
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.saved_at;
 }
 
 export async function insertVersion(tx: Tx, version: Insertable<DraftVersionTable>): Promise<void> {
   await tx.insertInto('draft_versions').values(version).execute();
+}
+
+export async function markSetAside(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('draft_versions').set({ set_aside: true }).where('id', '=', id).execute();
 }
 
 /**

@@ -66,7 +66,7 @@ export async function editPost(
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
     // The draft of changes to a post has the post's id.
-    if (basedOn) await emit(tx, 'draft_published', { authorId: viewer.id, key: post.id });
+    if (basedOn || key) await emit(tx, 'draft_published', { authorId: viewer.id, key: post.id });
     if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
   };
   return withFreeSlug(slugAfter(post, title), slugConstraint, async (address) => {

@@ -5,6 +5,7 @@ export { hotScore } from './hot-score.ts';
 export { newestPosition } from './list-posts-of-user.ts';
 export { changeCounters, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
 export { listByTag, listHottest, listNewest, selectCards, type PostCardRow } from './posts.queries.ts';
+export { findPublishedAs } from './published-drafts.queries.ts';
 export { renderPost } from './render-post.ts';
 export { renderPostsOf } from './render-posts-of.ts';
 export { requirePost } from './require-post.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 
 /** The slug of the post that this draft has become. */
@@ -10,6 +11,29 @@ export async function findPublished(db: Db, authorId: string, key: string): Prom
     .where('published_drafts.key', '=', key)
     .executeTakeFirst();
   return row?.slug;
+}
+
+/** The published post that a draft has become under another id than the draft's. */
+export async function findPublishedAs(db: Db, authorId: string, key: string) {
+  return db
+    .selectFrom('published_drafts')
+    .innerJoin('posts', 'posts.id', 'published_drafts.post_id')
+    .leftJoin('groups', 'groups.id', 'posts.group_id')
+    .select([
+      'posts.id',
+      'posts.author_id',
+      'posts.slug',
+      'posts.updated_at',
+      'posts.title',
+      'posts.markdown',
+    ])
+    .select(['posts.chosen_tags as tags', 'posts.image'])
+    .select(sql<string>`coalesce(groups.slug, '')`.as('group_slug'))
+    .where('published_drafts.author_id', '=', authorId)
+    .where('published_drafts.key', '=', key)
+    .where(sql<boolean>`posts.id::text <> published_drafts.key`)
+    .where('posts.withdrawn_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Fails on `published_drafts_pkey` where it is there, and waits for a transaction that is about to store it. */

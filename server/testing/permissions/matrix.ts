@@ -148,6 +148,7 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'DELETE /api/drafts/{id}/schedule': row(401, 404, 404, 404, 200),
   'POST /api/post/{slug}/unpublish': row(401, 403, 404, 403, 200),
   'GET /api/drafts/{id}/versions': row(401, 404, 404, 404, 200),
+  'POST /api/drafts/{id}/versions': row(401, 404, 404, 404, 201, { body: { title: 'Outro' } }),
   'GET /api/drafts/{id}/versions/{versionId}': row(401, 404, 404, 404, 200),
   // Tags and search.
   'GET /api/tags': open,

@@ -16,7 +16,7 @@ export interface ConflictDialogProps {
   what: string;
   mine: PostContent;
   theirs: { content: PostContent; savedAt: number };
-  onChoose: (choice: 'mine' | 'theirs') => void;
+  onChoose: (choice: 'mine' | 'theirs') => Promise<void>;
   /** The choice is put off. */
   onClose: () => void;
 }
@@ -29,6 +29,12 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
   const id = useId();
   const narrow = useNarrow();
   const [comparing, setComparing] = useState(false);
+  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
+  const choose = async (choice: 'mine' | 'theirs') => {
+    setBusy(choice);
+    await onChoose(choice);
+    setBusy(null);
+  };
   return (
     <ThemeProvider theme={muiTheme}>
       <Dialog
@@ -44,7 +50,7 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
         <DialogTitle id={`${id}-title`}>{what} mudou em outro lugar</DialogTitle>
         <DialogContent>
           <p id={`${id}-text`}>
-            {`O outro texto foi salvo em ${exactTime(new Date(theirs.savedAt).toISOString())}, em outra aba ou em outro aparelho. Escolha com qual deles você quer continuar.`}
+            {`O outro texto foi salvo em ${exactTime(new Date(theirs.savedAt).toISOString())}, em outra aba ou em outro aparelho. Escolha com qual deles você quer continuar: o que você deixar de lado fica guardado em ‘Versões’.`}
           </p>
           {comparing && (
             <TextComparison
@@ -55,8 +61,19 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > *': { margin: '0 !important' } }}>
           {!comparing && <Button onClick={() => setComparing(true)}>Comparar</Button>}
-          <Button onClick={() => onChoose('theirs')}>Usar o outro</Button>
-          <Button variant="primary" onClick={() => onChoose('mine')}>
+          <Button
+            loading={busy === 'theirs'}
+            disabled={busy === 'mine'}
+            onClick={() => void choose('theirs')}
+          >
+            Usar o outro
+          </Button>
+          <Button
+            variant="primary"
+            loading={busy === 'mine'}
+            disabled={busy === 'theirs'}
+            onClick={() => void choose('mine')}
+          >
             Ficar com o meu
           </Button>
         </DialogActions>

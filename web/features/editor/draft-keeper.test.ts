@@ -13,18 +13,28 @@ class World {
   hasNetwork = true;
   hasRoom = true;
   losesAnswers = false;
+  setAside: string[] = [];
+  post: { id: string; post: string; basedOn: string; content: PostContent } | null = null;
   puts = 0;
   tabs: DraftKeeper[] = [];
 
   open(draft: Partial<LocalDraft> = this.copy ?? {}) {
     const screen = { content: draft.content ?? emptyContent };
-    const name = { id: 'd', post: '', basedOn: '' };
+    let name = { id: 'd', post: '', basedOn: '' };
     const store: DraftStore = {
-      basedOn: '',
+      get name() {
+        return name;
+      },
+      rename: (other) => (name = { ...name, ...other }),
+      setAside: async (content) => {
+        if (!this.hasNetwork) throw new ApiError(0, {});
+        if (!this.stored) throw new ApiError(404, {});
+        this.setAside.push(content.title);
+      },
       readCopy: () => this.copy,
       writeCopy: (aside, copy) => {
         if (!this.hasRoom) return false;
-        const written = { ...name, ...copy };
+        const written = { ...copy, ...name };
         if (aside === null) this.copy = written;
         else this.aside = [written];
         if (aside === null) for (const tab of this.tabs) if (tab !== keeper) tab.hear(written);
@@ -42,11 +52,11 @@ class World {
           throw new ApiError(409, { code: 'draft_changed', revision: now });
         if (revision === now || now === 0) this.stored = { content, revision: now + 1, savedAt: Date.now() };
         if (this.losesAnswers) throw new ApiError(0, {});
-        return this.stored!.revision;
+        return { ...(this.post ?? name), revision: this.stored!.revision };
       },
       read: async () => {
         if (!this.hasNetwork) throw new ApiError(0, {});
-        return this.stored && { ...this.stored };
+        return { theirs: this.stored && { ...this.stored }, published: name.post ? null : this.post };
       },
     };
     const keeper: DraftKeeper = new DraftKeeper(store, { ...draft, content: screen.content }, (content) => {
@@ -154,7 +164,12 @@ describe('another device', () => {
       await pass(30);
       expect(world.stored?.content.title).toBe('Do celular');
       expect(world.copy?.content.title).toBe('Meu, ainda continuado');
+      world.hasNetwork = false;
+      await expect(keeper.choose(choice)).rejects.toMatchObject({ status: 0 });
+      expect(keeper.state.theirs?.content.title).toBe('Do celular');
+      world.hasNetwork = true;
       await keeper.choose(choice);
+      expect(world.setAside).toEqual([choice === 'mine' ? 'Do celular' : 'Meu, ainda continuado']);
       const chosen = choice === 'mine' ? 'Meu, ainda continuado' : 'Do celular';
       expect([world.stored?.content.title, screen.content.title]).toEqual([chosen, chosen]);
       type('Depois');
@@ -208,5 +223,38 @@ describe('another tab', () => {
     await two.keeper.choose('mine');
     expect(world.aside).toEqual([]);
     expect([world.stored?.content.title, one.screen.content.title]).toEqual(['Dois', 'Dois']);
+  });
+});
+
+describe('a draft that is published while it is open', () => {
+  const post = { id: 'p', post: 'um-texto', basedOn: '2026-01-01T00:00:00.000Z' };
+  const publish = () => {
+    world.post = { ...post, content: world.stored!.content };
+    world.stored = null;
+  };
+
+  test('is known by its post, and nothing is left of the draft', async () => {
+    const { type, keeper } = world.open();
+    type('Um texto');
+    await pass(5);
+    publish();
+    await keeper.look();
+    expect(keeper.state.published).toBe('um-texto');
+    expect(keeper.name).toEqual(post);
+    await pass(20);
+    expect([world.copy, world.stored]).toEqual([null, null]);
+    expect(await keeper.settle()).toBe(true);
+  });
+
+  test('goes on as changes to it', async () => {
+    const { type, keeper } = world.open();
+    type('Um texto');
+    await pass(5);
+    publish();
+    type('Um texto continuado');
+    await pass(10);
+    expect(keeper.state).toMatchObject({ published: 'um-texto', server: 'saved', theirs: null });
+    expect(world.copy).toMatchObject({ id: 'p', post: 'um-texto' });
+    expect(world.stored?.content.title).toBe('Um texto continuado');
   });
 });

@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { timeAgo } from '#web/lib/dates.ts';
 import { useMinuteClock } from '#web/lib/minute-clock.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './editor-page.module.css';
+import { changesPath } from './editor-calls.ts';
 import type { LocalDraft } from './local-drafts.ts';
+import type { PublishedDraft } from './published-drafts.ts';
 
 interface DraftNoticeProps {
   draft: LocalDraft;
@@ -22,6 +24,28 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
       <Button size="small" onClick={onContinue}>
         Continuar rascunho
       </Button>
+    </Notice>
+  );
+}
+
+/** Says that what this browser had as a draft is a post, and leads to what is not in it yet. */
+export function AlreadyPublishedNotice({ published }: { published: PublishedDraft }) {
+  const { post, isChanged } = published;
+  return (
+    <Notice label="Publicação">
+      <p>
+        {`“${shorten(post.title)}” já está no ar.`}
+        {isChanged && ' O que você escreveu depois ainda não foi publicado.'}
+      </p>
+      {isChanged ? (
+        <ButtonLink size="small" to={changesPath(post.post)}>
+          Continuar alterações
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="small" to={`/post/${encodeURIComponent(post.post)}`}>
+          Ver publicação
+        </ButtonLink>
+      )}
     </Notice>
   );
 }
@@ -46,13 +70,13 @@ export function ChangesNotice({ draft, discarding, onDiscard }: ChangesNoticePro
   );
 }
 
-function Notice({ children }: { children: ReactNode }) {
+function Notice({ label = 'Rascunho', children }: { label?: string; children: ReactNode }) {
   // Whoever loads the page anew may be further down.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
   return (
-    <aside className={styles.notice} aria-label="Rascunho">
+    <aside className={styles.notice} aria-label={label}>
       {children}
     </aside>
   );

@@ -36,6 +36,15 @@ export function changePost(slug: string, content: PostContent, basedOn: string):
   return api('PATCH /api/post/{slug}', { params: { slug }, body: { ...content, basedOn } });
 }
 
+/** A published post as it is now, as it would be written. */
+export async function readPublished(slug: string): Promise<{ content: PostContent; updatedAt: string }> {
+  const post = await readPost(slug);
+  return { content: contentOf(post), updatedAt: post.updatedAt };
+}
+
+/** The address where a published post is changed. */
+export const changesPath = (slug: string): string => `/post/${encodeURIComponent(slug)}/editar`;
+
 export function readPost(slug: string): Promise<FullPost> {
   return api('GET /api/post/{slug}', { params: { slug } });
 }

@@ -10,6 +10,7 @@ import { keepWayBack } from '#web/lib/way-back.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { checkContent, type ContentErrors } from './check-content.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { changePost, changesPath, publishPost, readPublished } from './editor-calls.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPane } from './editor-pane.tsx';
 import type { GroupChoice } from './group-field.tsx';
@@ -18,9 +19,10 @@ import type { LocalDraft } from './local-drafts.ts';
 import { Panes, type PaneIndex } from './panes.tsx';
 import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { PublishedNotice } from './published-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
-import { useConflict, type Published } from './use-conflict.ts';
+import { useConflict } from './use-conflict.ts';
 import { useCoverUpload } from './use-cover-upload.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { VersionsButton } from './versions-button.tsx';
@@ -32,11 +34,7 @@ interface EditorProps {
   draft: Pick<LocalDraft, 'id' | 'post' | 'basedOn' | 'content'> & Partial<LocalDraft>;
   /** In which the writer may publish. */
   groups: GroupChoice[];
-  /** `basedOn` is the state of the published post that the text comes of. */
-  publish: (content: PostContent, basedOn: string) => Promise<FullPost>;
   onPublished: (post: FullPost) => void;
-  /** The published post as it is now, where there is one. */
-  readPublished?: () => Promise<Published>;
   /** Address of this page with this draft open. */
   address: string;
   /** Where a published post is left unchanged. */
@@ -47,7 +45,7 @@ interface EditorProps {
 
 /** Where a post is written and seen as it will be. Nothing typed gets lost: see draft-keeper.ts. */
 export function Editor(props: EditorProps) {
-  const { user, draft, groups, publish, onPublished, readPublished, address, cancelTo, notice } = props;
+  const { user, draft, groups, onPublished, cancelTo, notice } = props;
   const [content, setContent] = useState(() => withKnownGroup(draft.content, groups));
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -60,7 +58,9 @@ export function Editor(props: EditorProps) {
   const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const signedIn = useSession()?.user.id === user.id;
   const keeper = useDraftKeeper(user.id, draft, content, setContent);
-  const { conflict, askAboutPost } = useConflict(keeper, setContent);
+  const { conflict, askAboutPost } = useConflict(keeper, content, setContent);
+  const { published } = keeper.state;
+  const address = published ? changesPath(published) : props.address;
 
   const change = (part: Partial<PostContent>) => {
     setContent((content) => ({ ...content, ...part }));
@@ -87,13 +87,14 @@ export function Editor(props: EditorProps) {
     setPublishing(true);
     try {
       if (!(await keeper.settle())) return setFailure(changedElsewhere);
-      const post = await publish(content, keeper.basedOn);
+      const { post, basedOn } = keeper.name;
+      const now = await (post ? changePost(post, content, basedOn) : publishPost(draft.id, content));
       keeper.forget();
-      return onPublished(post);
+      return onPublished(now);
     } catch (error) {
       keeper.start();
-      if (readPublished && error instanceof ApiError && error.code === 'post_changed')
-        await readPublished().then(askAboutPost, () => setFailure(failureOf(error)));
+      if (error instanceof ApiError && error.code === 'post_changed')
+        await readPublished(keeper.name.post).then(askAboutPost, () => setFailure(failureOf(error)));
       else setFailure(failureOf(error));
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) point(error.fields);
     }
@@ -142,12 +143,17 @@ export function Editor(props: EditorProps) {
             <ConflictNotice {...conflict} mine={content} />
           ) : (
             <>
+              {published && <PublishedNotice slug={published} />}
               <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
               {keeper.isStored && (
-                <VersionsButton draftId={draft.id} content={content} onBringBack={bringBack} />
+                <VersionsButton draftId={keeper.name.id} content={content} onBringBack={bringBack} />
               )}
-              {keeper.isStored && draft.post === '' && (
-                <ScheduleButton draftId={draft.id} onBefore={() => keeper.save()} />
+              {keeper.isStored && keeper.name.post === '' && (
+                <ScheduleButton
+                  draftId={draft.id}
+                  onBefore={() => keeper.save()}
+                  onDue={() => void keeper.look()}
+                />
               )}
             </>
           )

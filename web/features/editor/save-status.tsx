@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeeperState } from './draft-keeper.ts';
+import type { KeeperState } from './keeper-state.ts';
 import styles from './editor-bar.module.css';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });

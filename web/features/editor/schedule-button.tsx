@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { mdiCalendarClockOutline } from '@mdi/js';
 import { api } from '#web/lib/browser-api.ts';
 import { shortMoment } from '#web/lib/dates.ts';
@@ -10,9 +10,14 @@ import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
 const load = () => import('./schedule-dialog.tsx');
 
+interface ScheduleButtonProps extends Pick<ScheduleDialogProps, 'draftId' | 'onBefore'> {
+  /** The time has come, a moment ago: it may have been published. */
+  onDue: () => void;
+}
+
 /** Says when the draft is published by itself, and opens where that is changed. */
-export function ScheduleButton(props: Pick<ScheduleDialogProps, 'draftId' | 'onBefore'>) {
-  const { draftId } = props;
+export function ScheduleButton(props: ScheduleButtonProps) {
+  const { draftId, onDue } = props;
   const [publishAt, setPublishAt] = useState('');
   const [open, setOpen] = useState(false);
   const now = useMinuteClock() ?? 0;
@@ -24,7 +29,12 @@ export function ScheduleButton(props: Pick<ScheduleDialogProps, 'draftId' | 'onB
       () => undefined,
     );
   }, [draftId]);
-  const isOver = publishAt !== '' && Date.parse(publishAt) < now - 60_000;
+  const minutesOver = publishAt === '' ? -1 : Math.floor((now - Date.parse(publishAt)) / 60_000);
+  const tellDue = useEffectEvent(onDue);
+  useEffect(() => {
+    if (minutesOver >= 0) tellDue();
+  }, [minutesOver]);
+  const isOver = minutesOver > 0;
   return (
     <>
       {publishAt !== '' && (

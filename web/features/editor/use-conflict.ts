@@ -6,7 +6,7 @@ import type { DraftKeeper } from './draft-keeper.ts';
 import type { PostContent } from './post-content.ts';
 
 /** A published post as it is now, for whoever changes it. */
-export interface Published {
+interface Published {
   content: PostContent;
   updatedAt: string;
 }
@@ -15,36 +15,46 @@ type Conflict = Omit<ConflictDialogProps, 'mine' | 'onClose'>;
 
 /**
  * What the writer has to choose about: another state of the draft, or of the published post that it changes.
- * @param adopt puts another text on the screen
+ * @param mine the text on the screen
+ * @param adopt puts another text there
  */
 export function useConflict(
   keeper: DraftKeeper,
+  mine: PostContent,
   adopt: (content: PostContent) => void,
 ): { conflict: Conflict | null; askAboutPost: (published: Published) => void } {
   const [published, setPublished] = useState<Published | null>(null);
   const { theirs } = keeper.state;
   const askAboutPost = setPublished;
-  if (theirs) {
-    const onChoose = (choice: 'mine' | 'theirs') => {
-      // What could not be stored is told by the status, and stored later.
-      keeper.choose(choice).catch((error: unknown) => {
+
+  /** Where the text not chosen could not be kept, the choice is still to be made. */
+  const choose = (what: string, other: Conflict['theirs'], work: (choice: Choice) => Promise<unknown>) => ({
+    what,
+    theirs: other,
+    async onChoose(choice: Choice) {
+      try {
+        await work(choice);
+        showToast(choice === 'mine' ? 'O outro texto está em ‘Versões’' : 'O seu texto está em ‘Versões’');
+      } catch (error) {
         showToast(failureOf(error).message, { kind: 'error' });
-      });
-    };
-    return { conflict: { what: 'Este rascunho', theirs, onChoose }, askAboutPost };
+      }
+    },
+  });
+
+  if (theirs) {
+    const conflict = choose('Este rascunho', theirs, (choice) => keeper.choose(choice));
+    return { conflict, askAboutPost };
   }
   if (!published) return { conflict: null, askAboutPost };
   const { content, updatedAt } = published;
-  return {
-    conflict: {
-      what: 'Esta publicação',
-      theirs: { content, savedAt: Date.parse(updatedAt) },
-      onChoose(choice) {
-        keeper.rebase(updatedAt);
-        if (choice === 'theirs') adopt(content);
-        setPublished(null);
-      },
-    },
-    askAboutPost,
-  };
+  const conflict = choose('Esta publicação', { content, savedAt: Date.parse(updatedAt) }, async (choice) => {
+    if (choice === 'mine') await keeper.setAside(content, mine);
+    else await keeper.setAside(mine, content);
+    keeper.rebase(updatedAt);
+    if (choice === 'theirs') adopt(content);
+    setPublished(null);
+  });
+  return { conflict, askAboutPost };
 }
+
+type Choice = 'mine' | 'theirs';

@@ -117,7 +117,7 @@ function VersionList({ versions, onLook }: VersionListProps) {
     <>
       <p>O texto de agora não se perde: ele também vira uma versão.</p>
       <ul role="list" className={styles.list}>
-        {versions.map(({ id, title, savedAt, characters }) => (
+        {versions.map(({ id, title, savedAt, characters, setAside }) => (
           <li key={id}>
             <button type="button" className={styles.version} onClick={() => onLook(id)}>
               <span className={styles.time}>{exactTime(savedAt)}</span>
@@ -125,6 +125,7 @@ function VersionList({ versions, onLook }: VersionListProps) {
                 {title.trim() || 'Sem título'} · {characters.toLocaleString('pt-BR')}{' '}
                 {characters === 1 ? 'caractere' : 'caracteres'}
               </span>
+              {setAside && <span className={styles.about}>Deixada de lado entre dois textos</span>}
             </button>
           </li>
         ))}

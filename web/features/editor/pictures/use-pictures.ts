@@ -14,6 +14,7 @@ import {
   replacePlaceholder,
 } from './picture-lines.ts';
 import { sendPicture } from './send-picture.ts';
+import { useUndoPastArrivals } from './use-undo-past-arrivals.ts';
 
 /** A picture of the text that still needs something. */
 export interface Picture {
@@ -59,6 +60,19 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
   useEffect(() => {
     const underWay = sendings.current;
     return () => underWay.forEach((sending) => sending.abort());
+  }, []);
+
+  useUndoPastArrivals(area, (id) =>
+    pictures.some((picture) => picture.id === id && picture.state !== 'sent' && picture.file !== null),
+  );
+
+  const retryAll = useEffectEvent(() => {
+    for (const picture of pictures) if (picture.state === 'refused') retry(picture);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    addEventListener('online', () => retryAll(), { signal: listening.signal });
+    return () => listening.abort();
   }, []);
 
   const takeOutLost = useEffectEvent(() => {
@@ -109,15 +123,18 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
     setAskedId((now) => (now === id ? (next?.id ?? '') : now));
   };
 
+  const retry = ({ id, file }: Picture) => {
+    if (!file) return;
+    update(id, { state: 'sending', progress: 0 });
+    void send(id, file);
+  };
+
   return {
     pictures,
     asked: pictures.find(({ id }) => id === askedId),
     ask: ({ id }) => setAskedId(id),
     take,
-    retry: ({ id, file }) => {
-      update(id, { state: 'sending', progress: 0 });
-      if (file) void send(id, file);
-    },
+    retry,
     dismiss: (picture) => {
       sendings.current.get(picture.id)?.abort();
       edit((selected) => replacePlaceholder(selected, picture.id, ''));

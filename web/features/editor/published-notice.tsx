@@ -1,0 +1,16 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './editor-bar.module.css';
+
+/** Says that the text has become a post while it was open, by its time or by a press whose answer got lost. */
+export function PublishedNotice({ slug }: { slug: string }) {
+  return (
+    <>
+      <p role="alert" className={styles.published}>
+        Este texto já foi publicado. O que você mudar agora só aparece quando publicar de novo.
+      </p>
+      <ButtonLink size="small" to={`/post/${encodeURIComponent(slug)}`}>
+        Ver publicação
+      </ButtonLink>
+    </>
+  );
+}
