@@ -66,15 +66,6 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
     pictures.some((picture) => picture.id === id && picture.state !== 'sent' && picture.file !== null),
   );
 
-  const retryAll = useEffectEvent(() => {
-    for (const picture of pictures) if (picture.state === 'refused') retry(picture);
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    addEventListener('online', () => retryAll(), { signal: listening.signal });
-    return () => listening.abort();
-  }, []);
-
   const takeOutLost = useEffectEvent(() => {
     for (const { id } of pictures) edit((selected) => replacePlaceholder(selected, id, ''));
   });
@@ -128,6 +119,15 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
     update(id, { state: 'sending', progress: 0 });
     void send(id, file);
   };
+
+  const retryAll = useEffectEvent(() => {
+    for (const picture of pictures) if (picture.state === 'refused') retry(picture);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    addEventListener('online', () => retryAll(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
 
   return {
     pictures,
