@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Db } from '../db/handle.ts';
 
 /*
@@ -26,4 +26,9 @@ export async function releaseAbandonedJobs(db: Db): Promise<void> {
         await sql`select graphile_worker.force_unlock_workers(array[${worker}])`.execute(tx);
     }
   });
+}
+
+/** Gives back what this worker did not come to note as done or failed; it has ended. */
+export async function releaseJobsOf(pool: Pool, workerId: string): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId]);
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, type Db } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openRelay } from '#server/testing/relay.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { tasksOf } from '#server/tasks.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.ts';
@@ -11,9 +13,9 @@ import { addJob, type Tasks } from './jobs.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
 
 /** Does mails by `send` alone. */
-function start(test: TestApp, send: Tasks['send_mail']): RunningJobs {
+function start(test: TestApp, send: Tasks['send_mail'], url = test.databaseUrl): RunningJobs {
   const tasks = { ...tasksOf(test.context), send_mail: send };
-  const jobs = startJobs(test.databaseUrl, test.context.log, tasks);
+  const jobs = startJobs(url, test.context.log, tasks);
   onTestFinished(() => jobs.stop());
   return jobs;
 }
@@ -76,6 +78,44 @@ it('goes on after the database has cut its connections', async () => {
     where datname = current_database() and application_name = 'rumo-jobs'`.execute(db);
   await addJob(db, 'send_mail', job('after'));
   await expect.poll(() => send.mock.calls.length, { timeout: 20_000 }).toBe(2);
+});
+
+it.each([
+  ['well', () => {}],
+  [
+    'badly',
+    () => {
+      throw new Error('no');
+    },
+  ],
+])('takes up again what ended %s while the database was away', async (_, end) => {
+  const noticed = Promise.withResolvers<void>();
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => line.includes('jobs stopped') && noticed.resolve() },
+  );
+  const test = await testApp({}, log);
+  const relay = await openRelay(test.databaseUrl);
+  onTestFinished(() => relay.cut());
+  const again = Promise.withResolvers<void>();
+  let times = 0;
+  start(
+    test,
+    async () => {
+      times += 1;
+      if (times > 1) return again.resolve();
+      await relay.cut();
+      end();
+    },
+    relay.url,
+  );
+  await addJob(test.context.db, 'send_mail', job('one'));
+  await noticed.promise;
+  await relay.restore();
+  await again.promise;
+  const left = async () =>
+    (await sql`select 1 from graphile_worker.jobs`.execute(test.context.db)).rows.length;
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
 });
 
 it('gives back what a killed server was doing, and nothing of one that lives', async () => {

@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { jobs } from '../metrics/figures.ts';
-import { holdWorkerLock } from './abandoned-jobs.ts';
+import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
 import { jobLogger } from './job-log.ts';
 import { openJobPool } from './job-pool.ts';
 import type { Tasks } from './jobs.ts';
@@ -28,6 +28,12 @@ const timetable: CronItem[] = [
 /** Milliseconds. */
 const pause = 1_000;
 
+/**
+ * What is done is noted in the next turn of the event loop. Noted at once, an error of the database would be nobody's
+ * and end the process; this way it ends the queue, which is started again.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 export interface RunningJobs {
   /** Takes no more jobs and waits for those under way, which are told to hurry. */
   stop(): Promise<void>;
@@ -40,17 +46,21 @@ export interface RunningJobs {
 export function startJobs(url: string, log: FastifyBaseLogger, tasks: Tasks): RunningJobs {
   const stopping = new AbortController();
   let runner: Runner | null = null;
+  const underWay = new Set<Promise<void>>();
+  let lastWorker: string | null = null;
 
   async function runUntilItEnds(): Promise<void> {
     const pool = openJobPool(url, connections, (error) => log.warn({ err: error }, 'job connection lost'));
     try {
+      if (lastWorker) await releaseJobsOf(pool, lastWorker);
       runner = await run({
+        preset,
         pgPool: pool,
         concurrency,
         noHandleSignals: true,
         logger: jobLogger(log),
-        events: noteworthyEvents(log),
-        taskList: taskList(tasks, stopping.signal),
+        events: noteworthyEvents(log).on('pool:create', ({ workerPool }) => (lastWorker = workerPool.id)),
+        taskList: taskList(watched(tasks, underWay), stopping.signal),
         parsedCronItems: parseCronItems(timetable),
       });
       if (stopping.signal.aborted) await runner.stop();
@@ -58,6 +68,8 @@ export function startJobs(url: string, log: FastifyBaseLogger, tasks: Tasks): Ru
     } finally {
       runner = null;
       await pool.end();
+      // The next worker takes up again what this one did not come to note: not while it is still being done.
+      await Promise.allSettled(underWay);
     }
   }
 
@@ -78,6 +90,18 @@ export function startJobs(url: string, log: FastifyBaseLogger, tasks: Tasks): Ru
       await running;
     },
   };
+}
+
+/** The same tasks; each is in `underWay` as long as it takes. */
+function watched(tasks: Tasks, underWay: Set<Promise<void>>): Tasks {
+  const watch =
+    (task: (payload: never, stopping: AbortSignal) => Promise<void>) =>
+    (payload: never, stopping: AbortSignal): Promise<void> => {
+      const work = task(payload, stopping).finally(() => underWay.delete(work));
+      underWay.add(work);
+      return work;
+    };
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, watch(task)])) as Tasks;
 }
 
 /** Our tasks as the queue calls them. */

@@ -32,6 +32,13 @@ export interface MailServer {
 
 /** A real SMTP server for one test. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await startMailServer(options);
+  onTestFinished(server.close);
+  return server;
+}
+
+/** A real SMTP server, closed by the caller. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { answer = () => 250, user, password, tls = false } = options;
   const received: ReceivedMail[] = [];
   let attempts = 0;
@@ -79,7 +86,6 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   }
 
   await open();
-  onTestFinished(close);
   const login = user ? `${user}:${password}@` : '';
   const trusting = tls ? '?tls.rejectUnauthorized=false' : '';
   return { url: `smtp://${login}127.0.0.1:${port}${trusting}`, received, close, open };
