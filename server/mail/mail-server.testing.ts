@@ -33,7 +33,7 @@ export interface MailServer {
 /** A real SMTP server for one test. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const server = await startMailServer(options);
-  onTestFinished(server.close);
+  onTestFinished(() => server.close());
   return server;
 }
 
