@@ -98,6 +98,17 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'tracing-on-demand',
+      severity: 'error',
+      comment: 'Without a collector nothing of OpenTelemetry is loaded.',
+      from: { path: '^server/', pathNot: '^server/tracing/' },
+      to: {
+        path: '^server/tracing/(?!tracing\\.ts$)|node_modules/@opentelemetry/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-catch-all-names',
       severity: 'error',
       from: {},

@@ -45,6 +45,7 @@ import { serveUploads } from './http/uploaded-files.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerSearchForm } from './http/web/search-form.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { tracing } from './tracing/tracing.ts';
 import type { Web } from './http/web/web.ts';
 
 /**
@@ -73,6 +74,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   if (web) app.decorate('sharedReplies', openSharedReplies());
+  tracing.current?.watch(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();

@@ -37,6 +37,14 @@ const bucketAddress = z.string().transform((text, context) => {
   if (!address) context.addIssue('no address');
   return address ?? z.NEVER;
 });
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -56,6 +64,15 @@ const variables = z.object({
     .string()
     .regex(/^\S{16,200}$/)
     .optional(),
+  // The packages of OpenTelemetry read further ones: headers, certificates, times, the resource's attributes.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.literal('http/protobuf').optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -75,8 +92,22 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
   METRICS_TOKEN: 'um segredo de 16 caracteres ou mais, sem espaços',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'o endereço http de um coletor do OpenTelemetry, como http://127.0.0.1:4318',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'o endereço completo, como http://127.0.0.1:4318/v1/traces',
+  OTEL_EXPORTER_OTLP_PROTOCOL: '"http/protobuf", o único que há aqui',
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: '"http/protobuf", o único que há aqui',
+  OTEL_TRACES_EXPORTER: '"otlp" ou "none"',
+  OTEL_SDK_DISABLED: '"true" ou "false"',
+  OTEL_TRACES_SAMPLER: `um destes: ${samplers.join(', ')}`,
+  OTEL_TRACES_SAMPLER_ARG: 'uma parte de 0 a 1, como 0.05',
   LOG_LEVEL: 'um destes: fatal, error, warn, info, debug, trace, silent',
 };
+
+/** Which requests and jobs are traced. */
+export interface TracingConfig {
+  sampler: (typeof samplers)[number];
+  ratio: number;
+}
 
 export interface Config {
   port: number;
@@ -99,6 +130,8 @@ export interface Config {
   contactEmail: string;
   /** Whoever shows it as Bearer reads `GET /api/metrics`; nobody where it is not set. */
   metricsToken: string | undefined;
+  /** None where nobody collects traces. */
+  tracing: TracingConfig | null;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
@@ -145,9 +178,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     contactEmail: v.CONTACT_EMAIL ?? '',
     metricsToken: v.METRICS_TOKEN,
+    tracing: tracingOf(v),
     logLevel: v.LOG_LEVEL,
     warnings: warningsFor(v),
   };
+}
+
+function tracingOf(v: z.infer<typeof variables>): TracingConfig | null {
+  const collector = v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? v.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!collector || v.OTEL_TRACES_EXPORTER === 'none' || v.OTEL_SDK_DISABLED === 'true') return null;
+  return { sampler: v.OTEL_TRACES_SAMPLER, ratio: v.OTEL_TRACES_SAMPLER_ARG };
 }
 
 function warningsFor(v: z.infer<typeof variables>): string[] {

@@ -87,6 +87,10 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Escola'],
     ['MAIL_FROM', 'Rumo <a@exemplo.br>\r\nBcc: b@exemplo.br'],
     ['CONTACT_EMAIL', 'fulano'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_SAMPLER', 'sempre'],
+    ['OTEL_TRACES_SAMPLER_ARG', '7'],
     ['LOG_LEVEL', 'tudo'],
   ])('refuses %s=%s with one line that names it and does not repeat it', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -119,6 +123,17 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(/^DATABASE_URL em falta: /);
     const config = readConfig({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://u:s@g/d' });
     expect(config.databaseReplicaUrl).toBe(DATABASE_REPLICA_URL);
+  });
+
+  it('sends traces where a collector is named, unless told not to', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    expect(readConfig({}).tracing).toBeNull();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    for (const off of [{ OTEL_TRACES_EXPORTER: 'none' }, { OTEL_SDK_DISABLED: 'true' }])
+      expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...off }).tracing).toBeNull();
   });
 
   it('warns where the network can reach an unprotected or nameless server', () => {

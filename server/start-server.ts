@@ -9,6 +9,7 @@ import { confirmEverybody } from './features/accounts/accounts.public.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { tasksOf } from './tasks.ts';
+import { tracing } from './tracing/tracing.ts';
 
 export interface RunningServer {
   stop(): Promise<void>;
@@ -32,6 +33,12 @@ export async function startServer(
   };
 
   try {
+    if (config.tracing) {
+      const { openTracing } = await import('./tracing/open-tracing.ts');
+      const opened = openTracing(config.tracing, log);
+      tracing.current = opened;
+      stops.push(() => opened.stop());
+    }
     let url = config.databaseUrl;
     if (!url) {
       say('Iniciando o banco de dados…');

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import { queries } from '../metrics/figures.ts';
+import { tracing } from '../tracing/tracing.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
@@ -35,7 +36,10 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
   pool.on('connect', (client) => void client.on('error', note));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query, queryDurationMillis }) =>
-      queries.observe({ kind: query.query.kind }, queryDurationMillis / 1000),
+    log(event) {
+      const { query, queryDurationMillis } = event;
+      queries.observe({ kind: query.query.kind }, queryDurationMillis / 1000);
+      tracing.current?.query(query.sql, queryDurationMillis, event.level === 'error' && event.error);
+    },
   });
 }

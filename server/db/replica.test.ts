@@ -32,6 +32,8 @@ beforeAll(async () => {
   ({ primary, standby } = await startReplicated(folder));
   const db = openDatabase(primary.url, () => {});
   await migrate(db, primary.url);
+  // As on a database that is meant to last; the one of tests is quicker.
+  await sql`alter role rumo set synchronous_commit = on`.execute(db);
   await sql`alter role rumo set log_statement = 'all'`.execute(db);
   await db.destroy();
   test = await openTestApp({ DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url }, log);

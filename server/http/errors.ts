@@ -6,6 +6,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { StorageError } from '../storage/storage-error.ts';
+import { tracing } from '../tracing/tracing.ts';
 
 /** An expected refusal. Anything else that is thrown is a fault and answers 500. */
 export class Refusal extends Error {
@@ -80,7 +81,10 @@ export function sendRefusal(
   reply: FastifyReply,
 ): FastifyReply {
   const { status } = errors[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    tracing.current?.fault(request, error);
+  }
   if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
   // Serialized here: a refusal must reach the person even where the route's own reply schema is at fault.
   return reply.code(status).type(jsonType).serializer(JSON.stringify).send(bodyOf(refusal));

@@ -13,6 +13,7 @@ import { jobs } from '../metrics/figures.ts';
 import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
 import { jobLogger } from './job-log.ts';
 import { openJobPool } from './job-pool.ts';
+import { tracing } from '../tracing/tracing.ts';
 import type { Tasks } from './jobs.ts';
 
 /** At once on each node. Connections: one listens, the others fetch jobs and note that they are done. */
@@ -109,7 +110,10 @@ export function taskList(tasks: Tasks, stopping: AbortSignal): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => task(payload as never, stopping),
+      async (payload: unknown) => {
+        const work = () => task(payload as never, stopping);
+        await (tracing.current ? tracing.current.job(name, work) : work());
+      },
     ]),
   );
 }

@@ -23,7 +23,7 @@ export interface Standby {
 export async function startReplicated(
   dataDir: string,
 ): Promise<{ primary: EmbeddedDatabase; standby: Standby }> {
-  const options = { dataDir, say: () => {} };
+  const options = { dataDir, say: () => {}, durable: false };
   await (await startEmbedded(options)).stop();
   const cluster = join(dataDir, 'database/cluster');
   const copy = join(dataDir, 'database/standby');
@@ -53,6 +53,7 @@ async function prepareStandby(cluster: string, folder: string, primaryUrl: strin
     'unix_socket_directories=',
     // With fewer than the primary allows it would refuse to follow.
     'max_connections=60',
+    'fsync=off',
   ];
   return {
     url: url.href,

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { context, SpanKind, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type Sampler,
+} from '@opentelemetry/sdk-trace';
+import type { FastifyBaseLogger } from 'fastify';
+import packageJson from '#package.json' with { type: 'json' };
+import type { TracingConfig } from '../config.ts';
+import { noteFailure, noteSqlState } from './note-failure.ts';
+import { tellOfExports } from './tell-of-exports.ts';
+import { traceRequests } from './trace-requests.ts';
+import type { Tracing } from './tracing.ts';
+
+/** Milliseconds that the end of the process may wait for the collector. */
+const lastCall = 5_000;
+const longestText = 2_000;
+
+/**
+ * Traces as the standard variables of OpenTelemetry ask for them. What concerns the way to the collector (headers,
+ * certificates, times) and the resource is read from them by its own packages.
+ */
+export function openTracing({ sampler, ratio }: TracingConfig, log: FastifyBaseLogger): Tracing {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const own = resourceFromAttributes({ 'service.name': 'rumo', 'service.version': packageJson.version });
+  const provider = new TracerProvider({
+    sampler: samplerOf(sampler, ratio),
+    resource: own.merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+    spanLimits: { attributeValueLengthLimit: longestText },
+    spanProcessors: [new BatchSpanProcessor({ exporter: tellOfExports(new OTLPTraceExporter(), log) })],
+  });
+  const tracer = provider.getTracer('rumo');
+
+  return {
+    ...traceRequests(tracer),
+
+    query(text, milliseconds, error) {
+      // Of requests and jobs alone; the process's own questions belong to nothing.
+      if (!trace.getActiveSpan()?.isRecording()) return;
+      const end = performance.now();
+      const statement = text.replaceAll(/\s+/g, ' ').trim();
+      const operation = /^\w*/.exec(statement)![0].toUpperCase();
+      const span = tracer.startSpan(operation, {
+        kind: SpanKind.CLIENT,
+        startTime: end - milliseconds,
+        attributes: {
+          'db.system.name': 'postgresql',
+          'db.operation.name': operation,
+          'db.query.text': statement,
+        },
+      });
+      if (error) noteSqlState(span, error);
+      span.end(end);
+    },
+
+    job(name, work) {
+      const options = { kind: SpanKind.CONSUMER, root: true, attributes: { 'rumo.job': name } };
+      return tracer.startActiveSpan(`job ${name}`, options, async (span) => {
+        try {
+          await work();
+        } catch (error) {
+          noteFailure(span, error);
+          throw error;
+        } finally {
+          span.end();
+        }
+      });
+    },
+
+    async stop() {
+      await Promise.race([provider.shutdown().catch(() => {}), wait(lastCall, undefined, { ref: false })]);
+    },
+  };
+}
+
+function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
+  const [, parent, kind] = /^(parentbased_)?(.*)$/.exec(name)!;
+  const root = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+  }[kind as 'always_on']();
+  return parent ? new ParentBasedSampler({ root }) : root;
+}
