@@ -5,6 +5,8 @@ import type { Db } from '../db/handle.ts';
 export interface Jobs {
   send_mail: { mailId: string };
   erase_account: { userId: string };
+  /** Files of pictures whose rows are gone. */
+  remove_images: { urls: string[] };
   render_posts: { userId: string };
   render_comments: { userId: string };
   publish_draft: { draftId: string };

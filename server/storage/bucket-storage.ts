@@ -3,8 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
-  paginateListObjectsV2,
+  ListObjectsCommand,
   PutObjectCommand,
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
@@ -19,6 +18,10 @@ export function bucketStorage(address: BucketAddress): Storage {
   const { bucket: Bucket } = address;
   const client = connect(address);
 
+  /** By the older of two calls: a page begins after a name, and every service understands it. */
+  const listAfter = (Marker: string | undefined, MaxKeys?: number) =>
+    client.send(new ListObjectsCommand({ Bucket, Marker, MaxKeys }));
+
   const explain = (error: unknown): never => {
     throw explainFailure(error, address);
   };
@@ -27,7 +30,7 @@ export function bucketStorage(address: BucketAddress): Storage {
   return {
     place: `no bucket ${Bucket} de ${new URL(address.endpoint).host}`,
     async prepare() {
-      await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch(explain);
+      await listAfter(undefined, 1).catch(explain);
     },
     async write(name, content) {
       const file = { Bucket, Key: name, Body: content, ContentType: contentTypeOf(name) };
@@ -48,12 +51,13 @@ export function bucketStorage(address: BucketAddress): Storage {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name })).catch(unlessMissing);
     },
     async *list() {
-      try {
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-          for (const { Key, Size, LastModified } of Contents)
-            yield fileOf(Key!, { ContentLength: Size, LastModified });
-      } catch (error) {
-        explain(error);
+      for (let after: string | undefined; ;) {
+        const page = await listAfter(after).catch(explain);
+        const files = page.Contents ?? [];
+        for (const { Key, Size, LastModified } of files)
+          yield fileOf(Key!, { ContentLength: Size, LastModified });
+        after = files.at(-1)?.Key;
+        if (!page.IsTruncated || !after) return;
       }
     },
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -19,6 +19,8 @@ export interface BucketServer {
   /** `STORAGE_URL` of the bucket. */
   url: string;
   http: S3rver['httpServer'];
+  /** Puts a file there without asking the server, as where there are many. */
+  put(name: string): Promise<void>;
   /** Makes a file one that has been there for years. */
   age(name: string): Promise<void>;
 }
@@ -37,9 +39,12 @@ export async function bucketServer(): Promise<BucketServer> {
     await closed;
     await rm(directory, { recursive: true, force: true });
   });
+  const pathOf = (name: string): string => join(directory, 'fotos', `${name}._S3rver_object`);
+
   return {
     url: `http://S3RVER:S3RVER@127.0.0.1:${port}/fotos`,
     http,
-    age: (name) => utimes(join(directory, 'fotos', `${name}._S3rver_object`), 0, 0),
+    put: (name) => writeFile(pathOf(name), name),
+    age: (name) => utimes(pathOf(name), 0, 0),
   };
 }

@@ -10,7 +10,7 @@ import { removeLikesOf } from '#server/features/likes/likes.public.ts';
 import { removeNotificationsOf } from '#server/features/notifications/notifications.public.ts';
 import { removeRatingsOf } from '#server/features/ratings/ratings.public.ts';
 import { listMailIdsOf } from '#server/mail/mail.queries.ts';
-import { listImagesOf, removeImageFiles } from '#server/features/uploads/uploads.public.ts';
+import { listImagesOf, removeImageFiles, removeImages } from '#server/features/uploads/uploads.public.ts';
 
 /**
  * Deletes a person with all that is theirs: texts, pictures, sessions, and every trace in the counters of
@@ -21,8 +21,10 @@ export async function removeAccount(
   parts: Pick<Context, 'db' | 'storage' | 'post'>,
   userId: string,
 ): Promise<void> {
-  const { db } = parts;
-  await removeFiles(parts, await filesOf(db, userId));
+  const { db, storage } = parts;
+  const before = await filesOf(db, userId);
+  for (const url of before.images) await removeImageFiles(storage, url);
+  await removeMails(parts, before.mails);
   const files = await transact(db, async (tx) => {
     // As elsewhere groups are locked before posts, and posts before people.
     await lockGroupsOf(tx, userId);
@@ -40,7 +42,8 @@ export async function removeAccount(
     return files;
   });
   // Those that came in the meantime.
-  await removeFiles(parts, files);
+  await removeImages(parts, files.images);
+  await removeMails(parts, files.mails);
 }
 
 interface Files {
@@ -52,10 +55,6 @@ async function filesOf(db: Db, userId: string): Promise<Files> {
   return { images: await listImagesOf(db, userId), mails: await listMailIdsOf(db, userId) };
 }
 
-async function removeFiles(
-  { storage, post }: Pick<Context, 'storage' | 'post'>,
-  { images, mails }: Files,
-): Promise<void> {
-  for (const url of images) await removeImageFiles(storage, url);
-  for (const mailId of mails) await post.discard(mailId);
+async function removeMails({ post }: Pick<Context, 'post'>, ids: string[]): Promise<void> {
+  for (const id of ids) await post.discard(id);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import { replaceAvatar } from '#server/features/accounts/accounts.public.ts';
-import { deleteImage, removeImageFiles, saveImage } from '#server/features/uploads/uploads.public.ts';
+import { deleteImage, removeImages, saveImage } from '#server/features/uploads/uploads.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
@@ -18,13 +18,13 @@ export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
 }
 
 /** A photo is used nowhere but here, so the one replaced goes at once, with its files. */
-async function replacePhoto({ db, storage }: Parts, viewer: Viewer, url: string): Promise<string> {
-  const { username, replaced } = await transact(db, async (tx) => {
+async function replacePhoto(parts: Parts, viewer: Viewer, url: string): Promise<string> {
+  const { username, replaced } = await transact(parts.db, async (tx) => {
     const user = await replaceAvatar(tx, viewer.id, url);
     if (!user) throw refuse('session_required');
     await deleteImage(tx, viewer.id, user.replaced);
     return user;
   });
-  if (replaced !== '') await removeImageFiles(storage, replaced);
+  if (replaced !== '') await removeImages(parts, [replaced]);
   return username;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { removeImageFiles } from './image-files.ts';
+import { removeImages } from './remove-images.ts';
 import { takeUnusedImages } from './sweep.queries.ts';
 
 const batch = 200;
@@ -7,6 +7,6 @@ const batch = 200;
 /** Takes out pictures that were sent and stand in nothing for a day, rows before files, so that no row lacks a file. */
 export async function sweepImages(parts: Pick<Context, 'db' | 'storage'>): Promise<void> {
   const { seen, gone } = await takeUnusedImages(parts.db, batch);
-  for (const url of gone) await removeImageFiles(parts.storage, url);
+  await removeImages(parts, gone);
   if (seen === batch) await sweepImages(parts);
 }

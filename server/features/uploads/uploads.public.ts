@@ -4,6 +4,7 @@ import { refuse } from '#server/http/errors.ts';
 import { useImage, touchImages } from './uploads.queries.ts';
 
 export { readImageFile, removeImageFiles } from './image-files.ts';
+export { removeImages } from './remove-images.ts';
 export { saveImage } from './save-image.ts';
 export { sweepImages } from './sweep-images.ts';
 export { deleteImage, listImagesOf } from './uploads.queries.ts';
