@@ -18,6 +18,8 @@ export interface Replica {
 /** Milliseconds that a read waits for the replica to come up, and between two looks at it. */
 const patience = 50;
 const pause = 3;
+/** Milliseconds after which a replica that says nothing counts as away. */
+const answerWithin = 1_000;
 /** Milliseconds between two looks at a replica that is behind or away; reads don't wait for it meanwhile. */
 const rest = 500;
 
@@ -78,11 +80,29 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
     }
   }
 
-  /** Null where it stays behind. The look and the work share a connection: another may lead elsewhere. */
+  /**
+   * Null where it stays behind. The look and the work share a connection: another may lead elsewhere. One that is
+   * held by a replica that says nothing is left to the pool's own limits.
+   */
   async function readThere<T>(position: string, work: (db: Db) => Promise<T>): Promise<{ value: T } | null> {
-    return replica
-      .connection()
-      .execute(async (db) => ((await comesUpTo(db, position)) ? { value: await work(db) } : null));
+    const look = Promise.withResolvers<void>();
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      look.reject(Object.assign(new Error('the replica does not answer'), { code: 'ETIMEDOUT' }));
+    }, answerWithin);
+    const done = replica.connection().execute(async (db) => {
+      const isThere = await comesUpTo(db, position);
+      look.resolve();
+      return isThere && !isLate ? { value: await work(db) } : null;
+    });
+    done.catch(look.reject);
+    try {
+      await look.promise;
+      return await done;
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   leave();
