@@ -16,6 +16,7 @@ interface Profile {
 export async function topLines(folder: string, count = 30): Promise<string[]> {
   const [file] = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile'));
   const profile = JSON.parse(await readFile(join(folder, file!), 'utf8')) as Profile;
+  const { loads } = { loads: /^node:internal\/modules|wasm:|amaro|compileFunction|wrapSafe/ };
   const own = new Map<number, number>();
   profile.samples.forEach((id, index) => own.set(id, (own.get(id) ?? 0) + profile.timeDeltas[index]!));
 
@@ -24,7 +25,13 @@ export async function topLines(folder: string, count = 30): Promise<string[]> {
   let busy = 0;
   for (const { id, callFrame } of profile.nodes) {
     const time = own.get(id) ?? 0;
-    if (time === 0 || callFrame.functionName === '(idle)') continue;
+    if (
+      time === 0 ||
+      callFrame.functionName === '(idle)' ||
+      loads.test(callFrame.url) ||
+      loads.test(callFrame.functionName)
+    )
+      continue;
     busy += time;
     const place = placeOf(callFrame.url);
     const name = `${callFrame.functionName || '(anonymous)'} ${place}:${callFrame.lineNumber + 1}`;

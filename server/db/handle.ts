@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import { queries } from '../metrics/figures.ts';
 import { tracing } from '../tracing/tracing.ts';
+import { RumoDialect } from './dialect.ts';
+import { planningOptions, preparing } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
@@ -24,6 +26,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'rumo',
+    options: planningOptions,
     ...options,
   });
   // Connections that end while the pool is closed were meant to.
@@ -35,7 +38,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
   // end the process.
   pool.on('connect', (client) => void client.on('error', note));
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new RumoDialect({ pool: preparing(pool) }),
     log(event) {
       const { query, queryDurationMillis } = event;
       queries.observe({ kind: query.query.kind }, queryDurationMillis / 1000);

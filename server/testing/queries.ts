@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { Kysely, type CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
+import { RumoDialect } from '../db/dialect.ts';
 import type { Db } from '../db/handle.ts';
 import type { Schema } from '../db/schema.ts';
 import type { TestApp } from './test-app.ts';
@@ -38,7 +39,7 @@ async function record<T>(
 ): Promise<T> {
   const pool = new Pool({ connectionString: test.databaseUrl, max: 1, options });
   const queries: CompiledQuery[] = [];
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new RumoDialect({ pool });
   const db = new Kysely<Schema>({ dialect, log: (event) => void queries.push(event.query) });
   try {
     await run(db);

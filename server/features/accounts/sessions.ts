@@ -38,6 +38,11 @@ export interface RenewedSession {
   token: string;
 }
 
+type Claims = SignedIn & {
+  /** Seconds since 1970. */
+  expires: number;
+};
+
 export interface Sessions {
   /** @throws wrong_credentials where the person's password has just changed */
   open(user: User, userAgent: string): Promise<OpenedSession>;
@@ -62,6 +67,7 @@ export interface Sessions {
 export async function openSessions(db: Db, events: Listener): Promise<Sessions> {
   const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
   const alive = new LRUCache<string, boolean>({ max: 10_000, ttl: 60_000 });
+  const verified = new LRUCache<string, Claims>({ max: 10_000 });
   events.on('session_ended', ({ sessionId }) => alive.set(sessionId, false));
   events.on('missed', () => alive.clear());
 
@@ -73,12 +79,22 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
       .sign(key);
   }
 
-  async function read(token: string): Promise<(SignedIn & { expires: number }) | null> {
-    const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
-    if (!verified) return null;
-    const { id, acessToken, joinedIn, exp } = verified.payload as unknown as SessionUser & { exp: number };
-    if (!(await isAlive(acessToken))) return null;
-    return { id, sessionId: acessToken, joinedIn: new Date(joinedIn), expires: exp };
+  async function read(token: string): Promise<Claims | null> {
+    const claims = await verify(token);
+    if (!claims || claims.expires <= now() || !(await isAlive(claims.sessionId))) return null;
+    return claims;
+  }
+
+  /** What a token of ours says. Its signature never changes: it is checked once, its end each time. */
+  async function verify(token: string): Promise<Claims | null> {
+    const known = verified.get(token);
+    if (known) return known;
+    const checked = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+    if (!checked) return null;
+    const { id, acessToken, joinedIn, exp } = checked.payload as unknown as SessionUser & { exp: number };
+    const claims = { id, sessionId: acessToken, joinedIn: new Date(joinedIn), expires: exp };
+    verified.set(token, claims);
+    return claims;
   }
 
   async function isAlive(sessionId: string): Promise<boolean> {

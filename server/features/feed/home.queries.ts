@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { prepareQuery } from '#server/db/prepare-query.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import { selectCards, type PostCardRow } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -25,17 +26,17 @@ function followedPosts(viewer: Viewer, since: string | null, ofSource: number): 
   return sql`
     select post.id, post.published_at, person.followed_id::text as source, null as tag
     from (select followed_id from follows where follower_id = ${viewer.id}
-      order by created_at desc, followed_id desc limit ${sources.people}) person
+      order by created_at desc, followed_id desc limit ${sql.lit(sources.people)}) person
     cross join lateral (select id, published_at from posts
       where author_id = person.followed_id and withdrawn_at is null ${recent}
-      order by published_at desc, id desc limit ${ofSource}) post
+      order by published_at desc, id desc limit ${sql.lit(ofSource)}) post
     union all
     select post.post_id, post.published_at, own.tag, own.tag
     from (select tag from tag_follows where user_id = ${viewer.id}
-      order by created_at desc, tag limit ${sources.tags}) own
+      order by created_at desc, tag limit ${sql.lit(sources.tags)}) own
     cross join lateral (select post_id, published_at from post_tags
       where tag = own.tag ${recent}
-      order by published_at desc, post_id desc limit ${ofSource}) post`;
+      order by published_at desc, post_id desc limit ${sql.lit(ofSource)}) post`;
 }
 
 /**
@@ -45,17 +46,21 @@ function followedPosts(viewer: Viewer, since: string | null, ofSource: number): 
  * @returns null where there are none
  */
 export async function findFollowedSince(db: Db, viewer: Viewer): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`
+  const [row] = await selectFollowedSince(db, { viewer });
+  return row!.since;
+}
+
+const selectFollowedSince = prepareQuery(
+  (_db, { viewer }: { viewer: Viewer }) => sql<{ since: Date | null }>`
     with found as materialized (${followedPosts(viewer, null, newestOfSource)})
     select max(bound) as since from (
       (select min(published_at) as bound from found)
       union all
-      (select min(published_at) from found group by source having count(*) = ${newestOfSource})
+      (select min(published_at) from found group by source having count(*) = ${sql.lit(newestOfSource)})
       union all
-      (select published_at from found order by published_at desc offset ${followedFirst - 1} limit 1)
-    ) as bounds`.execute(db);
-  return rows[0]!.since;
-}
+      (select published_at from found order by published_at desc offset ${sql.lit(followedFirst - 1)} limit 1)
+    ) as bounds`,
+);
 
 export interface FollowedRow extends PostCardRow {
   by_followed: boolean;
@@ -71,6 +76,16 @@ export async function listFollowed(
   after: Position<number> | null,
   limit: number,
 ): Promise<FollowedRow[]> {
+  return selectFollowed(db, { viewer, since, after }, limit);
+}
+
+interface Page {
+  viewer: Viewer;
+  since: string;
+  after: Position<number> | null;
+}
+
+const selectFollowed = prepareQuery((db, { viewer, since, after }: Page, limit: number) => {
   // Cut to the page before authors, newest comments and likes are looked up.
   const top = sql<{ id: string; by_followed: boolean; followed_tag: string | null }>`(
     select posts.id, found.by_followed, found.followed_tag
@@ -78,14 +93,13 @@ export async function listFollowed(
       from (${followedPosts(viewer, since, sinceOfSource)}) as each group by id) as found
     join posts on posts.id = found.id
     where ${comesAfter(after)} and ${exceptBlocked(viewer, 'posts.author_id')}
-    order by posts.score desc, posts.id desc limit ${limit})`;
+    order by posts.score desc, posts.id desc limit ${sql.lit(limit)})`;
   return selectCards(db, viewer)
     .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
     .select(['top.by_followed', 'top.followed_tag'])
     .orderBy('posts.score', 'desc')
-    .orderBy('posts.id', 'desc')
-    .execute();
-}
+    .orderBy('posts.id', 'desc');
+});
 
 /** All posts but those that {@link listFollowed} has for this time, the hottest first. */
 export async function listRest(
@@ -95,20 +109,21 @@ export async function listRest(
   after: Position<number> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  return (
-    selectCards(db, viewer)
-      .where(comesAfter(after))
-      // A hashed subplan, read when the first post of that time comes along: further down it costs nothing.
-      .where(
-        sql<boolean>`not (posts.published_at >= ${since}::timestamptz
-          and posts.id in (select id from (${followedPosts(viewer, since, sinceOfSource)}) as followed))`,
-      )
-      .orderBy('posts.score', 'desc')
-      .orderBy('posts.id', 'desc')
-      .limit(limit)
-      .execute()
-  );
+  return selectRest(db, { viewer, since, after }, limit);
 }
+
+const selectRest = prepareQuery((db, { viewer, since, after }: Page, limit: number) =>
+  selectCards(db, viewer)
+    .where(comesAfter(after))
+    // A hashed subplan, read when the first post of that time comes along: further down it costs nothing.
+    .where(
+      sql<boolean>`not (posts.published_at >= ${since}::timestamptz
+          and posts.id in (select id from (${followedPosts(viewer, since, sinceOfSource)}) as followed))`,
+    )
+    .orderBy('posts.score', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit),
+);
 
 const comesAfter = (after: Position<number> | null): RawBuilder<boolean> =>
   after

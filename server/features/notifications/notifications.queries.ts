@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { prepareQuery } from '#server/db/prepare-query.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import { notifying } from '#server/events/listener.ts';
 
@@ -12,7 +14,7 @@ const mostUnread = 1_000;
 const beginning = 1_000;
 
 /** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
-const selectVisible = (db: Db, userId: string) => {
+const selectVisible = (db: QueryCreator<Schema>, userId: string) => {
   const reader = { id: userId };
   return (
     db
@@ -117,17 +119,21 @@ export async function listNewest(
   after: Position<string> | null,
   limit: number,
 ): Promise<NotificationRow[]> {
-  let query = selectNotifications(db, userId)
-    .orderBy('notifications.created_at', 'desc')
-    .orderBy('notifications.id', 'desc')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(notifications.created_at, notifications.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
+  return selectNewest(db, { userId, after }, limit);
 }
+
+const selectNewest = prepareQuery(
+  (db, { userId, after }: { userId: string; after: Position<string> | null }, limit: number) =>
+    selectNotifications(db, userId)
+      .orderBy('notifications.created_at', 'desc')
+      .orderBy('notifications.id', 'desc')
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(notifications.created_at, notifications.id) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+        ),
+      )
+      .limit(limit),
+);
 
 /** Unread ones that became news in the transaction `since` or in later ones, the newest first. */
 export async function listNews(
@@ -154,18 +160,22 @@ export async function readHorizon(db: Db): Promise<string> {
 
 /** How many wait to be read, exact up to a bound. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { unread } = await db
-    .selectFrom(
-      selectVisible(db, userId)
-        .select('notifications.id')
-        .where('notifications.read', '=', false)
-        .limit(mostUnread)
-        .as('waiting'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow();
-  return unread;
+  const [row] = await selectUnread(db, { userId });
+  return row!.unread;
 }
+
+const selectUnread = prepareQuery((db, { userId }: { userId: string }) => {
+  // In place of the table: bounded before anything is looked up for it.
+  const waiting = db.with('notifications', (cte) =>
+    cte
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where((eb) => eb.not('read'))
+      .limit(mostUnread),
+  );
+  return selectVisible(waiting, userId).select((eb) => eb.fn.countAll<number>().as('unread'));
+});
 
 /** Marks what is there as read and tells the person's open pages, where there was anything. */
 export async function markRead(db: Db, userId: string): Promise<void> {

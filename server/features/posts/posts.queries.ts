@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { prepareQuery } from '#server/db/prepare-query.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import { isKnownGroup } from '#server/features/groups/groups.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -80,6 +81,12 @@ export const selectCards = (db: Db, viewer: Viewer | null, withdrawn = false) =>
     .where(exceptBlocked(viewer, 'posts.author_id'))
     .$if(!withdrawn, (query) => query.where('posts.withdrawn_at', 'is', null));
 
+/** A page of a list for somebody, after the last entry of the one before. */
+interface Page<Key extends string | number> {
+  viewer: Viewer | null;
+  after: Position<Key> | null;
+}
+
 export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
 const selectFull = (db: Db, viewer: Viewer | null, withdrawn = false) =>
@@ -100,8 +107,14 @@ export async function findPost(
   slug: string,
   { withdrawn = false } = {},
 ): Promise<FullPostRow | undefined> {
-  return selectFull(db, viewer, withdrawn).where('posts.id', '=', idOfSlug(slug)).executeTakeFirst();
+  const [row] = await selectBySlug(db, { viewer, slug }, withdrawn);
+  return row;
 }
+
+const selectBySlug = prepareQuery(
+  (db, { viewer, slug }: { viewer: Viewer | null; slug: string }, withdrawn: boolean) =>
+    selectFull(db, viewer, withdrawn).where('posts.id', '=', idOfSlug(slug)),
+);
 
 export async function findPostAuthor(
   db: Db,
@@ -124,13 +137,16 @@ export async function listNewest(
   after: Position<string> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  let query = selectCards(db, viewer)
+  return selectNewest(db, { viewer, after }, limit);
+}
+
+const selectNewest = prepareQuery((db, { viewer, after }: Page<string>, limit: number) =>
+  selectCards(db, viewer)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
-    .limit(limit);
-  if (after) query = query.where(olderThan('posts.published_at', 'posts.id', after));
-  return query.execute();
-}
+    .$if(after !== null, (query) => query.where(olderThan('posts.published_at', 'posts.id', after!)))
+    .limit(limit),
+);
 
 export async function listByAuthor(
   db: Db,
@@ -139,14 +155,18 @@ export async function listByAuthor(
   after: Position<string> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  let query = selectCards(db, viewer)
-    .where('posts.author_id', '=', authorId)
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit);
-  if (after) query = query.where(olderThan('posts.published_at', 'posts.id', after));
-  return query.execute();
+  return selectByAuthor(db, { viewer, after, authorId }, limit);
 }
+
+const selectByAuthor = prepareQuery(
+  (db, { viewer, after, authorId }: Page<string> & { authorId: string }, limit: number) =>
+    selectCards(db, viewer)
+      .where('posts.author_id', '=', authorId)
+      .orderBy('posts.published_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .$if(after !== null, (query) => query.where(olderThan('posts.published_at', 'posts.id', after!)))
+      .limit(limit),
+);
 
 export async function listByGroup(
   db: Db,
@@ -187,11 +207,18 @@ export async function listHottest(
   after: Position<number> | null,
   limit: number,
 ): Promise<PostCardRow[]> {
-  let query = selectCards(db, viewer).orderBy('posts.score', 'desc').orderBy('posts.id', 'desc').limit(limit);
-  if (after)
-    query = query.where(sql<boolean>`(posts.score, posts.id) < (${after.key}::float8, ${after.id}::uuid)`);
-  return query.execute();
+  return selectHottest(db, { viewer, after }, limit);
 }
+
+const selectHottest = prepareQuery((db, { viewer, after }: Page<number>, limit: number) =>
+  selectCards(db, viewer)
+    .orderBy('posts.score', 'desc')
+    .orderBy('posts.id', 'desc')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(posts.score, posts.id) < (${after!.key}::float8, ${after!.id}::uuid)`),
+    )
+    .limit(limit),
+);
 
 const olderThan = (time: string, id: string, after: Position<string>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;

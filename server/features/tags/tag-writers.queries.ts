@@ -16,11 +16,11 @@ export async function listTagWriters(db: Db, viewer: Viewer | null, tag: string)
     from (
       select posts.author_id, count(*) as written, max(newest.published_at) as last
       from (select post_id, published_at from post_tags where tag = ${tagKey(tag)}
-        order by published_at desc, post_id desc limit ${looked}) as newest
+        order by published_at desc, post_id desc limit ${sql.lit(looked)}) as newest
       join posts on posts.id = newest.post_id
       group by posts.author_id) as writer
     join users on users.id = writer.author_id
     where ${exceptBlocked(viewer, 'users.id')}
-    order by writer.written desc, writer.last desc, users.id limit ${most}`.execute(db);
+    order by writer.written desc, writer.last desc, users.id limit ${sql.lit(most)}`.execute(db);
   return rows;
 }

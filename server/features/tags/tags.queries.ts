@@ -35,7 +35,7 @@ export async function listFollowedAmong(db: Db, userId: string, tags: string[]):
  */
 export async function insertTagFollow(db: Db, userId: string, tag: string, limit: number): Promise<boolean> {
   const { rows } = await sql<{ followed: boolean }>`
-    with own as materialized (select tag from tag_follows where user_id = ${userId} limit ${limit}),
+    with own as materialized (select tag from tag_follows where user_id = ${userId} limit ${sql.lit(limit)}),
     added as (
       insert into tag_follows (user_id, tag, created_at)
       select ${userId}, ${tag}, ${new Date()}::timestamptz where (select count(*) from own) < ${limit}

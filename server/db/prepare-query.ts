@@ -1,0 +1,63 @@
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
+import type { Db } from './handle.ts';
+
+/** Stands for a value while a query is written down. */
+class Placeholder {
+  readonly path: readonly string[];
+
+  constructor(path: readonly string[]) {
+    this.path = path;
+  }
+}
+
+type Constant = string | number | boolean;
+
+interface Compilable<Row> {
+  compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+/**
+ * A query that is built and written as SQL once instead of at each request: for the large ones of hot calls that is
+ * most of what they take outside of the database. `build` gets placeholders for whatever `params` holds at any depth,
+ * but for null and undefined: it hands them on to the query and must not look into them. What decides about the
+ * query's form besides goes into `constants`, of which there are few.
+ */
+export function prepareQuery<Params extends object, Constants extends Constant[], Row>(
+  build: (db: Db, params: Params, ...constants: Constants) => Compilable<Row>,
+): (db: Db, params: Params, ...constants: Constants) => Promise<Row[]> {
+  const forms = new Map<string, CompiledQuery<Row>>();
+  return async (db, params, ...constants) => {
+    const form = `${shapeOf(params)} ${constants.join(' ')}`;
+    let written = forms.get(form);
+    if (!written) {
+      written = build(db, placeholdersFor(params, []) as Params, ...constants).compile(db);
+      forms.set(form, written);
+    }
+    const parameters = written.parameters.map((each) =>
+      each instanceof Placeholder ? read(params, each.path) : each,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...written, parameters });
+    return rows;
+  };
+}
+
+const isLeaf = (value: unknown): boolean => typeof value !== 'object' || value instanceof Date;
+
+/** Which values there are. */
+function shapeOf(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  if (isLeaf(value)) return '.';
+  return `(${Object.values(value).map(shapeOf).join('')})`;
+}
+
+function placeholdersFor(value: unknown, path: readonly string[]): unknown {
+  if (value === null || value === undefined) return value;
+  if (isLeaf(value)) return new Placeholder(path);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, placeholdersFor(each, [...path, key])]),
+  );
+}
+
+function read(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((object, key) => (object as Record<string, unknown>)[key], value);
+}

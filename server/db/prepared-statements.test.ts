@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { openDatabase, type Db } from './handle.ts';
+import { transact } from './transact.ts';
+
+/** One connection, whose statements can be looked at. */
+async function oneConnection(): Promise<Db> {
+  const test = await testApp();
+  const db = openDatabase(test.databaseUrl, () => {}, { max: 1 });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+const times = async (count: number, run: () => Promise<unknown>): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await run();
+};
+
+async function preparedNow(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+it('prepares what is asked for again and again, with its limit in it', async () => {
+  const db = await oneConnection();
+  const ask = (username: string) =>
+    db.selectFrom('users').select('id').where('username', '=', username).limit(7).execute();
+  await times(3, () => ask('ana'));
+  expect(await preparedNow(db)).toEqual([]);
+  await times(5, () => ask('bia'));
+  expect(await preparedNow(db)).toEqual(['select "id" from "users" where "username" = $1 limit 7']);
+});
+
+it('plans a search by words for these words', async () => {
+  const db = await oneConnection();
+  const seen = new Set<string>();
+  await times(8, async () => {
+    const { rows } = await sql<{ mode: string }>`
+      select current_setting('plan_cache_mode') as mode where to_tsvector('escola') @@ to_tsquery(${'escola'})`.execute(
+      db,
+    );
+    seen.add(rows[0]!.mode);
+  });
+  expect([...seen]).toEqual(['force_custom_plan']);
+  expect(await preparedNow(db)).toEqual([]);
+  const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db);
+  expect(rows).toEqual([{ mode: 'force_generic_plan' }]);
+});
+
+it('goes on when a newer version changes a table meanwhile, in a transaction too', async () => {
+  const db = await oneConnection();
+  await sql`create table things (id int)`.execute(db);
+  const ask = (on: Db) => sql<object>`select * from things`.execute(on);
+  await sql`insert into things values (1)`.execute(db);
+  await times(6, () => ask(db));
+  await sql`alter table things add column name text default 'um'`.execute(db);
+  expect((await ask(db)).rows).toEqual([{ id: 1, name: 'um' }]);
+  await times(6, () => ask(db));
+  await sql`alter table things add column more text default 'dois'`.execute(db);
+  expect(await transact(db, async (tx) => (await ask(tx)).rows)).toEqual([
+    { id: 1, name: 'um', more: 'dois' },
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+
+/** How often a statement is asked for before it is prepared. What varies with the length of a list is seldom asked for. */
+const worthIt = 5;
+/** Each takes memory on every connection. */
+const mostPrepared = 500;
+const mostCounted = 5_000;
+
+/** Which plan is good for a search by words depends on how common they are: it is made for these words. */
+const searchesWords = '@@';
+
+/**
+ * A statement keeps its plan for all values. Left to itself PostgreSQL compares costs that it guesses, and plans most
+ * of ours each time though the plans are the same: their joins all go along keys, and their limits are known.
+ */
+export const planningOptions = '-c plan_cache_mode=force_generic_plan -c jit=off';
+
+/** Of this process: every connection keeps a statement under the same name. */
+const names = new Map<string, string>();
+const counts = new Map<string, number>();
+/** Grows when a table has changed under prepared statements; all get new names then. */
+let generation = 0;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return `${known}.${generation}`;
+  if (names.size === mostPrepared) return undefined;
+  const count = (counts.get(text) ?? 0) + 1;
+  if (counts.size >= mostCounted) counts.clear();
+  counts.set(text, count);
+  if (count < worthIt) return undefined;
+  counts.delete(text);
+  names.set(text, `rumo-${names.size}`);
+  return `${names.get(text)}.${generation}`;
+}
+
+/** PostgreSQL's feature_not_supported, also said where a prepared `select *` would have other columns now. */
+export const outdatedStatement = '0A000';
+
+/** A newer version of us has changed the table. */
+const isOutdated = (error: unknown): boolean =>
+  (error as { code?: string }).code === outdatedStatement &&
+  (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+
+async function ask(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
+  if (text.includes(searchesWords)) return askPlanned(client, text, values);
+  const name = nameOf(text);
+  try {
+    return await client.query({ ...(name && { name }), text, values });
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    generation += 1;
+    // Within a transaction nothing more can be asked; `transact` tries it again.
+    if (client.getTransactionStatus() !== 'I') throw error;
+    return client.query(text, values);
+  }
+}
+
+async function askPlanned(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
+  await client.query('set plan_cache_mode to force_custom_plan');
+  try {
+    return await client.query(text, values);
+  } finally {
+    // In a transaction that failed its end does this.
+    await client.query('reset plan_cache_mode').catch(() => {});
+  }
+}
+
+/**
+ * A pool whose connections prepare what is asked for again and again: to read and plan a statement over many tables
+ * takes PostgreSQL several times as long as to execute it.
+ */
+export function preparing(pool: Pool): PostgresPool {
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+
+  function prepared(client: PoolClient): PostgresPoolClient {
+    const wrapped = Object.assign(Object.create(client) as PostgresPoolClient, {
+      query: (text: string, values: readonly unknown[]) => ask(client, text, [...values]),
+      release: (error?: boolean) => client.release(error),
+    });
+    known.set(client, wrapped);
+    return wrapped;
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      return known.get(client) ?? prepared(client);
+    },
+    end: () => pool.end(),
+  };
+}
