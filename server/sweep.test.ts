@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
-import { saveImage } from '#server/features/uploads/uploads.public.ts';
+import { saveImage, sweepFiles } from '#server/features/uploads/uploads.public.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -98,6 +98,47 @@ it.each(storages)(
     expect((await use(unused)).status).toBe(422);
   },
 );
+
+it('takes out files whose picture never got its row, once a day has passed', async () => {
+  const test = await testApp();
+  const { storage, config } = test.context;
+  const ana = await test.person();
+  const file = new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+  const { url } = (await test.call('POST /api/images', { as: ana, file })).body;
+  const folder = join(config.dataDir, 'uploads');
+  const kept = await readdir(folder);
+  expect(kept).toContain(basename(url));
+  const stray = (id: string) =>
+    ['webp', 'card.webp', 'small.webp', 'link.jpg'].map((end) => `${id}-9x9.${end}`);
+  const [killed, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
+  const foreign = ['LEIA-ME.txt', 'foto.webp'];
+  const age = async (names: string[]) => {
+    for (const name of names) await utimes(join(folder, name), 0, 0);
+  };
+  for (const name of [...stray(killed), ...stray(fresh), ...foreign])
+    await storage.write(name, Buffer.from('x'));
+
+  await age([...stray(killed), ...foreign]);
+  // None of the old files has a row: is it the right database?
+  await sweepFiles(test.context);
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(stray(killed)));
+
+  await age(kept);
+  await sweepFiles(test.context);
+  expect((await readdir(folder)).toSorted()).toEqual([...kept, ...stray(fresh), ...foreign].toSorted());
+
+  const cutOff = `.${crypto.randomUUID()}.tmp`;
+  await writeFile(join(folder, cutOff), 'x');
+  await age([cutOff]);
+  await sweepFiles(test.context);
+  expect(await readdir(folder)).not.toContain(cutOff);
+});
 
 it('takes out mails that were settled long ago, with their files', async () => {
   const test = await testApp();

@@ -3,7 +3,7 @@ import { removeAccount } from './features/account-removal/account-removal.public
 import { renderCommentsOf } from './features/comments/comments.public.ts';
 import { publishDueDraft } from './features/drafts/drafts.public.ts';
 import { renderPostsOf } from './features/posts/posts.public.ts';
-import { removeImageFiles } from './features/uploads/uploads.public.ts';
+import { removeImageFiles, sweepFiles } from './features/uploads/uploads.public.ts';
 import { releaseAbandonedJobs } from './jobs/abandoned-jobs.ts';
 import type { Tasks } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
@@ -22,5 +22,6 @@ export function tasksOf(context: Context): Tasks {
     publish_draft: ({ draftId }) => publishDueDraft(context.db, draftId),
     release_jobs: () => releaseAbandonedJobs(context.db),
     sweep: () => sweep(context),
+    sweep_files: () => sweepFiles(context),
   };
 }

@@ -13,6 +13,8 @@ export interface Jobs {
   release_jobs: object;
   /** Takes out what has ended. */
   sweep: object;
+  /** Takes out files that belong to nothing: reads all their names. */
+  sweep_files: object;
 }
 
 /** What does each of them. It may run twice: a server can die between the work and the note that it is done. */

@@ -24,6 +24,7 @@ const connections = 4;
 const timetable: CronItem[] = [
   { task: 'release_jobs', match: '* * * * *' },
   { task: 'sweep', match: '17 * * * *' },
+  { task: 'sweep_files', match: '47 5 * * *' },
 ];
 
 /** Milliseconds. */

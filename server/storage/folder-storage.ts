@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage, StoredFile } from './storage.ts';
 import { writeWhole } from './write-whole.ts';
@@ -31,7 +31,8 @@ export function folderStorage(dataDir: string): Storage {
       await rm(join(folder, name), { force: true });
     },
     async *list() {
-      for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+      // Read on as it is asked for: there may be millions.
+      for await (const { name } of (await opendir(folder).catch(unlessMissing)) ?? []) {
         const file = await find(name);
         if (file) yield file;
       }

@@ -38,3 +38,9 @@ export async function takeUnusedImages(db: Db, limit: number): Promise<SweptImag
     select (select count(*) from old) as seen, array(select url from gone) as gone`.execute(db);
   return rows[0]!;
 }
+
+/** Those of the addresses that a picture has. */
+export async function listKnownUrls(db: Db, urls: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ url: string }>`select url from images where url = any(${urls})`.execute(db);
+  return new Set(rows.map(({ url }) => url));
+}

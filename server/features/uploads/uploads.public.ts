@@ -6,6 +6,7 @@ import { useImage, touchImages } from './uploads.queries.ts';
 export { readImageFile, removeImageFiles } from './image-files.ts';
 export { removeImages } from './remove-images.ts';
 export { saveImage } from './save-image.ts';
+export { sweepFiles } from './sweep-files.ts';
 export { sweepImages } from './sweep-images.ts';
 export { deleteImage, listImagesOf } from './uploads.queries.ts';
 export { readFile } from './uploads.routes.ts';

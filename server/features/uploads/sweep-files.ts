@@ -1,0 +1,53 @@
+import type { Context } from '#server/context.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { listKnownUrls } from './sweep.queries.ts';
+
+/** Milliseconds. No request takes so long: whatever is older is no longer being sent. */
+const old = 24 * 60 * 60 * 1000;
+/** Files looked up at once, and taken out at most: the rest goes the next day. */
+const bounds = { batch: 500, strays: 10_000 };
+
+/** Ours alone: a picture in one of its sizes, and what was cut off while it was written. */
+const ourName =
+  /^(?:([0-9a-f-]{36}-\d{1,5}x\d{1,5})\.(?:(?:card|small)\.)?(?:webp|link\.jpg)|\.[0-9a-f-]{36}\.tmp)$/;
+
+/**
+ * Takes out files whose picture has no row: a server was killed between the two. Nothing is taken where most files
+ * would have to go: then it is rather the database that belongs to other pictures.
+ */
+export async function sweepFiles({
+  db,
+  storage,
+  log,
+}: Pick<Context, 'db' | 'storage' | 'log'>): Promise<void> {
+  const strays: string[] = [];
+  let known = 0;
+  for await (const names of oldFiles(storage)) {
+    const urls = await listKnownUrls(db, names.map(urlOf));
+    const without = names.filter((name) => !urls.has(urlOf(name)));
+    known += names.length - without.length;
+    strays.push(...without.slice(0, bounds.strays - strays.length));
+  }
+  if (strays.length === 0) return;
+  if (strays.length > known) return log.warn({ known }, 'files of pictures without a row are left');
+  for (const name of strays) await storage.remove(name);
+  log.info({ removed: strays.length }, 'files of pictures without a row removed');
+}
+
+async function* oldFiles(storage: Storage): AsyncGenerator<string[]> {
+  let names: string[] = [];
+  for await (const { name, changedAt } of storage.list()) {
+    if (!ourName.test(name) || Date.now() - changedAt.getTime() < old) continue;
+    names.push(name);
+    if (names.length < bounds.batch) continue;
+    yield names;
+    names = [];
+  }
+  yield names;
+}
+
+/** Of the picture that the file belongs to; '' for what was cut off. */
+function urlOf(name: string): string {
+  const [, picture] = ourName.exec(name)!;
+  return picture ? `/uploads/${picture}.webp` : '';
+}
