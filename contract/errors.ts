@@ -98,8 +98,8 @@ export const errors = {
     message: 'O serviço está indisponível no momento. Tente novamente em instantes.',
   },
   storage_full: {
-    status: 503,
-    message: 'Não há espaço para guardar este arquivo agora. Tente novamente mais tarde.',
+    status: 507,
+    message: 'Não há espaço no servidor para guardar isto agora. Tente novamente mais tarde.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

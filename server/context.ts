@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connectRooms } from './connect-rooms.ts';
+import { openDiskGuard, type DiskGuard } from './db/disk-guard.ts';
 import type { Db } from './db/handle.ts';
 import { openReplica, type Replica } from './db/replica.ts';
 import { listen, type Listener } from './events/listener.ts';
@@ -19,6 +21,8 @@ export interface Context {
   events: Listener;
   sessions: Sessions;
   storage: Storage;
+  /** None where the database lies elsewhere. */
+  diskGuard: DiskGuard | null;
   /** None where limits are off. */
   limiter: RateLimiter | null;
   post: PostOffice;
@@ -38,6 +42,7 @@ export async function openContext(
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events);
   const storage = await openStorage(config);
+  const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
   const limiter = config.rateLimits ? await openRateLimiter(db) : null;
   const post = openPostOffice(config);
   return {
@@ -48,6 +53,7 @@ export async function openContext(
     events,
     sessions,
     storage,
+    diskGuard,
     limiter,
     post,
     stopping: new AbortController(),

@@ -67,6 +67,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
     // The table above proves the match of endpoint and handler; a loop over it cannot.
     const handler = handlers[key] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
     const read = readerFor(context, method, endpoint);
+    const fillsDisk = method !== 'GET' && !opensReading(endpoint);
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -75,6 +76,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       ...((endpoint.stream || endpoint.download) && { exposeHeadRoute: false }),
       onRequest: async (request, reply) => {
         request.viewer = await readViewer(context, request, reply, endpoint.session);
+        if (fillsDisk) await context.diskGuard?.requireRoom();
         await context.limiter?.admit(endpoint.limit, request);
       },
       ...limitedByBody(context, endpoint),
@@ -99,6 +101,9 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
     });
   }
 }
+
+/** A session is little, and members read with one. */
+const opensReading = ({ session, limit }: Endpoint): boolean => session === 'renewable' || limit === 'login';
 
 /** Own settings and drafts are few reads and soon written again: they stay with the primary, as all writes do. */
 function readerFor({ db, replica }: Context, method: HTTPMethods, { session }: Endpoint): Replica['read'] {
@@ -143,7 +148,6 @@ const fileRefusals = [
   'image_too_large',
   'unsupported_image',
   'unsupported_type',
-  'storage_full',
 ] as const;
 
 const done = {
@@ -172,6 +176,7 @@ function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(query || headers ? (['invalid_input'] as const) : []),
+    ...(key.startsWith('GET ') ? [] : (['storage_full'] as const)),
     ...(file ? fileRefusals : []),
     'too_many_requests' as const,
     'internal' as const,

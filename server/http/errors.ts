@@ -63,12 +63,15 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
+/** Said by the system or, the last, by PostgreSQL. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
+
 /** What an error of any origin means for the person who made the request. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, error.validationContext);
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS') return refuse('storage_full');
+  if (noRoom.has(code)) return refuse('storage_full');
   if (error instanceof StorageError || isDatabaseAway(error)) return refuse('unavailable');
   return refuse(knownRefusals[code] ?? 'internal');
 }

@@ -68,7 +68,7 @@ it.skipIf(process.getuid?.() !== 0).each([
     headers: { authorization: `Bearer ${ana.token}`, 'content-type': request.headers.get('content-type')! },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  expect(reply.statusCode).toBe(503);
+  expect(reply.statusCode).toBe(507);
   expect(reply.json()).toMatchObject({ code: 'storage_full' });
   expect((await test.call('GET /api/feed')).status).toBe(200);
   expect(await test.context.db.selectFrom('images').selectAll().execute()).toEqual([]);
