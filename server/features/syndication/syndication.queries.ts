@@ -57,6 +57,7 @@ export async function findForPreview(db: Db, slug: string) {
     .innerJoin('users', 'users.id', 'posts.author_id')
     .select(['posts.slug', 'posts.title', 'posts.tags', 'users.name as author'])
     .where('posts.id', '=', idOfSlug(slug))
+    .where('posts.withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 
