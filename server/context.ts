@@ -38,10 +38,11 @@ export async function openContext(
   databaseUrl: string,
 ): Promise<Context> {
   connectRooms();
+  // First: it may refuse, and nothing else is open yet.
+  const storage = await openStorage(config);
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events);
-  const storage = await openStorage(config);
   const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
   const limiter = config.rateLimits ? await openRateLimiter(db) : null;
   const post = openPostOffice(config);
