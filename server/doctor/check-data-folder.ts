@@ -21,7 +21,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   const free = bavail * bsize;
   const text = `${dataDir}, ${(free / gigabyte).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB livres.`;
   const findings = [freeSpace(free, text)];
-  for (const name of ['demo-password.txt', 'database/password']) {
+  for (const name of ['demo-password.txt', 'database/password.txt']) {
     const mode = await modeOf(join(dataDir, name));
     if (mode !== null && (mode & 0o077) !== 0) {
       findings.push(attention(`${name} pode ser lido por outras contas; use chmod 600.`));

@@ -32,7 +32,11 @@ export async function checkUploads({ config, db }: Patient): Promise<Finding[]> 
   const [absent] = missing;
   if (absent) findings.push(error(`faltam ${missing.size} arquivos ${storage.place}, como ${absent}.`));
   if (stray.length > 0)
-    findings.push(attention(`${stray.length} arquivos sem registro ${storage.place}, como ${stray[0]}.`));
+    findings.push(
+      attention(
+        `${stray.length} arquivos sem registro ${storage.place}, como ${stray[0]}; os que são do Rumo saem depois de um dia.`,
+      ),
+    );
   return findings.length > 0
     ? findings
     : [ok(`${urls.length} imagens, todas com seus arquivos ${storage.place}.`)];

@@ -78,7 +78,8 @@ export const checks: Check[] = [
       const { queued, sent, failed, waitingSince } = await mailSummary(db);
       const text = `${sent} enviados, ${queued} na fila, ${failed} sem sucesso.`;
       const isStuck = waitingSince !== null && Date.now() - waitingSince.getTime() > longWait;
-      return [failed > 0 || isStuck ? attention(text) : ok(text)];
+      const why = 'O motivo está em mails.last_error (docs/operations.md, Mail).';
+      return [failed > 0 || isStuck ? attention(`${text} ${why}`) : ok(text)];
     },
   },
   {
@@ -86,7 +87,11 @@ export const checks: Check[] = [
     async run({ db }) {
       const failed = await countFailedJobs(db);
       return [
-        failed > 0 ? attention(`${failed} desistiram depois de muitas tentativas.`) : ok('nenhuma desistiu.'),
+        failed > 0
+          ? attention(
+              `${failed} sem sucesso depois de todas as tentativas; o motivo está em graphile_worker.jobs.last_error.`,
+            )
+          : ok('nenhuma parada.'),
       ];
     },
   },

@@ -6,34 +6,62 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, withDatabase } from '../db/with-database.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { checkDataFolder } from './check-data-folder.ts';
-import { examine, mendCounters } from './examine.ts';
-import { attention, ok, type Finding } from './finding.ts';
+import { checkMailServer } from './check-mail-server.ts';
+import { examine, mendCounters, type Tell } from './examine.ts';
+import { attention, error, ok, type Finding } from './finding.ts';
 
 await runCommand(async (config, say) => {
   const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } });
-  const tell = (name: string, { state, text }: Finding): void => say(`${state.padEnd(8)} ${name}: ${text}`);
+  const told = { ok: 0, atenção: 0, erro: 0 };
+  const tell = (name: string, { state, text }: Finding): void => {
+    told[state] += 1;
+    say(`${state.padEnd(8)} ${name}: ${text}`);
+  };
 
   for (const finding of configuration(config)) tell('Configuração', finding);
-  const folder = await checkDataFolder(config);
-  for (const finding of folder) tell('Pasta de dados', finding);
-  if (folder.some(({ state }) => state === 'erro')) process.exitCode = 1;
-  if (!(await hasDatabase(config))) {
-    return tell('Banco de dados', attention('ainda não há; npm start cria um.'));
-  }
+  for (const finding of await checkDataFolder(config)) tell('Pasta de dados', finding);
+  tell('Servidor de e-mail', await checkMailServer(config));
+  if (await hasDatabase(config)) await checkDatabase(config, values.fix, tell).catch(tellAway(config, tell));
+  else tell('Banco de dados', attention('ainda não há; npm start cria um.'));
+
+  if (told.erro > 0) process.exitCode = 1;
+  say(conclusion(told));
+});
+
+async function checkDatabase(config: Config, fixes: boolean, tell: Tell): Promise<void> {
   await withDatabase(
     config,
     () => {},
     async (db) => {
-      if (values.fix) {
+      if (fixes) {
         const mended = await mendCounters(db);
         tell('Contadores', ok(`${mended} corrigidos.`));
       }
-      if (!(await examine({ config, db }, tell))) process.exitCode = 1;
+      await examine({ config, db }, tell);
     },
     { migrates: false },
   );
-});
+}
+
+/** Wrong password, no such role, no such database. */
+const closed = ['28P01', '28000', '3D000', '42501'];
+
+function tellAway({ databaseUrl }: Config, tell: Tell) {
+  return (failure: unknown): void => {
+    const { code = '', message } = failure as { code?: string; message: string };
+    if (!databaseUrl || !(isDatabaseAway(failure) || closed.includes(code))) throw failure;
+    const said = code === '' ? message : `${message}, ${code}`;
+    tell('Banco de dados', error(`${new URL(databaseUrl).host} não atende; confira DATABASE_URL (${said}).`));
+  };
+}
+
+function conclusion({ erro, atenção }: Record<Finding['state'], number>): string {
+  if (erro + atenção === 0) return 'Tudo em ordem.';
+  const errors = erro === 1 ? '1 erro' : `${erro} erros`;
+  return `${errors} e ${atenção === 1 ? '1 aviso' : `${atenção} avisos`}.`;
+}
 
 function configuration({ warnings, databaseUrl, bucket }: Config): Finding[] {
   if (warnings.length > 0) return warnings.map((text) => attention(text.replace(/^Atenção: /, '')));

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
-import { utimes } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { freePort } from '../db/embedded/free-port.ts';
+import { openMailServer } from '../mail/mail-server.testing.ts';
 import { bucketServer, storages } from '../testing/bucket-server.ts';
 import { openRelay } from '../testing/relay.ts';
 import { testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { checkMailServer } from './check-mail-server.ts';
 import { examine, mendCounters } from './examine.ts';
 
 let test: TestApp;
@@ -86,7 +89,7 @@ describe('orphans', () => {
     if (bucket) await bucket.age('sobra.webp');
     else await utimes(join(config.dataDir, 'uploads', 'sobra.webp'), 0, 0);
     expect(await troubles()).toEqual([
-      `atenção Imagens: 1 arquivos sem registro ${storage.place}, como sobra.webp.`,
+      `atenção Imagens: 1 arquivos sem registro ${storage.place}, como sobra.webp; os que são do Rumo saem depois de um dia.`,
     ]);
     await storage.remove('sobra.webp');
     const small = imageVariant(url, 'small.webp').replace('/uploads/', '');
@@ -137,20 +140,63 @@ describe('the schema', () => {
   });
 });
 
+/** The command, with the test's database unless told. */
+const run = (options: string[] = [], env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, ['server/doctor/doctor-command.ts', ...options], {
+    env: { ...process.env, DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir, ...env },
+  }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+  );
+
 it('ends with 1 on an error, and with 0 once it is mended', async () => {
-  const run = async (...options: string[]) =>
-    promisify(execFile)(process.execPath, ['server/doctor/doctor-command.ts', ...options], {
-      env: { ...process.env, DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir },
-    }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
-    );
   await change('update users set total_posts = 5');
   const found = await run();
   expect(found.stdout).toContain('erro     Contadores: users.total_posts: 2 errados');
   expect(found.stdout).toContain('ok       Banco de dados: PostgreSQL');
+  expect(found.stdout).toContain('\n1 erro e 0 avisos.\n');
   expect(found.code).toBe(1);
-  const mended = await run('--fix');
+  const mended = await run(['--fix']);
   expect(mended.stdout).toContain('ok       Contadores: 2 corrigidos.');
+  expect(mended.stdout).toContain('\nTudo em ordem.\n');
   expect(mended.code).toBe(0);
+});
+
+it('says in a line what does not answer, without passwords, and who else may read ours', async () => {
+  const { dataDir } = test.context.config;
+  await mkdir(join(dataDir, 'database'), { recursive: true });
+  await writeFile(join(dataDir, 'database/password.txt'), 'segredo', { mode: 0o644 });
+  const port = await freePort();
+  const { code, stdout } = await run([], {
+    DATABASE_URL: `postgres://rumo:segredo@127.0.0.1:${port}/rumo`,
+    SMTP_URL: `smtp://rumo:segredo@127.0.0.1:${port}`,
+    MAIL_FROM: 'rumo@exemplo.br',
+  });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^atenção +Pasta de dados: database\/password.txt pode ser lido por outras contas/m);
+  expect(stdout).toMatch(
+    /^erro +Servidor de e-mail: 127.0.0.1:\d+ não atende; confira SMTP_URL .*ECONNREFUSED/m,
+  );
+  expect(stdout).toMatch(
+    /^erro +Banco de dados: 127.0.0.1:\d+ não atende; confira DATABASE_URL .*ECONNREFUSED/m,
+  );
+  expect(stdout).toContain('\n2 erros e 1 aviso.\n');
+  expect(stdout).not.toContain('segredo');
+});
+
+it('signs in to the mail server', async () => {
+  const { url } = await openMailServer({ user: 'rumo', password: 'segredo' });
+  const check = (smtpUrl: string) => {
+    const { config } = test.context;
+    return checkMailServer({ ...config, mail: { ...config.mail, smtpUrl } });
+  };
+  const { host } = new URL(url);
+  expect(await check(url)).toEqual({
+    state: 'ok',
+    text: `${host} responde e aceita o usuário e a senha.`,
+  });
+  const refused = await check(url.replace('segredo', 'outra'));
+  expect(refused.state).toBe('erro');
+  expect(refused.text).toContain(`${host} recusou o usuário ou a senha de SMTP_URL`);
+  expect(refused.text).not.toContain('outra');
 });
