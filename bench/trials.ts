@@ -4,14 +4,11 @@
  *
  *   npm run trials -- --times 100 [--only 'tab']
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { requireBrowser } from '../e2e/harness/browser.ts';
+import { startOwnServer } from '../e2e/harness/own-server.ts';
 import { faults, tryFault, type Outcome } from './trials/faults.ts';
-import { startTrialServer } from './trials/trial-server.ts';
 
 /** Seconds of writing that may be lost. */
 const allowed = 3;
@@ -19,8 +16,7 @@ const allowed = 3;
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '100' }, only: { type: 'string', default: '' } },
 });
-const dataDir = await mkdtemp(join(tmpdir(), 'rumo-trials-'));
-const server = await startTrialServer(dataDir);
+const server = await startOwnServer();
 const browser = await chromium.launch({
   executablePath: requireBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -54,5 +50,4 @@ for (const [name, fault] of Object.entries(faults)) {
 }
 await browser.close();
 await server.stop();
-await rm(dataDir, { recursive: true, force: true });
 process.exit(isFine ? 0 : 1);

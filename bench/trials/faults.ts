@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { TrialServer } from './trial-server.ts';
+import type { OwnServer } from '../../e2e/harness/own-server.ts';
 import {
   beginText,
   endSession,
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 interface Trial {
-  server: TrialServer;
+  server: OwnServer;
   context: BrowserContext;
   writer: Writer;
   page: Page;
@@ -94,7 +94,7 @@ export const faults: Record<string, Fault> = {
 };
 
 /** One person, one text, one fault at a random moment. */
-export async function tryFault(server: TrialServer, context: BrowserContext, fault: Fault): Promise<Outcome> {
+export async function tryFault(server: OwnServer, context: BrowserContext, fault: Fault): Promise<Outcome> {
   const writer = await registerWriter(server.origin);
   const page = await openEditor(context, server.origin, writer.token);
   const typed = await beginText(page);
@@ -115,7 +115,7 @@ async function kill(context: BrowserContext, page: Page): Promise<number> {
 
 async function offered(
   context: BrowserContext,
-  { origin }: TrialServer,
+  { origin }: OwnServer,
   token: string,
   typed: Typed,
   faultAt: number,
@@ -149,7 +149,7 @@ async function publishAtLast(page: Page): Promise<void> {
 }
 
 async function published(
-  { origin }: TrialServer,
+  { origin }: OwnServer,
   context: BrowserContext,
   writer: Writer,
   typed: Typed,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -8,34 +8,50 @@ import { createInterface } from 'node:readline';
 
 export interface OwnServer {
   origin: string;
+  /** Ends it as an operator does, or as a lost machine; comes back at the same address with the same data. */
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A server for one spec alone, without the demonstration: what it fills in disturbs no other. */
+/** A server for one spec or trial alone, without the demonstration: what it fills in disturbs no other. */
 export async function startOwnServer(): Promise<OwnServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-e2e-own-'));
-  const server = spawn('node', ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   const origin = `http://localhost:${port}`;
-  for await (const line of createInterface(server.stdout)) if (line.includes(origin)) break;
-  if (server.exitCode !== null) throw new Error('the server did not start');
-  server.stdout.resume();
+  let server = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn('node', ['server/main.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface(started.stdout)) if (line.includes(origin)) break;
+    if (started.exitCode !== null) throw new Error('the server did not start');
+    started.stdout.resume();
+    return started;
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
   return {
     origin,
+    async restart(signal) {
+      await end(signal);
+      server = await start();
+    },
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,8 +5,9 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import styles from './settings-form.module.css';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 /** Another e-mail, once a link that is mailed to it has been opened. */
 export function EmailSection() {
@@ -37,12 +38,7 @@ export function EmailSection() {
         error={errorOf('email')}
         {...form.register('email')}
       />
-      <PasswordField
-        label="Sua senha"
-        autoComplete="current-password"
-        error={errorOf('password')}
-        {...form.register('password')}
-      />
+      <CurrentPasswordField error={errorOf('password')} {...form.register('password')} />
       <Button type="submit" loading={sending} className={styles.submit}>
         Mudar e-mail
       </Button>

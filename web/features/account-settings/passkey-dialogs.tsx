@@ -6,8 +6,9 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { createPasskey } from '#web/lib/passkeys.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 interface PasskeyDialogProps {
   passkey: Passkey;
@@ -52,9 +53,7 @@ export function NewPasskeyDialog({ onAdded, onClose }: NewPasskeyDialogProps) {
         error={errorOf('name')}
         {...form.register('name')}
       />
-      <PasswordField
-        label="Sua senha"
-        autoComplete="current-password"
+      <CurrentPasswordField
         error={errorOf('password')}
         errorBelow={saidBelow('password')}
         {...form.register('password')}
@@ -81,9 +80,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
         error={errorOf('name')}
         {...form.register('name')}
       />
-      <PasswordField
-        label="Sua senha"
-        autoComplete="current-password"
+      <CurrentPasswordField
         error={errorOf('password')}
         errorBelow={saidBelow('password')}
         {...form.register('password')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { passwordForm, type PasswordForm } from '#contract/account-removal.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 interface PasswordDialogProps {
   title: string;
@@ -23,9 +23,7 @@ export function PasswordDialog({ children, send, ...dialog }: PasswordDialogProp
   );
   return (
     <FormDialog {...dialog} text={children} {...{ failure, sending, onSubmit }}>
-      <PasswordField
-        label="Sua senha"
-        autoComplete="current-password"
+      <CurrentPasswordField
         error={errorOf('password')}
         errorBelow={saidBelow('password')}
         {...form.register('password')}

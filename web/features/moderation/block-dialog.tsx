@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Person } from '#contract/profiles.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -15,31 +14,21 @@ interface BlockDialogProps {
 
 export default function BlockDialog({ person: { name, username }, open, onClose }: BlockDialogProps) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const block = async () => {
-    setBusy(true);
-    try {
-      await api('PUT /api/blocks/{username}', { params: { username } });
-      showToast(`Você bloqueou ${inSentence(name)}`, {
-        action: { label: 'Ver bloqueios', to: '/configuracoes#bloqueios' },
-      });
-      // The page of somebody who is blocked does not exist any more.
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-      setBusy(false);
-      onClose();
-    }
-  };
+  const confirmed = useConfirmedAction(onClose, async () => {
+    await api('PUT /api/blocks/{username}', { params: { username } });
+    showToast(`Você bloqueou ${inSentence(name)}`, {
+      action: { label: 'Ver bloqueios', to: '/configuracoes#bloqueios' },
+    });
+    // The page of somebody who is blocked does not exist any more.
+    await revalidate();
+  });
   return (
     <ConfirmDialog
       open={open}
       title={`Bloquear ${inSentence(name)}?`}
       text="Vocês deixam de se seguir e não se encontram mais no Rumo: nem perfil, nem publicações, comentários, grupos ou avaliações. O que é público continua aberto para quem não entrou em uma conta. Você pode desbloquear nas configurações."
       action="Bloquear"
-      busy={busy}
-      onConfirm={() => void block()}
+      {...confirmed}
       onClose={onClose}
     />
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -14,28 +13,18 @@ interface UnpublishDialogProps {
 /** Makes a draft of a post, and opens it. */
 export default function UnpublishDialog({ slug, open, onClose }: UnpublishDialogProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const unpublish = async () => {
-    setBusy(true);
-    try {
-      const draft = await api('POST /api/post/{slug}/unpublish', { params: { slug } });
-      showToast('A publicação voltou a ser um rascunho');
-      await navigate(`/post/new?rascunho=${draft.id}`, { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-      setBusy(false);
-      onClose();
-    }
-  };
+  const confirmed = useConfirmedAction(onClose, async () => {
+    const draft = await api('POST /api/post/{slug}/unpublish', { params: { slug } });
+    showToast('A publicação voltou a ser um rascunho');
+    await navigate(`/post/new?rascunho=${draft.id}`, { replace: true });
+  });
   return (
     <ConfirmDialog
       open={open}
       title="Despublicar este texto?"
       text="Ele sai do ar para todos e volta a ser um rascunho seu. As curtidas e os comentários ficam guardados e voltam se você publicar de novo."
       action="Despublicar"
-      busy={busy}
-      onConfirm={() => void unpublish()}
+      {...confirmed}
       onClose={onClose}
     />
   );

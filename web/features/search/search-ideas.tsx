@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { feedTags } from '#contract/tags.ts';
 import { TagChip } from '#web/ui/tag-chip.tsx';
@@ -25,37 +26,40 @@ export function SearchIdeas() {
         Procure uma profissão, um curso, uma dúvida ou uma pessoa. Entre aspas as palavras ficam juntas
         (“ensino médio”), com um traço antes a palavra fica de fora (-faculdade).
       </p>
-      <section aria-labelledby="profissoes">
-        <h2 id="profissoes" className={styles.heading}>
-          Profissões
-        </h2>
-        <ul role="list" className={styles.ideas}>
-          {trades.map((trade) => (
-            <li key={trade}>
-              <Link to={searchAddress(trade)} className={styles.idea}>
-                {trade}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="tags-em-alta">
-        <h2 id="tags-em-alta" className={styles.heading}>
-          Tags em Alta
-        </h2>
-        <ul role="list" className={styles.ideas}>
-          {feedTags.map((tag) => (
-            <li key={tag}>
-              <TagChip tag={tag} to={`/feed?tag=${tag}`} />
-            </li>
-          ))}
-          <li>
-            <Link to="/tags" className={styles.idea}>
-              Todas as tags
+      <Ideas id="profissoes" heading="Profissões">
+        {trades.map((trade) => (
+          <li key={trade}>
+            <Link to={searchAddress(trade)} className={styles.idea}>
+              {trade}
             </Link>
           </li>
-        </ul>
-      </section>
+        ))}
+      </Ideas>
+      <Ideas id="tags-em-alta" heading="Tags em Alta">
+        {feedTags.map((tag) => (
+          <li key={tag}>
+            <TagChip tag={tag} to={`/feed?tag=${tag}`} />
+          </li>
+        ))}
+        <li>
+          <Link to="/tags" className={styles.idea}>
+            Todas as tags
+          </Link>
+        </li>
+      </Ideas>
     </>
+  );
+}
+
+function Ideas({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul role="list" className={styles.ideas}>
+        {children}
+      </ul>
+    </section>
   );
 }

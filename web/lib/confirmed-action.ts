@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ApiError } from './api-client.ts';
+import { showToast } from './toasts.ts';
+
+/**
+ * What a dialog asks about, once it is confirmed: it stays, busy, until the work is done, which leads away from it.
+ * A refusal is told and closes it.
+ */
+export function useConfirmedAction(
+  onClose: () => void,
+  work: () => Promise<unknown>,
+): { busy: boolean; onConfirm: () => void } {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+      setBusy(false);
+      onClose();
+    }
+  };
+  return { busy, onConfirm: () => void run() };
+}
