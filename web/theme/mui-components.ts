@@ -22,7 +22,12 @@ export const muiComponents: ThemeOptions['components'] = {
   },
   MuiDialog: {
     styleOverrides: {
-      paper: { border: hairline, borderRadius: 'var(--radius-card)', margin: 'var(--space-4)' },
+      paper: {
+        border: hairline,
+        borderRadius: 'var(--radius-card)',
+        margin: 'var(--space-4)',
+        '&.MuiDialog-paperFullScreen': { border: 0, borderRadius: 0, margin: 0 },
+      },
     },
   },
   MuiDialogTitle: {
@@ -32,8 +37,13 @@ export const muiComponents: ThemeOptions['components'] = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: 'var(--space-3) var(--space-6)' } } },
   MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
     styleOverrides: {
-      root: { gap: 'var(--space-2)', padding: 'var(--space-4) var(--space-6) var(--space-6)' },
+      root: {
+        flexWrap: 'wrap',
+        gap: 'var(--space-3)',
+        padding: 'var(--space-4) var(--space-6) var(--space-6)',
+      },
     },
   },
   MuiBackdrop: {

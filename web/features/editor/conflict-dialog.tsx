@@ -7,6 +7,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { exactTime } from '#web/lib/dates.ts';
 import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './conflict-dialog.module.css';
 import type { PostContent } from './post-content.ts';
 import { TextComparison } from './text-comparison.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -59,7 +60,7 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
             />
           )}
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > *': { margin: '0 !important' } }}>
+        <DialogActions className={styles.choices}>
           {!comparing && <Button onClick={() => setComparing(true)}>Comparar</Button>}
           <Button
             loading={busy === 'theirs'}

@@ -77,7 +77,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
             onChange={({ target }) => setValue(target.value)}
           />
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > *': { margin: '0 !important' } }}>
+        <DialogActions>
           {publishAt !== '' && (
             <Button variant="danger" disabled={busy} onClick={() => void cancel()}>
               Desmarcar
