@@ -221,6 +221,7 @@ test.describe('a session that ends', () => {
     await page.getByPlaceholder('Título').fill('Texto que fica melhor');
     const other = await context.newPage();
     await other.goto('/sobre');
+    await expect(other.getByRole('button', { name: 'Notificações' })).toBeVisible();
     await other.getByRole('button', { name: 'Menu do usuário' }).click();
     await other.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page.getByText('O texto está guardado neste aparelho.')).toBeVisible();
@@ -284,7 +285,7 @@ test.describe('a text that becomes a post unnoticed', () => {
     await page.route('**/api/drafts/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Publicar' }).click();
     await expect(page.getByText(/Sem conexão com o servidor/)).toBeVisible();
-    await page.unrouteAll();
+    await page.unroute('**/api/posts');
     await page.reload();
     const notice = page.getByRole('complementary', { name: 'Publicação' });
     await expect(notice).toContainText('“Sem resposta” já está no ar.');
