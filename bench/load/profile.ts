@@ -12,11 +12,13 @@ interface Profile {
   timeDeltas: number[];
 }
 
+/** What a process does at its start: modules are found, stripped of types and compiled. */
+const loading = /^node:internal\/modules|^wasm:|amaro/;
+
 /** Where the time of a profiled process went: the functions, and the packages, with the largest shares of their own. */
 export async function topLines(folder: string, count = 30): Promise<string[]> {
   const [file] = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile'));
   const profile = JSON.parse(await readFile(join(folder, file!), 'utf8')) as Profile;
-  const { loads } = { loads: /^node:internal\/modules|wasm:|amaro|compileFunction|wrapSafe/ };
   const own = new Map<number, number>();
   profile.samples.forEach((id, index) => own.set(id, (own.get(id) ?? 0) + profile.timeDeltas[index]!));
 
@@ -25,13 +27,7 @@ export async function topLines(folder: string, count = 30): Promise<string[]> {
   let busy = 0;
   for (const { id, callFrame } of profile.nodes) {
     const time = own.get(id) ?? 0;
-    if (
-      time === 0 ||
-      callFrame.functionName === '(idle)' ||
-      loads.test(callFrame.url) ||
-      loads.test(callFrame.functionName)
-    )
-      continue;
+    if (time === 0 || callFrame.functionName === '(idle)' || loading.test(callFrame.url)) continue;
     busy += time;
     const place = placeOf(callFrame.url);
     const name = `${callFrame.functionName || '(anonymous)'} ${place}:${callFrame.lineNumber + 1}`;

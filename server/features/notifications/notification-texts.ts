@@ -83,11 +83,16 @@ const words = (text: string | null): string => shorten(text ?? '', wordsLength);
 
 function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const shown = Array.from(characters.segment(line), ({ segment }) => segment);
-  return shown.length <= length
-    ? line
-    : `${shown
+  if (line.length <= length) return line;
+  // No further than needed: a text may be long, and a page has twenty.
+  const shown: string[] = [];
+  for (const { segment } of characters.segment(line)) {
+    shown.push(segment);
+    if (shown.length > length)
+      return `${shown
         .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;
+  }
+  return line;
 }
