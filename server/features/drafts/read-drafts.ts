@@ -15,7 +15,8 @@ export async function listDrafts(
   { cursor, id }: { cursor?: string | undefined; id?: string | undefined },
 ): Promise<{ drafts: Draft[]; nextCursor: string | null; published?: Draft }> {
   if (id !== undefined) {
-    const row = isUuid(id) ? await findDraft(db, viewer.id, id) : undefined;
+    if (!isUuid(id)) return { drafts: [], nextCursor: null };
+    const row = await findDraft(db, viewer.id, id);
     if (row) return { drafts: [toDraft(row)], nextCursor: null };
     const post = await findPublishedAs(db, viewer.id, id);
     return { drafts: [], nextCursor: null, ...(post && { published: toUnchanged(post) }) };
