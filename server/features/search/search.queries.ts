@@ -19,31 +19,86 @@ export interface Search {
 
 /*
  * Ranking reads every match, and a word like 'curso' stands in a third of all posts. So only this many of the
- * newest matches are ranked, where more match: the planner reads them off the index of dates then, and off the
- * index of words where few match.
+ * newest matches are ranked, where more match.
  */
 const candidates = { byTitle: 200, byText: 400, byComment: 200, people: 1_000, groups: 1_000 };
 
+/** How many of the newest texts, of all or under a tag, are looked through before the index of words is asked. */
+const lookedThrough = { all: 20_000, tagged: 8_000 };
+
+/**
+ * Rows of the newest matches in a table of searched texts, which the conditions call by its name. `newest` gives its
+ * newest rows, of those alone that `among` means. Common words are found among these at once; for the others the index
+ * of words gives all matches, few enough to be sorted. Left to choose between the two, the planner goes by its guess
+ * how common the words are, and where it guesses wrong reads every text there is, newest first.
+ */
+function newestMatches(
+  table: 'post_search' | 'comment_search',
+  newest: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  limit: number,
+  among = sql`true`,
+): RawBuilder<unknown> {
+  const name = sql.table(table);
+  const order =
+    table === 'post_search' ? sql`published_at desc, post_id desc` : sql`created_at desc, comment_id desc`;
+  // No index has this order.
+  const sorted =
+    table === 'post_search' ? sql`published_at + interval '0' desc` : sql`created_at + interval '0' desc`;
+  return sql`(
+    with recent as materialized (
+      select * from (${newest}) as ${name} where ${where} order by ${order} limit ${limit})
+    select * from recent where (select count(*) from recent) = ${limit}
+    union all
+    (select * from ${name} where (select count(*) from recent) < ${limit} and ${where} and ${among}
+      order by ${sorted} limit ${limit}))`;
+}
+
+const newestPosts = sql`
+  select * from post_search order by published_at desc, post_id desc limit ${lookedThrough.all}`;
+
+const newestComments = sql`
+  select * from comment_search order by created_at desc, comment_id desc limit ${lookedThrough.all}`;
+
+const newestTagged = (tag: string): RawBuilder<unknown> => sql`
+  select post_search.* from (
+    select post_id from post_tags where tag = ${tag}
+    order by published_at desc, post_id desc limit ${lookedThrough.tagged}) as tagged
+  join post_search using (post_id)`;
+
 /** Matches by title, text or comment. Comments count as far as their readers may see them. */
 function candidatePosts(viewer: Viewer | null, { query, tag }: Search): RawBuilder<unknown> {
+  const key = tag === undefined ? null : tagKey(tag);
   const words = sql`${query}::tsquery`;
-  const tagged = (id: string): RawBuilder<unknown> =>
-    tag === undefined
+  const isTagged = (id: string): RawBuilder<unknown> =>
+    key === null
       ? sql`true`
-      : sql`exists (select from post_tags where tag = ${tagKey(tag)} and post_tags.post_id = ${sql.ref(id)})`;
-  return sql`
-    (select post_id from post_search where title_words @@ ${words} and ${tagged('post_search.post_id')}
-      order by published_at desc, post_id desc limit ${candidates.byTitle})
-    union
-    (select post_id from post_search where words @@ ${words} and ${tagged('post_search.post_id')}
-      order by published_at desc, post_id desc limit ${candidates.byText})
-    union
-    (select found.post_id
-      from comment_search found join comments on comments.id = found.comment_id
-      where found.words @@ ${words} and ${tagged('found.post_id')}
+      : sql`exists (select from post_tags where tag = ${key} and post_tags.post_id = ${sql.ref(id)})`;
+  const newest = key === null ? newestPosts : newestTagged(key);
+  const inTag = isTagged('post_search.post_id');
+  const byTitle = newestMatches(
+    'post_search',
+    newest,
+    sql`title_words @@ ${words}`,
+    candidates.byTitle,
+    inTag,
+  );
+  const byText = newestMatches('post_search', newest, sql`words @@ ${words}`, candidates.byText, inTag);
+  const byComment = newestMatches(
+    'comment_search',
+    newestComments,
+    sql`words @@ ${words} and ${isTagged('comment_search.post_id')} and exists (
+      select from comments where comments.id = comment_search.comment_id
         and comments.author_id is not null and not comments.hidden
-        and ${exceptBlocked(viewer, 'comments.author_id')}
-      order by found.created_at desc, found.comment_id desc limit ${candidates.byComment})`;
+        and ${exceptBlocked(viewer, 'comments.author_id')})`,
+    candidates.byComment,
+  );
+  return sql`
+    select post_id from ${byTitle} as by_title
+    union
+    select post_id from ${byText} as by_text
+    union
+    select post_id from ${byComment} as by_comment`;
 }
 
 /**
@@ -85,8 +140,7 @@ export async function searchTitles(
 ): Promise<{ slug: string; title: string }[]> {
   const { rows } = await sql<{ slug: string; title: string }>`
     select posts.slug, posts.title
-    from (select * from post_search where title_words @@ ${search.query}::tsquery
-      order by published_at desc, post_id desc limit ${candidates.byTitle}) as found
+    from ${newestMatches('post_search', newestPosts, sql`title_words @@ ${search.query}::tsquery`, candidates.byTitle)} as found
     join posts on posts.id = found.post_id
     where ${exceptBlocked(viewer, 'posts.author_id')}
     order by ${relevance(search)} desc, posts.id desc limit ${search.limit}`.execute(db);
