@@ -47,10 +47,16 @@ it('plans a search by words for these words', async () => {
   expect(rows).toEqual([{ mode: 'force_generic_plan' }]);
 });
 
+it('takes several commands at once, as often as they come', async () => {
+  const db = await oneConnection();
+  await times(6, () => sql`set application_name = 'a'; set application_name = 'b'`.execute(db));
+  expect(await preparedNow(db)).toEqual([]);
+});
+
 it('goes on when a newer version changes a table meanwhile, in a transaction too', async () => {
   const db = await oneConnection();
   await sql`create table things (id int)`.execute(db);
-  const ask = (on: Db) => sql<object>`select * from things`.execute(on);
+  const ask = (on: Db) => sql<object>`select * from things where id = ${1}`.execute(on);
   await sql`insert into things values (1)`.execute(db);
   await times(6, () => ask(db));
   await sql`alter table things add column name text default 'um'`.execute(db);

@@ -45,7 +45,8 @@ const isOutdated = (error: unknown): boolean =>
 
 async function ask(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
   if (text.includes(searchesWords)) return askPlanned(client, text, values);
-  const name = nameOf(text);
+  // Without values it may be several commands (a migration), or nothing to plan (commit).
+  const name = values.length > 0 ? nameOf(text) : undefined;
   try {
     return await client.query({ ...(name && { name }), text, values });
   } catch (error) {
