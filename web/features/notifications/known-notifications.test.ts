@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { nothingYet, withEvent, withFirstPage, withNextPage } from './known-notifications.ts';
+import { nothingYet, withEvent, withFirstPage, withNextPage, withReadPage } from './known-notifications.ts';
 
 const one = (id: string, title = ''): Notification => ({
   id,
@@ -54,4 +54,16 @@ test('what is told anew moves up with its new words', () => {
   expect(told).toMatchObject({ unread: 5, latest: { id: 'd' } });
   // Before the list has come, only the number is known.
   expect(withEvent(nothingYet, { ...one('a'), unread: 1 })).toMatchObject({ list: null, unread: 1 });
+});
+
+test('what was marked as read before it was heard of is there, and stands out like the others', () => {
+  const seen = { ...two, list: two.list!.map((each) => ({ ...each, read: each.id > 'b' })) };
+  const read = {
+    ...page('nabc', '9'),
+    notifications: ['n', 'a', 'b', 'c'].map((id) => ({ ...one(id), read: true })),
+  };
+  const told = withReadPage(seen, read);
+  expect(told).toMatchObject({ unread: 0, nextCursor: '2' });
+  expect(told.list!.filter((each) => !each.read).map(({ id }) => id)).toEqual(['n', 'a', 'b']);
+  expect(ids(told)).toBe('nabcdef');
 });

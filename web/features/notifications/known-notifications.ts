@@ -28,6 +28,14 @@ export function withFirstPage(
   };
 }
 
+/** The first page once all is marked as read: what the person could not see before still stands out. */
+export function withReadPage(now: KnownNotifications, page: NotificationList): KnownNotifications {
+  if (!now.list) return withFirstPage(now, page);
+  const known = new Map(now.list.map(({ id, read }) => [id, read]));
+  const notifications = page.notifications.map((one) => ({ ...one, read: known.get(one.id) ?? false }));
+  return withFirstPage(now, { ...page, notifications });
+}
+
 /** A further page, unless the list has become another since it was asked for. */
 export function withNextPage(
   now: KnownNotifications,

@@ -7,6 +7,7 @@ import {
   withEvent,
   withFirstPage,
   withNextPage,
+  withReadPage,
   type KnownNotifications,
 } from './known-notifications.ts';
 
@@ -28,11 +29,11 @@ export function useNotifications(): Notifications {
   /** How often something was heard; a list that was asked for before it is old news. */
   const heard = useRef(0);
 
-  const refresh = useCallback(async () => {
+  const refresh = useCallback(async (change = withFirstPage) => {
     for (;;) {
       const before = heard.current;
       const page = await api('GET /api/notifications');
-      if (heard.current === before) return setKnown((now) => withFirstPage(now, page));
+      if (heard.current === before) return setKnown((now) => change(now, page));
     }
   }, []);
 
@@ -57,7 +58,7 @@ export function useNotifications(): Notifications {
       {
         onNotification: (event) => hear((now) => withEvent(now, event)),
         onRead: () => hear((now) => ({ ...now, unread: 0 })),
-        onGap: () => void run(refresh),
+        onGap: () => void run(() => refresh()),
       },
       leaving.signal,
     );
@@ -72,10 +73,15 @@ export function useNotifications(): Notifications {
 
   const markRead = useCallback(() => {
     setKnown((now) => ({ ...now, unread: 0 }));
-    api('POST /api/notifications/read').catch((error: unknown) => {
+    const read = async (): Promise<void> => {
+      await api('POST /api/notifications/read');
+      // What came at this moment is read too, and nothing else tells of it any more.
+      await refresh(withReadPage);
+    };
+    read().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       // They are unread still, and the bell says so.
-      void run(refresh);
+      void run(() => refresh());
     });
   }, [refresh, run]);
 
