@@ -5,7 +5,7 @@
  *
  *   npm run bench -- [--users 2000] [--posts 20000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
  *                    [--data DIR]        keeps what was seeded there, for the next run
- *                    [--profile]         where the server's time went, instead of what follows a table: slows it down
+ *                    [--profile]         also tells where the server's time went, which slows it down
  *
  * The table goes to the terminal and to bench/results/.
  */

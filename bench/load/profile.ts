@@ -3,11 +3,7 @@ import { join } from 'node:path';
 
 /** What V8's profiler writes (Chrome DevTools Protocol, Profiler.Profile). Times are microseconds. */
 interface Profile {
-  nodes: {
-    id: number;
-    callFrame: { functionName: string; url: string; lineNumber: number };
-    children?: number[];
-  }[];
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   samples: number[];
   timeDeltas: number[];
 }

@@ -43,11 +43,12 @@ export function prepareQuery<Params extends object, Constants extends Constant[]
 
 const isLeaf = (value: unknown): boolean => typeof value !== 'object' || value instanceof Date;
 
-/** Which values there are. */
+/** Which values there are, and where. */
 function shapeOf(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (isLeaf(value)) return '.';
-  return `(${Object.values(value).map(shapeOf).join('')})`;
+  const parts = Object.entries(value).map(([key, each]) => key + shapeOf(each));
+  return `(${parts.join()})`;
 }
 
 function placeholdersFor(value: unknown, path: readonly string[]): unknown {

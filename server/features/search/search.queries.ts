@@ -26,6 +26,12 @@ const candidates = { byTitle: 200, byText: 400, byComment: 200, people: 1_000, g
 /** How many of the newest texts, of all or under a tag, are looked through before the index of words is asked. */
 const lookedThrough = { all: 20_000, tagged: 8_000 };
 
+/** What the texts of each table are in the order of. */
+const orders = {
+  post_search: { at: sql`published_at`, id: sql`post_id` },
+  comment_search: { at: sql`created_at`, id: sql`comment_id` },
+};
+
 /**
  * Rows of the newest matches in a table of searched texts, which the conditions call by its name. `newest` gives its
  * newest rows, of those alone that `among` means. Common words are found among these at once; for the others the index
@@ -33,21 +39,19 @@ const lookedThrough = { all: 20_000, tagged: 8_000 };
  * how common the words are, and where it guesses wrong reads every text there is, newest first.
  */
 function newestMatches(
-  table: 'post_search' | 'comment_search',
+  table: keyof typeof orders,
   newest: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   limit: number,
   among = sql`true`,
 ): RawBuilder<unknown> {
   const name = sql.table(table);
-  const order =
-    table === 'post_search' ? sql`published_at desc, post_id desc` : sql`created_at desc, comment_id desc`;
-  // No index has this order.
-  const sorted =
-    table === 'post_search' ? sql`published_at + interval '0' desc` : sql`created_at + interval '0' desc`;
+  const { at, id } = orders[table];
+  // The same order, which no index has.
+  const sorted = sql`${at} + interval '0' desc, ${id} desc`;
   return sql`(
     with recent as materialized (
-      select * from (${newest}) as ${name} where ${where} order by ${order} limit ${limit})
+      select * from (${newest}) as ${name} where ${where} order by ${at} desc, ${id} desc limit ${limit})
     select * from recent where (select count(*) from recent) = ${limit}
     union all
     (select * from ${name} where (select count(*) from recent) < ${limit} and ${where} and ${among}
