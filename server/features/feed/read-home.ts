@@ -5,7 +5,9 @@ import { readCursor, writeCursor, type Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { listHottest, toPost, type PostCardRow } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { findFollowedSince, listFollowed, listRest } from './home.queries.ts';
+import type { FollowedRow } from './followed-posts.queries.ts';
+import { openHome } from './home-start.queries.ts';
+import { listFollowed, listRest } from './home.queries.ts';
 import type { FeedPage } from './read-feed.ts';
 import { reasonOfFollowed, reasonOfRest } from './reasons.ts';
 
@@ -28,6 +30,14 @@ interface Entry {
   post: Post;
 }
 
+/** A page and one more, and from which time on followed posts come first, '' without any. */
+interface Found {
+  since: string;
+  entries: Entry[];
+}
+
+const size = limits.pageSize + 1;
+
 /**
  * What is hot; for a member who follows people or tags, theirs first and then the rest. One cursor leads
  * through both parts.
@@ -36,12 +46,7 @@ export async function readHome(db: Db, viewer: Viewer | null, cursor: string | u
   const given = readCursor(cursor, position);
   // A member's position in the first part means nothing to a visitor, who begins anew.
   const at = viewer || given?.[1] === '' ? given : null;
-  const since = at ? at[1] : await startOf(db, viewer);
-  const after = at && { key: at[2], id: at[3] };
-  const entries =
-    viewer && since
-      ? await readParts(db, viewer, since, at?.[0] ?? 'followed', after)
-      : (await listHottest(db, viewer, after, limits.pageSize + 1)).map((row) => entry('rest', row));
+  const { since, entries } = at ? await continueHome(db, viewer, at) : await startHome(db, viewer);
   const shown = entries.slice(0, limits.pageSize);
   const last = entries.length > shown.length ? shown.at(-1) : undefined;
   return {
@@ -50,24 +55,51 @@ export async function readHome(db: Db, viewer: Viewer | null, cursor: string | u
   };
 }
 
-const startOf = async (db: Db, viewer: Viewer | null): Promise<string> =>
-  (viewer && (await findFollowedSince(db, viewer)))?.toISOString() ?? '';
+async function startHome(db: Db, viewer: Viewer | null): Promise<Found> {
+  const start = viewer && (await openHome(db, viewer, size));
+  if (!start?.since) return { since: '', entries: await readHottest(db, viewer, null) };
+  const since = start.since.toISOString();
+  return { since, entries: await fillWithRest(db, viewer!, since, start.rows) };
+}
 
-/** A page and one more, across the border between the two parts. */
-async function readParts(
+async function continueHome(
+  db: Db,
+  viewer: Viewer | null,
+  [part, since, key, id]: z.infer<typeof position>,
+): Promise<Found> {
+  const after = { key, id };
+  if (!viewer || !since) return { since, entries: await readHottest(db, viewer, after) };
+  if (part === 'rest') return { since, entries: await readRest(db, viewer, since, after, size) };
+  const followed = await listFollowed(db, viewer, since, after, size);
+  return { since, entries: await fillWithRest(db, viewer, since, followed) };
+}
+
+/** Across the border between the two parts. */
+async function fillWithRest(
   db: Db,
   viewer: Viewer,
   since: string,
-  part: Part,
-  after: Position<number> | null,
+  followed: FollowedRow[],
 ): Promise<Entry[]> {
-  const size = limits.pageSize + 1;
-  const followed = part === 'followed' ? await listFollowed(db, viewer, since, after, size) : [];
   const entries = followed.map((row) => entry('followed', row, reasonOfFollowed(row)));
   if (entries.length === size) return entries;
-  const start = part === 'rest' ? after : null;
-  const rest = await listRest(db, viewer, since, start, size - entries.length);
-  return [...entries, ...rest.map((row) => entry('rest', row, reasonOfRest(row)))];
+  return [...entries, ...(await readRest(db, viewer, since, null, size - entries.length))];
+}
+
+async function readRest(
+  db: Db,
+  viewer: Viewer,
+  since: string,
+  after: Position<number> | null,
+  limit: number,
+): Promise<Entry[]> {
+  const rows = await listRest(db, viewer, since, after, limit);
+  return rows.map((row) => entry('rest', row, reasonOfRest(row)));
+}
+
+async function readHottest(db: Db, viewer: Viewer | null, after: Position<number> | null): Promise<Entry[]> {
+  const rows = await listHottest(db, viewer, after, size);
+  return rows.map((row) => entry('rest', row));
 }
 
 const entry = (part: Part, row: PostCardRow, reason = ''): Entry => ({

@@ -1,6 +1,6 @@
 import { homeTags } from '#contract/tags.ts';
 import { tagKey, type PostCardRow } from '#server/features/posts/posts.public.ts';
-import type { FollowedRow } from './home.queries.ts';
+import type { FollowedRow } from './followed-posts.queries.ts';
 
 /** Why a post of a followed person or tag is on the home page. */
 export function reasonOfFollowed(row: FollowedRow): string {

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Position } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/handle.ts';
+import { selectCards, type PostCardRow } from '#server/features/posts/posts.public.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+
+/*
+ * Pieces of the home's statements. Whom and what somebody follows are sources; each has an index that gives its newest
+ * posts: with their scores for people, without for tags.
+ */
+
+/** Of each source at most so many posts come first: it leaves room for those that arrive after the first page. */
+export const mostOfSource = 1_000;
+
+/** The people and tags followed last that the home page looks at, one of the two in each row. */
+export const sourcesOf = (viewer: Viewer): RawBuilder<unknown> => sql`
+  (select followed_id as person, null as tag from follows where follower_id = ${viewer.id}
+    order by created_at desc, followed_id desc limit 1000)
+  union all
+  (select null, tag from tag_follows where user_id = ${viewer.id}
+    order by created_at desc, tag limit ${sql.lit(limits.tagFollows)})`;
+
+/**
+ * The newest posts of one row of `source` (in `from`, before this), each with its place among them.
+ * @param recent further conditions, beginning with `and`
+ * @param cut `order by …` with a limit
+ */
+export function newestOf(
+  source: 'source' | 'last',
+  recent: RawBuilder<unknown>,
+  cut: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = sql`id, published_at, score, row_number() over (order by published_at desc, id desc) as place`;
+  const of = sql.ref(source);
+  return sql`(
+    (select ${columns} from posts
+      where author_id = ${of}.person and withdrawn_at is null ${recent} ${cut})
+    union all
+    (select ${columns} from (select post_id as id, published_at, null::float8 as score, tag from post_tags) as tagged
+      where tag = ${of}.tag ${recent} ${cut}))`;
+}
+
+export interface FollowedRow extends PostCardRow {
+  by_followed: boolean;
+  /** A tag that the viewer follows, by its key. */
+  followed_tag: string | null;
+}
+
+/**
+ * The hottest of `found` (rows of id, score and tag, a row for each source that gave the post), as cards. Ranked before
+ * anything else is looked at, and then looked at until the page is full.
+ */
+export function selectHottestOf(
+  db: Db,
+  viewer: Viewer,
+  found: RawBuilder<unknown>,
+  after: Position<number> | null,
+  limit: number,
+) {
+  const ranked = sql<{ id: string; score: number; by_followed: boolean; followed_tag: string | null }>`(
+    select * from (
+      select id, coalesce(max(score), (select score from posts where posts.id = each.id)) as score,
+        bool_or(tag is null) as by_followed, min(tag) as followed_tag
+      from (${found}) as each group by id) as scored
+    where ${after ? sql`(score, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
+    order by score desc, id desc)`;
+  return selectCards(db, viewer)
+    .innerJoin(ranked.as<'ranked'>(sql.ref('ranked')), 'ranked.id', 'posts.id')
+    .select(['ranked.by_followed', 'ranked.followed_tag'])
+    .orderBy('ranked.score', 'desc')
+    .orderBy('ranked.id', 'desc')
+    .limit(limit);
+}
