@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openContext } from './context.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
+import { tellWaiting } from './events/tell-news.ts';
 import { confirmEverybody } from './features/accounts/accounts.public.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -49,6 +50,7 @@ export async function startServer(
     }
     const db = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => db.destroy());
+    stops.push(() => tellWaiting(db));
     const applied = await migrate(db, url);
     if (applied.length > 0) say(`Estrutura do banco de dados atualizada (${applied.length} etapas).`);
 

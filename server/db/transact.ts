@@ -14,9 +14,14 @@ const pause = 20;
  * no order is the right one for all. `work` does nothing but through `tx`.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return untilDone(() => db.transaction().execute(work));
+}
+
+/** As {@link transact}, for a single statement, which is a transaction without being told so. */
+export async function untilDone<T>(statement: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await statement();
     } catch (error) {
       if (tries === mostTries || !undone.has((error as { code?: string }).code ?? '')) throw error;
       await wait(Math.random() * pause * tries);

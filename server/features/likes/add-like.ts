@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/handle.ts';
-import { emit } from '#server/events/facts.ts';
-import { changeCounters, requireLikes } from '#server/features/posts/posts.public.ts';
+import type { Db } from '#server/db/handle.ts';
+import { tellNews } from '#server/events/tell-news.ts';
+import { requireLikes } from '#server/features/posts/posts.public.ts';
 import { insertLike } from './likes.queries.ts';
 
 /**
@@ -8,9 +8,9 @@ import { insertLike } from './likes.queries.ts';
  * @returns the post's likes
  * @throws not_found
  */
-export async function addLike(tx: Tx, slug: string, userId: string, createdAt: Date): Promise<number> {
-  const postId = await insertLike(tx, slug, userId, createdAt);
-  if (!postId) return requireLikes(tx, { id: userId }, slug);
-  await emit(tx, 'post_liked', { postId, userId, at: createdAt });
-  return (await changeCounters(tx, [{ postId, likes: 1 }]))[0]!.likes;
+export async function addLike(db: Db, slug: string, userId: string, at: Date): Promise<number> {
+  const added = await insertLike(db, { slug, userId, at });
+  if (!added) return requireLikes(db, { id: userId }, slug);
+  await tellNews(db, added.told);
+  return added.likes;
 }

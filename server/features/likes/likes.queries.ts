@@ -1,32 +1,41 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/handle.ts';
-import { lockPost } from '#server/features/posts/posts.public.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareQuery } from '#server/db/prepare-query.ts';
+import { heardBy } from '#server/events/facts.ts';
+import { counting, lockPost } from '#server/features/posts/posts.public.ts';
 
-/** Locks the post and adds the like, in one round trip. @returns the post's id where the like is new */
-export async function insertLike(
-  tx: Tx,
-  slug: string,
-  userId: string,
-  createdAt: Date,
-): Promise<string | undefined> {
-  const row = await tx
-    .with('post', () => lockPost(tx, { id: userId }, slug))
-    .insertInto('likes')
-    .columns(['post_id', 'user_id', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('post')
-        .select([
-          'post.id',
-          sql<string>`${userId}::uuid`.as('user_id'),
-          sql<Date>`${createdAt}::timestamptz`.as('created_at'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('post_id')
-    .executeTakeFirst();
-  return row?.post_id;
+interface NewLike {
+  slug: string;
+  userId: string;
+  at: Date;
 }
+
+/**
+ * Locks the post, adds the like, counts it and makes it news, in one statement: as five it took PostgreSQL twice as
+ * long. @returns the post's likes and whom to tell; undefined where the like is not new, or there is no such post
+ */
+export async function insertLike(
+  db: Db,
+  like: NewLike,
+): Promise<{ likes: number; told: string[] } | undefined> {
+  const [row] = await insertCounted(db, like);
+  return row;
+}
+
+const insertCounted = prepareQuery(
+  (db, { slug, userId, at }: NewLike) => sql<{ likes: number; told: string[] }>`
+    with post as ${lockPost(db, { id: userId }, slug)},
+    new_like as (
+      insert into likes (post_id, user_id, created_at)
+      select id, ${userId}::uuid, ${at}::timestamptz from post
+      on conflict do nothing
+      returning post_id, user_id, created_at
+    ),
+    post_liked as (select new_like.*, post.author_id from new_like join post on post.id = new_like.post_id),
+    ${heardBy('post_liked', null)},
+    counted as (${counting(sql`select post_id, 1, 0 from new_like`)})
+    select likes, array(select user_id from told) as told from counted`,
+);
 
 /** Locks the post and removes the like, in one round trip. @returns the post's id where there was a like */
 export async function deleteLike(tx: Tx, slug: string, userId: string): Promise<string | undefined> {

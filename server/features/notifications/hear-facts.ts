@@ -1,4 +1,4 @@
-import { onFact } from '#server/events/facts.ts';
+import { onFact, onRowFact } from '#server/events/facts.ts';
 import {
   putComment,
   putFollow,
@@ -12,7 +12,7 @@ import {
 
 /** What happens in the rooms above is told to those whom it concerns. */
 export function hearFacts(): void {
-  onFact('post_liked', putLike);
+  onRowFact('post_liked', 'told', () => putLike);
   onFact('posts_unliked', takeLikesBack);
   onFact('comment_added', putComment);
   onFact('person_followed', putFollow);

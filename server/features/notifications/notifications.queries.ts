@@ -151,6 +151,19 @@ export async function listNews(
     .execute();
 }
 
+/** Those of these people who have unread news of the transaction `since` or of later ones. */
+export async function listPeopleWithNews(db: Db, userIds: string[], since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('read', '=', false)
+    .where('changed_in', '>=', sql<string>`${since}::xid8`)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** The oldest transaction that may still be under way: all before it is seen by whoever reads after this. */
 export async function readHorizon(db: Db): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`

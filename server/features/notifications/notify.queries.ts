@@ -5,7 +5,7 @@ import { notifying } from '#server/events/listener.ts';
 import { wants } from './preferences.queries.ts';
 
 /*
- * Each of these is one statement, within the transaction that made it true. What it tells of is locked there by
+ * Each of these is one statement, within the transaction that made it true, or a part of the statement. What it tells of is locked there by
  * whoever changes it (a post and its likes, people, a group), so a notification is changed by one at a time.
  * Nobody is told what they do not want to hear (preferences.queries.ts).
  */
@@ -24,17 +24,12 @@ const newsAgain = sql`
   changed_in = pg_current_xact_id()`;
 
 /** One row for all likes of a post by others than its author. */
-export async function putLike(tx: Tx, { postId, userId, at }: Facts['post_liked']): Promise<void> {
-  await announce(
-    tx,
-    sql`
-      insert into notifications (user_id, kind, post_id, created_at)
-      select author_id, 'like', id, ${at} from posts
-      where id = ${postId} and author_id <> ${userId} and ${wants(sql`author_id`, 'like')}
-      on conflict (post_id) where post_id is not null do update set ${newsAgain}
-      returning user_id`,
-  );
-}
+export const putLike = sql`
+  insert into notifications (user_id, kind, post_id, created_at)
+  select author_id, 'like', post_id, created_at from post_liked
+  where author_id <> user_id and ${wants(sql`author_id`, 'like')}
+  on conflict (post_id) where post_id is not null do update set ${newsAgain}
+  returning user_id`;
 
 /**
  * Sets the rows of posts that lost likes back to the newest like that is left, and to read where that one was

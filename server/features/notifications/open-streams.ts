@@ -4,11 +4,14 @@ import { refuse } from '#server/http/errors.ts';
 import { streams as openStreamsFigure } from '#server/metrics/figures.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { openStream, type NotificationStream } from './notification-stream.ts';
+import { listPeopleWithNews, readHorizon } from './notifications.queries.ts';
 
 /** On this node; a person with more pages open has the oldest closed. */
 const mostPerPerson = 8;
 /** Milliseconds until a page that was closed for another may come back, so that pages do not push each other out. */
 const displacedFor = 10 * 60_000;
+/** Milliseconds between two looks for news that no node told of. */
+const lookEvery = 25_000;
 
 export interface NotificationStreams {
   /** @throws session_required where the session has ended meanwhile */
@@ -26,6 +29,7 @@ export function openStreams({
 }: Pick<Context, 'db' | 'events' | 'sessions' | 'log'>): NotificationStreams {
   const streams = new Map<string, Set<NotificationStream>>();
   let closed = false;
+  let lookedAt = '0';
   const all = () => [...streams.values()].flatMap((own) => [...own]);
 
   events.on('notified', ({ userId }) => streams.get(userId)?.forEach((stream) => stream.wake()));
@@ -45,6 +49,19 @@ export function openStreams({
     if (alive) stream.wake();
     else stream.end();
   }
+
+  /** A node that is killed right after it stored news has not told of them (events/tell-news.ts). */
+  async function wakeUntold(): Promise<void> {
+    if (streams.size === 0) return;
+    const since = lookedAt;
+    lookedAt = await readHorizon(db);
+    const userIds = await listPeopleWithNews(db, [...streams.keys()], since);
+    for (const userId of userIds) streams.get(userId)?.forEach((stream) => stream.wake());
+  }
+
+  const looking = setInterval(() => {
+    wakeUntold().catch((error: unknown) => log.warn({ err: error }, 'untold news not looked for'));
+  }, lookEvery).unref();
 
   function keep(userId: string, stream: NotificationStream): void {
     const own = streams.get(userId) ?? new Set();
@@ -80,6 +97,7 @@ export function openStreams({
 
     close() {
       closed = true;
+      clearInterval(looking);
       for (const stream of all()) stream.end();
     },
   };

@@ -182,6 +182,18 @@ describe('after a gap', () => {
     ]);
   });
 
+  it('a page gets what nobody told of, as the node that stored it was killed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const node = await openNode(test);
+    onTestFinished(() => node.close());
+    const page = await open(undefined, node);
+    await sql`insert into notifications (user_id, kind, post_id, created_at)
+      select author_id, 'like', id, now() from posts where slug = ${slug}`.execute(test.context.db);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(titleOf(await page.next())).toMatch(/curtiram “Como é ser enfermeira”$/);
+  });
+
   it('a node that did not hear the others catches up, and lets those go whose session ended', async () => {
     const [anas, bias] = [await open(), await open(undefined, far, bia)];
     await deafen();

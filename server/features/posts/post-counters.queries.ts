@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Tx } from '#server/db/handle.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import { refuse } from '#server/http/errors.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
@@ -8,8 +8,8 @@ import { idOfSlug } from './former-slugs.queries.ts';
  * The post of that address, for this reader, kept from changing or going until the transaction ends. Whoever adds or removes
  * what a post counts locks the post first, as its removal does: so nobody waits in a circle.
  */
-export function lockPost(tx: Tx, reader: Reader, slug: string) {
-  return tx
+export function lockPost(db: Db, reader: Reader, slug: string) {
+  return db
     .selectFrom('posts')
     .select(['id', 'author_id'])
     .where('id', '=', idOfSlug(slug))
@@ -46,21 +46,27 @@ export async function changeCounters(
   const ids = changes.map((change) => change.postId);
   const likes = changes.map((change) => change.likes ?? 0);
   const comments = changes.map((change) => change.comments ?? 0);
-  const { rows } = await sql<{ likes: number; comments: number }>`
+  const given = sql`select * from unnest(${ids}::uuid[], ${likes}::int[], ${comments}::int[])`;
+  const { rows } = await counting(given).execute(tx);
+  return rows;
+}
+
+/** As {@link changeCounters}, as part of a statement: `changes` gives ids and what is added to likes and comments. */
+export function counting(changes: RawBuilder<unknown>): RawBuilder<{ likes: number; comments: number }> {
+  return sql`
     update posts set
       likes = posts.likes + change.likes,
       comments = posts.comments + change.comments,
       score = log10(1 + posts.likes + change.likes + 2 * (posts.comments + change.comments))
         + extract(epoch from posts.published_at)::float8 / 45000
-    from unnest(${ids}::uuid[], ${likes}::int[], ${comments}::int[]) as change (id, likes, comments)
+    from (${changes}) as change (id, likes, comments)
     where posts.id = change.id
-    returning posts.likes, posts.comments`.execute(tx);
-  return rows;
+    returning posts.likes, posts.comments`;
 }
 
 /** @throws not_found */
-export async function requireLikes(tx: Tx, reader: Reader, slug: string): Promise<number> {
-  const row = await tx
+export async function requireLikes(db: Db, reader: Reader, slug: string): Promise<number> {
+  const row = await db
     .selectFrom('posts')
     .select('likes')
     .where('id', '=', idOfSlug(slug))

@@ -3,7 +3,7 @@ export { hearConfirmationsForPosts } from './hear-confirmations.ts';
 export { idOfSlug } from './former-slugs.queries.ts';
 export { hotScore } from './hot-score.ts';
 export { newestPosition } from './list-posts-of-user.ts';
-export { changeCounters, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
+export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
 export { listByTag, listHottest, listNewest, selectCards, type PostCardRow } from './posts.queries.ts';
 export { findPublishedAs } from './published-drafts.queries.ts';
 export { renderPost } from './render-post.ts';
