@@ -32,4 +32,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that SIGTERM reaches the server.
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/main.ts"]

@@ -18,12 +18,14 @@ const groups = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   publicDir: 'web/public',
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    // Of 7,000 icons the pages draw a few dozen; the server would keep all in memory.
+    ssr: { resolve: { noExternal: command === 'build' ? ['@mdi/js'] : [] } },
   },
   // One stylesheet is there sooner than a dozen, and holds for every page to come.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
-});
+}));

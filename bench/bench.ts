@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import packageJson from '#package.json' with { type: 'json' };
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/context.ts';
 import { readPostmasterPid } from '#server/db/embedded/postmaster-pid.ts';
@@ -65,8 +66,10 @@ const tell = (line: string): void => {
   console.log(line);
 };
 
+/** With the options that `npm start` gives. */
+const nodeOptions = packageJson.scripts.start.match(/--\S+/g) ?? [];
 const startRumo = (...flags: string[]): Promise<BenchServer> =>
-  startScript([...flags, 'server/main.ts'], env, '/api/health');
+  startScript([...nodeOptions, ...flags, 'server/main.ts'], env, '/api/health');
 await (await startRumo()).stop();
 const profiles = await mkdtemp(join(tmpdir(), 'rumo-profile-'));
 const server = await (values.profile ? startRumo('--cpu-prof', `--cpu-prof-dir=${profiles}`) : startRumo());
