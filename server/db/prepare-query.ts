@@ -3,11 +3,17 @@ import type { Db } from './handle.ts';
 
 /** Stands for a value while a query is written down. */
 class Placeholder {
-  readonly path: readonly string[];
+  readonly valueIn: (params: object) => unknown;
 
-  constructor(path: readonly string[]) {
-    this.path = path;
+  constructor(valueIn: (params: object) => unknown) {
+    this.valueIn = valueIn;
   }
+}
+
+/** What a prepared query asks with in place of some of its params, made of them at each request. */
+export function computed<Args extends unknown[], T>(make: (...args: Args) => T, ...args: Args): T {
+  const valueOf = (arg: unknown, params: object) => (arg instanceof Placeholder ? arg.valueIn(params) : arg);
+  return new Placeholder((params) => make(...(args.map((arg) => valueOf(arg, params)) as Args))) as T;
 }
 
 type Constant = string | number | boolean;
@@ -34,14 +40,16 @@ export function prepareQuery<Params extends object, Constants extends Constant[]
       forms.set(form, written);
     }
     const parameters = written.parameters.map((each) =>
-      each instanceof Placeholder ? read(params, each.path) : each,
+      each instanceof Placeholder ? each.valueIn(params) : each,
     );
     const { rows } = await db.executeQuery<Row>({ ...written, parameters });
     return rows;
   };
 }
 
-const isLeaf = (value: unknown): boolean => typeof value !== 'object' || value instanceof Date;
+/** A list is one value too: for `any` or `unnest`. */
+const isLeaf = (value: unknown): boolean =>
+  typeof value !== 'object' || value instanceof Date || Array.isArray(value);
 
 /** Which values there are, and where. */
 function shapeOf(value: unknown): string {
@@ -53,7 +61,7 @@ function shapeOf(value: unknown): string {
 
 function placeholdersFor(value: unknown, path: readonly string[]): unknown {
   if (value === null || value === undefined) return value;
-  if (isLeaf(value)) return new Placeholder(path);
+  if (isLeaf(value)) return new Placeholder((params) => read(params, path));
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, placeholdersFor(each, [...path, key])]),
   );

@@ -16,8 +16,6 @@ export interface Facts {
   group_written: { groupId: string };
   email_confirmed: { userId: string };
   posts_unliked: { postIds: string[] };
-  /** `answeredId` is the comment that was answered, null for a comment on the post itself. */
-  comment_added: { commentId: string; answeredId: string | null; at: Date };
   person_followed: { followerId: string; followedId: string; at: Date };
   /** For the first time, or differently from before. */
   person_rated: { raterId: string; ratedId: string; at: Date };
@@ -52,6 +50,11 @@ export async function emit<K extends keyof Facts>(tx: Tx, name: K, fact: Facts[K
 export interface RowFacts {
   /** `post_id`, `author_id`, who liked it (`user_id`) and when (`created_at`). */
   post_liked: null;
+  /**
+   * `comment_id`, `post_id`, `post_author_id`, who wrote it (`author_id`) and when (`created_at`), the comment that it
+   * stands under (`parent_id`) and the one that was answered (`answered_id`), null for a comment on the post itself.
+   */
+  comment_added: { markdown: string };
 }
 
 /** A query that changes data, from the rows of a fact. */

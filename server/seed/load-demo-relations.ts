@@ -37,7 +37,8 @@ export async function loadDemoRelations(
     for (const { author, markdown, hoursAfter, replyTo } of comments) {
       const parentId = replyTo === undefined ? '' : ids[replyTo]!;
       const writtenAt = time(published.get(slug)! - hoursAfter);
-      ids.push(await addComment(tx, slug, id(author), { markdown, parentId }, writtenAt));
+      const comment = await addComment(tx, slug, id(author), { markdown, parentId }, writtenAt);
+      ids.push(comment.id);
     }
   }
 }

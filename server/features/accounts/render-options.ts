@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import type { Db } from '#server/db/handle.ts';
 import { listUsernames } from './accounts.queries.ts';
 import { isEmailConfirmed } from './email-confirmations.queries.ts';
+
+/** People whose e-mail is confirmed: from then on it always is. */
+const confirmed = new LRUCache<string, boolean>({ max: 10_000 });
 
 /**
  * How a person's text is rendered. Links of an account that nobody has confirmed are shown as text, so that spam is
@@ -13,7 +17,14 @@ export async function renderOptionsFor(db: Db, writerId: string, markdown: strin
   const usernames = names.length === 0 ? [] : await listUsernames(db, names);
   const people = new Map(usernames.map((username) => [username.toLowerCase(), username]));
   return {
-    links: (await isEmailConfirmed(db, writerId)) ? 'live' : 'plain',
+    links: (await isConfirmed(db, writerId)) ? 'live' : 'plain',
     personOf: (name) => people.get(name.toLowerCase()) ?? null,
   };
+}
+
+async function isConfirmed(db: Db, userId: string): Promise<boolean> {
+  if (confirmed.has(userId)) return true;
+  const found = await isEmailConfirmed(db, userId);
+  if (found) confirmed.set(userId, true);
+  return found;
 }

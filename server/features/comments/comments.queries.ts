@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
-import type { CommentTable } from './comments.table.ts';
 
 /*
  * One query for comments, their writers and the viewer's likes: each is a probe of a key, cheaper than
@@ -154,10 +152,6 @@ export async function listFirstReplies(
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute();
-}
-
-export async function insertComment(tx: Tx, comment: Insertable<CommentTable>): Promise<void> {
-  await tx.insertInto('comments').values(comment).execute();
 }
 
 /** Changes nothing where the writer has removed it meanwhile. */

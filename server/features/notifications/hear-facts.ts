@@ -13,8 +13,8 @@ import {
 /** What happens in the rooms above is told to those whom it concerns. */
 export function hearFacts(): void {
   onRowFact('post_liked', 'told', () => putLike);
+  onRowFact('comment_added', 'told', () => putComment);
   onFact('posts_unliked', takeLikesBack);
-  onFact('comment_added', putComment);
   onFact('person_followed', putFollow);
   onFact('person_rated', putRating);
   onFact('rating_answered', putRatingAnswer);

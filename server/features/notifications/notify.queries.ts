@@ -60,26 +60,17 @@ export async function takeLikesBack(tx: Tx, { postIds }: Facts['posts_unliked'])
  * Tells the author of the post, the writer of the comment that was answered, and the one whose comment the
  * answers stand under: each of them once, and nobody of the own words.
  */
-export async function putComment(
-  tx: Tx,
-  { commentId, answeredId, at }: Facts['comment_added'],
-): Promise<void> {
-  await announce(
-    tx,
-    sql`
-      insert into notifications (user_id, kind, comment_id, created_at)
-      select distinct on (told.user_id) told.user_id, told.kind, comment.id, ${at}::timestamptz
-      from comments as comment cross join lateral (
-        select author_id as user_id, 'comment' as kind from posts where id = comment.post_id
-        union all
-        select author_id, 'reply' from comments where id in (comment.parent_id, ${answeredId}::uuid)
-      ) as told
-      where comment.id = ${commentId} and told.user_id <> comment.author_id
-        and ${wants(sql`told.user_id`, 'new_comment')}
-      order by told.user_id, told.kind desc
-      returning user_id`,
-  );
-}
+export const putComment = sql`
+  insert into notifications (user_id, kind, comment_id, created_at)
+  select distinct on (told.user_id) told.user_id, told.kind, comment_id, created_at
+  from comment_added as added cross join lateral (
+    select post_author_id as user_id, 'comment' as kind
+    union all
+    select author_id, 'reply' from comments where id in (added.parent_id, added.answered_id)
+  ) as told
+  where told.user_id <> added.author_id and ${wants(sql`told.user_id`, 'new_comment')}
+  order by told.user_id, told.kind desc
+  returning user_id`;
 
 export async function putFollow(
   tx: Tx,

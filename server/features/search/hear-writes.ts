@@ -1,10 +1,10 @@
-import { onFact } from '#server/events/facts.ts';
-import { indexComment, indexGroup, indexPerson, indexPost } from './index-texts.ts';
+import { onFact, onRowFact } from '#server/events/facts.ts';
+import { indexComment, indexGroup, indexNewComment, indexPerson, indexPost } from './index-texts.ts';
 
 /** What is written in the rooms above is found as soon as it is there. */
 export function hearWrites(): void {
   onFact('post_written', indexPost);
-  onFact('comment_added', indexComment);
+  onRowFact('comment_added', 'indexed', indexNewComment);
   onFact('comment_edited', indexComment);
   onFact('person_written', indexPerson);
   onFact('group_written', indexGroup);

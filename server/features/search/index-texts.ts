@@ -1,4 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { computed } from '#server/db/prepare-query.ts';
+import type { RowFacts } from '#server/events/facts.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import {
@@ -11,6 +14,7 @@ import {
   putKnownWords,
   putPerson,
   putPost,
+  puttingNewComment,
   removePostRow,
 } from './index.queries.ts';
 import type { GroupSearchTable, KnownWordTable, PersonSearchTable, PostSearchTable } from './search.table.ts';
@@ -47,6 +51,10 @@ export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise
   const text = plainText(post.markdown);
   await putPost(tx, postRow({ ...post, text }));
   await putKnownWords(tx, knownWords(`${post.title} ${post.tags.join(' ')} ${text}`));
+}
+
+export function indexNewComment({ markdown }: RowFacts['comment_added']): RawBuilder<unknown> {
+  return puttingNewComment(computed(commentWords, markdown));
 }
 
 export async function indexComment(tx: Tx, { commentId }: { commentId: string }): Promise<void> {

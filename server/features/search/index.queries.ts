@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type {
   CommentSearchTable,
@@ -75,6 +75,13 @@ export async function putComment(db: Db, row: Insertable<CommentSearchTable>): P
     .values(row)
     .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ words: row.words }))
     .execute();
+}
+
+/** As a part of the statement that adds it. */
+export function puttingNewComment(words: string): RawBuilder<unknown> {
+  return sql`
+    insert into comment_search (comment_id, post_id, created_at, words)
+    select comment_id, post_id, created_at, ${words}::tsvector from comment_added`;
 }
 
 export async function putPerson(db: Db, row: PersonSearchTable): Promise<void> {

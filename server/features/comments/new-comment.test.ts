@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { statementsOf } from '#server/testing/queries.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { createComment } from './create-comment.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+let slug: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  [ana, bia] = [await test.person('Ana Souza'), await test.person('Bia Lima')];
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
+  slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+});
+
+const write = (as: TestPerson, parentId = '') =>
+  test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Oi', parentId } });
+
+it('is answered as it is read afterwards', async () => {
+  const { body: question } = await write(bia);
+  expect(question.author.name).toBe('Bia Lima');
+  for (const { body } of [await write(ana), await write(bia, question.id)]) {
+    const thread = (await test.call('GET /api/comments/{id}', { as: bia, params: { id: body.id } })).body;
+    const read = body.parentId === '' ? thread : thread.replies.find(({ id }) => id === body.id);
+    expect(body).toEqual(read);
+  }
+});
+
+it('costs one statement, an answer too', async () => {
+  const viewer = { id: bia.id, sessionId: '' };
+  const { id } = (await write(bia)).body;
+  for (const parentId of ['', id]) {
+    const run = (db: typeof test.context.db) => createComment(db, viewer, slug, { markdown: 'Oi', parentId });
+    expect(await statementsOf(test, run)).toHaveLength(1);
+  }
+});
+
+it('gets along with the removal of what it answers, and all are counted', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = (await write(bia)).body;
+    if (round % 2 === 0) await write(ana, id);
+    const [removal, ...answers] = await Promise.all([
+      test.call('DELETE /api/comments/{id}', { as: bia, params: { id } }),
+      ...[ana, ana, ana].map((person) => write(person, id)),
+    ]);
+    expect(removal.status).toBe(204);
+    for (const { status } of answers) expect([201, 422]).toContain(status);
+  }
+  const { rows } = await sql<{ comments: number; counted: number; found: number }>`
+    select comments, counted.*
+    from posts cross join lateral (
+      select count(*) filter (where author_id is not null) as counted, count(comment_id) as found
+      from comments left join comment_search on comment_id = id where comments.post_id = posts.id
+    ) as counted where slug = ${slug}`.execute(test.context.db);
+  const [{ comments, counted, found }] = rows as [(typeof rows)[number]];
+  expect(comments).toBe(counted);
+  expect(found).toBeGreaterThanOrEqual(counted);
+});
