@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 import { tellNews } from '#server/events/tell-news.ts';
-import { requireLikes } from '#server/features/posts/posts.public.ts';
+import { refuse } from '#server/http/errors.ts';
 import { insertLike } from './likes.queries.ts';
 
 /**
@@ -9,8 +9,8 @@ import { insertLike } from './likes.queries.ts';
  * @throws not_found
  */
 export async function addLike(db: Db, slug: string, userId: string, at: Date): Promise<number> {
-  const added = await insertLike(db, { slug, userId, at });
-  if (!added) return requireLikes(db, { id: userId }, slug);
-  await tellNews(db, added.told);
-  return added.likes;
+  const post = await insertLike(db, { slug, userId, at });
+  if (!post) throw refuse('not_found');
+  await tellNews(db, post.told);
+  return post.likes;
 }

@@ -11,8 +11,8 @@ interface NewLike {
 }
 
 /**
- * Locks the post, adds the like, counts it and makes it news, in one statement: as five it took PostgreSQL twice as
- * long. @returns the post's likes and whom to tell; undefined where the like is not new, or there is no such post
+ * Locks the post, adds the like, counts it and makes it news, in one statement (decision 0041); one that is there stays as
+ * it is. @returns the post's likes and whom to tell; undefined where there is no such post
  */
 export async function insertLike(
   db: Db,
@@ -34,7 +34,8 @@ const insertCounted = prepareQuery(
     post_liked as (select new_like.*, post.author_id from new_like join post on post.id = new_like.post_id),
     ${heardBy('post_liked', null)},
     counted as (${counting(sql`select post_id, 1, 0 from new_like`)})
-    select likes, array(select user_id from told) as told from counted`,
+    select coalesce(counted.likes, post.likes) as likes, array(select user_id from told) as told
+    from post left join counted on true`,
 );
 
 /** Locks the post and removes the like, in one round trip. @returns the post's id where there was a like */

@@ -112,11 +112,13 @@ describe('at once', () => {
 
   it('50 presses of a few people, both ways, leave the counter exact', async () => {
     const people = [ana, bia, await test.person()];
-    const presses = Array.from({ length: 50 }, (_, index) =>
-      (index % 7 < 4 ? like : unlike)(people[index % 3]),
-    );
-    const replies = await Promise.all(presses);
-    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    for (let round = 0; round < 10; round += 1) {
+      const presses = Array.from({ length: 50 }, (_, index) =>
+        (index % 7 < 4 ? like : unlike)(people[index % 3]),
+      );
+      const replies = await Promise.all(presses);
+      expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    }
     const { likes, counted, score, expected } = await stored();
     expect(likes).toBe(counted);
     expect(score).toBeCloseTo(expected, 9);
@@ -139,13 +141,12 @@ describe('at once', () => {
 });
 
 describe('the cost', () => {
-  it('of a like is one statement, of taking it back three in a transaction and one for who is told', async () => {
+  it('of a like is one statement, of taking it back a transaction', async () => {
     const viewer = { id: bia.id, sessionId: '' };
     const cost = async (press: typeof likePost) =>
       (await statementsOf(test, (db) => press(db, viewer, slug))).length;
     expect(await cost(likePost)).toBe(1);
-    // The like, the post's likes.
-    expect(await cost(likePost)).toBe(2);
+    expect(await cost(likePost)).toBe(1);
     // Begin, like, notification, counters, commit.
     expect(await cost(unlikePost)).toBe(5);
     // Begin, like, the post's likes, commit.

@@ -11,7 +11,7 @@ import { idOfSlug } from './former-slugs.queries.ts';
 export function lockPost(db: Db, reader: Reader, slug: string) {
   return db
     .selectFrom('posts')
-    .select(['id', 'author_id'])
+    .select(['id', 'author_id', 'likes'])
     .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
     .where('withdrawn_at', 'is', null)
@@ -65,8 +65,8 @@ export function counting(changes: RawBuilder<unknown>): RawBuilder<{ likes: numb
 }
 
 /** @throws not_found */
-export async function requireLikes(db: Db, reader: Reader, slug: string): Promise<number> {
-  const row = await db
+export async function requireLikes(tx: Tx, reader: Reader, slug: string): Promise<number> {
+  const row = await tx
     .selectFrom('posts')
     .select('likes')
     .where('id', '=', idOfSlug(slug))
