@@ -1,9 +1,10 @@
-/* The yardstick: node:http that answers a given number of bytes. */
+/* The yardstick: node:http that answers the bytes of a file. */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const [port, length] = process.argv.slice(2).map(Number);
-const body = Buffer.alloc(length!, 'x');
+const [port, file] = process.argv.slice(2);
+const body = readFileSync(file!);
 createServer((_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(body);
-}).listen(port, '127.0.0.1');
+}).listen(Number(port), '127.0.0.1');

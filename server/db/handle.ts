@@ -1,9 +1,10 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type CompiledQuery, type Transaction } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import { queries } from '../metrics/figures.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { RumoDialect } from './dialect.ts';
 import { planningOptions, preparing } from './prepared-statements.ts';
+import { openReadLanes, type ReadLanes } from './read-lanes.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
@@ -18,7 +19,7 @@ types.setTypeParser(types.builtins.INT8, Number);
  * Waiting for a connection, and any one statement, is bounded in milliseconds. `options` go before ours.
  */
 export function openDatabase(url: string, onError: (error: Error) => void, options: PoolConfig = {}): Db {
-  const pool = new Pool({
+  const config: PoolConfig = {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -28,7 +29,8 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
     application_name: 'rumo',
     options: planningOptions,
     ...options,
-  });
+  };
+  const pool = new Pool(config);
   // Connections that end while the pool is closed were meant to.
   const note = (error: Error): void => {
     if (!pool.ending) onError(error);
@@ -37,12 +39,38 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
   // The pool listens to idle connections only: one that is lost between two statements of a transaction would
   // end the process.
   pool.on('connect', (client) => void client.on('error', note));
-  return new Kysely<Schema>({
-    dialect: new RumoDialect({ pool: preparing(pool) }),
-    log(event) {
-      const { query, queryDurationMillis } = event;
-      queries.observe({ kind: query.query.kind }, queryDurationMillis / 1000);
-      tracing.current?.query(query.sql, queryDurationMillis, event.level === 'error' && event.error);
-    },
+  const lanes = openReadLanes(config, note);
+  const end = async (): Promise<void> => {
+    await Promise.all([pool.end(), lanes.end()]);
+  };
+  const db: Db = new Kysely<Schema>({
+    dialect: new RumoDialect({ pool: { ...preparing(pool), end } }),
+    log: (event) =>
+      count(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
   });
+  lanesOf.set(db, lanes);
+  return db;
+}
+
+/** Tells metrics and traces of a statement that has ended. */
+function count(query: CompiledQuery, milliseconds: number, error?: unknown): void {
+  queries.observe({ kind: query.query.kind }, milliseconds / 1000);
+  tracing.current?.query(query.sql, milliseconds, error);
+}
+
+const lanesOf = new WeakMap<Db, ReadLanes>();
+
+/** Asks on a lane for reads; in a transaction, or on a connection of one's own, there. */
+export async function executeRead<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
+  const lanes = lanesOf.get(db);
+  if (!lanes) return (await db.executeQuery(query)).rows;
+  const start = performance.now();
+  try {
+    const { rows } = await lanes.read(query.sql, query.parameters);
+    count(query, performance.now() - start);
+    return rows as Row[];
+  } catch (error) {
+    count(query, performance.now() - start, error);
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
-import type { Db } from './handle.ts';
+import { executeRead, type Db } from './handle.ts';
 
 /** Stands for a value while a query is written down. */
 class Placeholder {
@@ -22,6 +22,18 @@ interface Compilable<Row> {
   compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
+type Ask<Params, Constants extends Constant[], Row> = (
+  db: Db,
+  params: Params,
+  ...constants: Constants
+) => Promise<Row[]>;
+
+type Build<Params, Constants extends Constant[], Row> = (
+  db: Db,
+  params: Params,
+  ...constants: Constants
+) => Compilable<Row>;
+
 /**
  * A query that is built and written as SQL once instead of at each request: for the large ones of hot calls that is
  * most of what they take outside of the database. `build` gets placeholders for whatever `params` holds at any depth,
@@ -29,10 +41,28 @@ interface Compilable<Row> {
  * query's form besides goes into `constants`, of which there are few.
  */
 export function prepareQuery<Params extends object, Constants extends Constant[], Row>(
-  build: (db: Db, params: Params, ...constants: Constants) => Compilable<Row>,
-): (db: Db, params: Params, ...constants: Constants) => Promise<Row[]> {
+  build: Build<Params, Constants, Row>,
+): Ask<Params, Constants, Row> {
+  const write = writerOf(build);
+  return async (db, params, ...constants) => (await db.executeQuery(write(db, params, ...constants))).rows;
+}
+
+/**
+ * The same for a read that takes milliseconds and locks nothing: outside of transactions it goes over the lanes for
+ * reads, which others share.
+ */
+export function prepareRead<Params extends object, Constants extends Constant[], Row>(
+  build: Build<Params, Constants, Row>,
+): Ask<Params, Constants, Row> {
+  const write = writerOf(build);
+  return (db, params, ...constants) => executeRead(db, write(db, params, ...constants));
+}
+
+function writerOf<Params extends object, Constants extends Constant[], Row>(
+  build: Build<Params, Constants, Row>,
+): (db: Db, params: Params, ...constants: Constants) => CompiledQuery<Row> {
   const forms = new Map<string, CompiledQuery<Row>>();
-  return async (db, params, ...constants) => {
+  return (db, params, ...constants) => {
     const form = `${shapeOf(params)} ${constants.join(' ')}`;
     let written = forms.get(form);
     if (!written) {
@@ -42,8 +72,7 @@ export function prepareQuery<Params extends object, Constants extends Constant[]
     const parameters = written.parameters.map((each) =>
       each instanceof Placeholder ? each.valueIn(params) : each,
     );
-    const { rows } = await db.executeQuery<Row>({ ...written, parameters });
-    return rows;
+    return { ...written, parameters };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Client, Pool, PoolClient, QueryResult } from 'pg';
 
 /** How often a statement is asked for before it is prepared. What varies with the length of a list is seldom asked for. */
 const worthIt = 5;
@@ -38,12 +38,17 @@ function nameOf(text: string): string | undefined {
 /** PostgreSQL's feature_not_supported, also said where a prepared `select *` would have other columns now. */
 export const outdatedStatement = '0A000';
 
-/** A newer version of us has changed the table. */
-const isOutdated = (error: unknown): boolean =>
-  (error as { code?: string }).code === outdatedStatement &&
-  (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+/** PostgreSQL's invalid_sql_statement_name: what should have prepared it, just ahead on the same line, failed. */
+const unknownStatement = '26000';
 
-async function ask(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
+/** It was not prepared, or a newer version of us has changed the table since. */
+function isOutdated(error: unknown): boolean {
+  const { code, routine } = error as { code?: string; routine?: string };
+  return code === unknownStatement || (code === outdatedStatement && routine === 'RevalidateCachedQuery');
+}
+
+/** Asks on one connection, by a prepared statement where that is worth it. */
+export async function ask(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
   if (text.includes(searchesWords)) return askPlanned(client, text, values);
   // Without values it may be several commands (a migration), or nothing to plan (commit).
   const name = values.length > 0 ? nameOf(text) : undefined;
@@ -58,7 +63,7 @@ async function ask(client: PoolClient, text: string, values: unknown[]): Promise
   }
 }
 
-async function askPlanned(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
+async function askPlanned(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
   await client.query('set plan_cache_mode to force_custom_plan');
   try {
     return await client.query(text, values);

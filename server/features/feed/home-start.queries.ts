@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareQuery } from '#server/db/prepare-query.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   mostOfSource,
@@ -37,7 +37,7 @@ const isCard = (row: StartRow): row is { since: Date | null } & FollowedRow => r
  * (`reach`); only where these few are all from after that time is more of a source read. All of one instant, so that
  * whatever is not before the border is found.
  */
-const selectStart = prepareQuery(
+const selectStart = prepareRead(
   (db, { viewer }: { viewer: Viewer }, limit: number) => sql<StartRow>`
     with source as materialized (${sourcesOf(viewer)}),
       few as materialized (

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareQuery } from '#server/db/prepare-query.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import { selectCards, type PostCardRow } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
@@ -42,7 +42,7 @@ export async function listFollowed(
   return selectFollowed(db, { viewer, since, after }, limit);
 }
 
-const selectFollowed = prepareQuery((db, { viewer, since, after }: Page, limit: number) =>
+const selectFollowed = prepareRead((db, { viewer, since, after }: Page, limit: number) =>
   selectHottestOf(db, viewer, followedPosts(viewer, since), after, limit),
 );
 
@@ -57,7 +57,7 @@ export async function listRest(
   return selectRest(db, { viewer, since, after }, limit);
 }
 
-const selectRest = prepareQuery((db, { viewer, since, after }: Page, limit: number) =>
+const selectRest = prepareRead((db, { viewer, since, after }: Page, limit: number) =>
   selectCards(db, viewer)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(posts.score, posts.id) < (${after!.key}::float8, ${after!.id}::uuid)`),

@@ -12,10 +12,8 @@ export async function listNotifications(
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<NotificationList> {
-  const [rows, unread] = await Promise.all([
-    listNewest(db, viewer.id, dateCursor(cursor), limits.pageSize + 1),
-    countUnread(db, viewer.id),
-  ]);
+  const rows = await listNewest(db, viewer.id, dateCursor(cursor), limits.pageSize + 1);
+  const unread = rows[0]?.unread ?? (cursor ? await countUnread(db, viewer.id) : 0);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { notifications: page.rows.map(toNotification), unread, nextCursor: page.nextCursor };
 }

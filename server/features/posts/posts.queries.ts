@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareQuery } from '#server/db/prepare-query.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import { isKnownGroup } from '#server/features/groups/groups.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -111,7 +111,7 @@ export async function findPost(
   return row;
 }
 
-const selectBySlug = prepareQuery(
+const selectBySlug = prepareRead(
   (db, { viewer, slug }: { viewer: Viewer | null; slug: string }, withdrawn: boolean) =>
     selectFull(db, viewer, withdrawn).where('posts.id', '=', idOfSlug(slug)),
 );
@@ -140,7 +140,7 @@ export async function listNewest(
   return selectNewest(db, { viewer, after }, limit);
 }
 
-const selectNewest = prepareQuery((db, { viewer, after }: Page<string>, limit: number) =>
+const selectNewest = prepareRead((db, { viewer, after }: Page<string>, limit: number) =>
   selectCards(db, viewer)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -158,7 +158,7 @@ export async function listByAuthor(
   return selectByAuthor(db, { viewer, after, authorId }, limit);
 }
 
-const selectByAuthor = prepareQuery(
+const selectByAuthor = prepareRead(
   (db, { viewer, after, authorId }: Page<string> & { authorId: string }, limit: number) =>
     selectCards(db, viewer)
       .where('posts.author_id', '=', authorId)
@@ -210,7 +210,7 @@ export async function listHottest(
   return selectHottest(db, { viewer, after }, limit);
 }
 
-const selectHottest = prepareQuery((db, { viewer, after }: Page<number>, limit: number) =>
+const selectHottest = prepareRead((db, { viewer, after }: Page<number>, limit: number) =>
   selectCards(db, viewer)
     .orderBy('posts.score', 'desc')
     .orderBy('posts.id', 'desc')

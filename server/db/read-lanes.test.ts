@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { openDatabase, type Db } from './handle.ts';
+import { isDatabaseAway } from './is-database-away.ts';
+import { prepareRead } from './prepare-query.ts';
+import { transact } from './transact.ts';
+
+async function ownHandle(): Promise<Db> {
+  const test = await testApp();
+  const db = openDatabase(test.databaseUrl, () => {});
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+interface Who {
+  pid: number;
+  given: string;
+}
+
+const ask = prepareRead(
+  (_db, { given }: { given: string }) => sql<Who>`select pg_backend_pid() as pid, ${given}::text as given`,
+);
+const askSlowly = prepareRead(
+  (_db, { given }: { given: string }) =>
+    sql<Who>`select pg_backend_pid() as pid, ${given}::text as given from pg_sleep(0.2)`,
+);
+const divide = prepareRead(
+  (_db, { by }: { by: number }) => sql<{ share: number }>`select 100 / ${by}::int as share`,
+);
+
+it('gives each of many questions at once its own answer, over few connections', async () => {
+  const db = await ownHandle();
+  const given = Array.from({ length: 200 }, (_, number) => `pergunta ${number}`);
+  const rows = (await Promise.all(given.map((each) => ask(db, { given: each })))).flat();
+  expect(rows.map((row) => row.given)).toEqual(given);
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(4);
+});
+
+it('asks one after the other over one connection', async () => {
+  const db = await ownHandle();
+  const pids = new Set<number>();
+  for (const given of ['um', 'dois', 'três']) pids.add((await ask(db, { given }))[0]!.pid);
+  expect(pids.size).toBe(1);
+});
+
+it('keeps the fault of one question from those around it, whether it was prepared before or not', async () => {
+  const db = await ownHandle();
+  const numbers = [1, 0, 2, 0, 4, 0, 5, 0, 10, 0, 20, 0, 25, 0, 50, 0, 100];
+  const shares = await Promise.allSettled(numbers.map((by) => divide(db, { by })));
+  expect(shares.map((share) => (share.status === 'fulfilled' ? share.value[0]!.share : null))).toEqual(
+    numbers.map((by) => (by === 0 ? null : 100 / by)),
+  );
+});
+
+it('stays in the transaction that it is asked in', async () => {
+  const db = await ownHandle();
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    expect(await ask(tx, { given: 'a' })).toEqual([{ pid: rows[0]!.pid, given: 'a' }]);
+  });
+});
+
+it('says that the database is away where a connection is cut under questions, and opens another', async () => {
+  const db = await ownHandle();
+  const [first] = await ask(db, { given: 'antes' });
+  const waiting = Promise.allSettled(['a', 'b', 'c'].map((given) => askSlowly(db, { given })));
+  const cut = async (): Promise<number> => {
+    const { rows } = await sql<object>`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(db);
+    return rows.length;
+  };
+  await expect.poll(cut).toBeGreaterThan(0);
+  const ended = await waiting;
+  const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true);
+  const [later] = await ask(db, { given: 'depois' });
+  expect(later!.given).toBe('depois');
+  expect(first!.given).toBe('antes');
+});
+
+it('answers what is under way before it ends', async () => {
+  const test = await testApp();
+  const db = openDatabase(test.databaseUrl, () => {});
+  await ask(db, { given: 'a' });
+  const under = askSlowly(db, { given: 'por último' });
+  await new Promise(setImmediate);
+  await db.destroy();
+  expect((await under)[0]!.given).toBe('por último');
+});

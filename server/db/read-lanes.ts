@@ -1,0 +1,106 @@
+import { Client, type ClientConfig, type QueryResult } from 'pg';
+import { isDatabaseAway } from './is-database-away.ts';
+import { ask } from './prepared-statements.ts';
+
+/**
+ * Connections for reads alone, shared by all requests: a question is sent without waiting for the answers to those
+ * before it (decision 0043). On a connection of the pool each of them costs a message, a wake-up and a wait of its own.
+ */
+export interface ReadLanes {
+  /** Asks for something that takes milliseconds and waits for no lock: others stand behind it. */
+  read(text: string, values: readonly unknown[]): Promise<QueryResult>;
+  /** After the answers that are still awaited. */
+  end(): Promise<void>;
+}
+
+interface Lane {
+  client: Client;
+  connected: Promise<unknown>;
+  /** Questions without an answer yet. */
+  open: number;
+  /** Whether what is asked waits for the end of this turn of the event loop. */
+  isHeld: boolean;
+}
+
+const mostLanes = 4;
+
+const bounds: ClientConfig = {
+  // Milliseconds, those in line included. A lane that says nothing for so long is cut, and all who wait there are told.
+  query_timeout: 16_000,
+  // A lane may rest for hours.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** Opens lanes as they are needed. One that is lost is left to `onError` and replaced when the next read comes. */
+export function openReadLanes(config: ClientConfig, onError: (error: Error) => void): ReadLanes {
+  const lanes: Lane[] = [];
+
+  function open(): Lane {
+    const client = new Client({ ...config, ...bounds, pipeline: true });
+    const lane: Lane = { client, connected: client.connect(), open: 0, isHeld: false };
+    client.on('end', () => leave(lane));
+    client.on('error', (error) => {
+      leave(lane);
+      onError(error);
+    });
+    // Whoever waits for it is told.
+    lane.connected.catch(() => leave(lane));
+    lanes.push(lane);
+    return lane;
+  }
+
+  function leave(lane: Lane): void {
+    const place = lanes.indexOf(lane);
+    if (place !== -1) lanes.splice(place, 1);
+  }
+
+  function choose(): Lane {
+    let best = lanes[0];
+    if (!best) return open();
+    for (const lane of lanes) if (lane.open < best.open) best = lane;
+    return best.open > 0 && lanes.length < mostLanes ? open() : best;
+  }
+
+  return {
+    async read(text, values) {
+      const lane = choose();
+      lane.open += 1;
+      try {
+        await lane.connected;
+        holdForThisTurn(lane);
+        return await ask(lane.client, text, [...values]);
+      } catch (error) {
+        // Its end may be announced before it is there.
+        if (isDatabaseAway(error) && lanes.includes(lane)) {
+          leave(lane);
+          void lane.client.end();
+        }
+        throw error;
+      } finally {
+        lane.open -= 1;
+      }
+    },
+
+    async end() {
+      await Promise.all(
+        lanes.map(async ({ client, connected }) => {
+          await connected.catch(() => {});
+          await client.end();
+        }),
+      );
+    },
+  };
+}
+
+/** What is asked within one turn goes out as one message, and its answers often come as one. */
+function holdForThisTurn(lane: Lane): void {
+  if (lane.isHeld) return;
+  const { stream } = lane.client.connection;
+  lane.isHeld = true;
+  stream.cork();
+  setImmediate(() => {
+    lane.isHeld = false;
+    stream.uncork();
+  });
+}
