@@ -22,23 +22,18 @@ export const sourcesOf = (viewer: Viewer): RawBuilder<unknown> => sql`
     order by created_at desc, tag limit ${sql.lit(limits.tagFollows)})`;
 
 /**
- * The newest posts of one row of `source` (in `from`, before this), each with its place among them.
+ * The newest posts of a row of `source`, as a lateral subquery.
  * @param recent further conditions, beginning with `and`
  * @param cut `order by …` with a limit
  */
-export function newestOf(
-  source: 'source' | 'last',
-  recent: RawBuilder<unknown>,
-  cut: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const columns = sql`id, published_at, score, row_number() over (order by published_at desc, id desc) as place`;
-  const of = sql.ref(source);
+export function newestOf(recent: RawBuilder<unknown>, cut: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    (select ${columns} from posts
-      where author_id = ${of}.person and withdrawn_at is null ${recent} ${cut})
+    (select id, published_at, score from posts
+      where author_id = source.person and withdrawn_at is null ${recent} ${cut})
     union all
-    (select ${columns} from (select post_id as id, published_at, null::float8 as score, tag from post_tags) as tagged
-      where tag = ${of}.tag ${recent} ${cut}))`;
+    (select id, published_at, null
+      from (select post_id as id, published_at, tag from post_tags) as tagged
+      where tag = source.tag ${recent} ${cut}))`;
 }
 
 export interface FollowedRow extends PostCardRow {

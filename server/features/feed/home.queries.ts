@@ -20,7 +20,6 @@ import {
 /** The posts of each person and tag that the viewer follows, from `since` on. */
 const followedPosts = (viewer: Viewer, since: string): RawBuilder<unknown> => sql`
   select post.*, source.tag from (${sourcesOf(viewer)}) as source cross join lateral ${newestOf(
-    'source',
     sql`and published_at >= ${since}::timestamptz`,
     sql`order by published_at desc, id desc limit ${sql.lit(mostOfSource)}`,
   )} as post`;
