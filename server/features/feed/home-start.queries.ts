@@ -27,9 +27,9 @@ type StartRow = { since: Date | null } & (FollowedRow | { id: null });
 const isCard = (row: StartRow): row is { since: Date | null } & FollowedRow => row.id !== null;
 
 /*
- * Merges the newest posts of hundreds of sources. Where a fiftieth of them have ten posts each since some time, the
- * 500th newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is
- * older is not read. Where a limit is reached all of that instant are taken, so that the border cuts through none.
+ * Merges the newest posts of hundreds of sources. Where 125 of them have four posts each since some time, the 500th
+ * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
+ * not read. Where a source's limit is reached all of that instant are taken: the border does not cut through it.
  */
 const selectStart = prepareRead(
   (db, { viewer }: { viewer: Viewer }, limit: number) => sql<StartRow>`

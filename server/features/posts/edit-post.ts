@@ -47,7 +47,7 @@ export async function editPost(
   const edit = async (tx: Tx, address: string) => {
     const at = new Date();
     // Groups are locked before posts: the removal of a group takes them in that order.
-    const isMoved = change.group !== undefined && change.group !== (post.group_slug ?? '');
+    const isMoved = change.group !== undefined && change.group !== (post.group?.[0] ?? '');
     const group = isMoved && { group_id: await openGroup(tx, viewer, change.group!, at) };
     await useImagesIn(tx, viewer.id, markdown);
     if (address !== post.slug) await changeSlug(tx, post.id, address);
@@ -86,12 +86,12 @@ function slugAfter(post: { id: string; slug: string; title: string }, title: str
 
 function isAlready(post: FullPostRow, change: PostChange): boolean {
   const { title = post.title, tags = post.chosen_tags, markdownText = post.markdown } = change;
-  const { image = post.image, group = post.group_slug ?? '' } = change;
+  const { image = post.image, group = post.group?.[0] ?? '' } = change;
   return (
     title === post.title &&
     markdownText === post.markdown &&
     image === post.image &&
-    group === (post.group_slug ?? '') &&
+    group === (post.group?.[0] ?? '') &&
     tags.join() === post.chosen_tags.join()
   );
 }

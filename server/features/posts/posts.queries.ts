@@ -1,10 +1,11 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import { isKnownGroup } from '#server/features/groups/groups.public.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 import type { PostTable } from './posts.table.ts';
@@ -38,48 +39,59 @@ const authorColumns = [
 /*
  * One query instead of further ones for authors, newest comments and the viewer's likes: every list of posts
  * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
- * The like is a scalar subquery: for `exists` the planner may choose to read all likes of the viewer.
+ * Scalar subqueries, behind a `case` where most posts have none: for `exists` the planner may choose to read all likes
+ * of the viewer, and joins cost each row something even where there is nothing to join.
  */
 export const selectCards = (db: Db, viewer: Viewer | null, withdrawn = false) =>
+  selectShown(db, viewer, withdrawn).select((eb) =>
+    eb
+      .case()
+      .when('posts.comments', '>', sql.lit(0))
+      .then(selectNewestComments(eb, viewer).select('writer.name'))
+      .end()
+      .as('newest_name'),
+  );
+
+const selectShown = (db: Db, viewer: Viewer | null, withdrawn: boolean) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('comments')
-          .innerJoin('users as writer', 'writer.id', 'comments.author_id')
-          .select([
-            'writer.name as newest_name',
-            'writer.avatar as newest_avatar',
-            'comments.markdown as newest_markdown',
-          ])
-          .whereRef('comments.post_id', '=', 'posts.id')
-          .where('comments.hidden', '=', false)
-          .where(exceptBlocked(viewer, 'comments.author_id'))
-          // Most posts have none: then nothing is looked up.
-          .where('posts.comments', '>', 0)
-          .orderBy('comments.created_at', 'desc')
-          .orderBy('comments.id', 'desc')
-          .limit(1)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('groups', (join) => join.onRef('groups.id', '=', 'posts.group_id').on(isKnownGroup(viewer)))
     .select(cardColumns)
     .select(authorColumns)
-    .select(['groups.slug as group_slug', 'groups.name as group_name'])
-    .select('newest.newest_name')
-    .select((eb) =>
+    .select((eb) => [
+      eb
+        .case()
+        .when('posts.group_id', 'is not', null)
+        .then(
+          eb
+            .selectFrom('groups')
+            .select(sql<string[]>`array[groups.slug, groups.name]`.as('group'))
+            .whereRef('groups.id', '=', 'posts.group_id')
+            .where(isKnownGroup(viewer)),
+        )
+        .end()
+        .as('group'),
       eb
         .selectFrom('likes as own')
         .select(sql<boolean>`true`.as('found'))
         .whereRef('own.post_id', '=', 'posts.id')
         .where('own.user_id', '=', viewer?.id ?? null)
         .as('liked'),
-    )
+    ])
     .where(exceptBlocked(viewer, 'posts.author_id'))
     .$if(!withdrawn, (query) => query.where('posts.withdrawn_at', 'is', null));
+
+/** Of a row of `posts`: one at most. */
+const selectNewestComments = (eb: ExpressionBuilder<Schema, 'posts'>, viewer: Viewer | null) =>
+  eb
+    .selectFrom('comments')
+    .innerJoin('users as writer', 'writer.id', 'comments.author_id')
+    .whereRef('comments.post_id', '=', 'posts.id')
+    .where('comments.hidden', '=', false)
+    .where(exceptBlocked(viewer, 'comments.author_id'))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(1);
 
 /** A page of a list for somebody, after the last entry of the one before. */
 interface Page<Key extends string | number> {
@@ -90,14 +102,22 @@ interface Page<Key extends string | number> {
 export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
 const selectFull = (db: Db, viewer: Viewer | null, withdrawn = false) =>
-  selectCards(db, viewer, withdrawn).select([
-    'posts.markdown',
-    'posts.html',
-    'posts.chosen_tags',
-    'posts.updated_at',
-    'newest.newest_avatar',
-    'newest.newest_markdown',
-  ]);
+  selectShown(db, viewer, withdrawn)
+    .leftJoinLateral(
+      (eb) =>
+        selectNewestComments(eb, viewer)
+          .select([
+            'writer.name as newest_name',
+            'writer.avatar as newest_avatar',
+            'comments.markdown as newest_markdown',
+          ])
+          // Most posts have none: then nothing is looked up.
+          .where('posts.comments', '>', 0)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['newest.newest_name', 'newest.newest_avatar', 'newest.newest_markdown'])
+    .select(['posts.markdown', 'posts.html', 'posts.chosen_tags', 'posts.updated_at']);
 
 export type FullPostRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
 

@@ -27,7 +27,7 @@ export function toPost(row: PostCardRow, reason = ''): Post {
     comments: row.comments,
     liked: Boolean(row.liked),
     reason,
-    group: { slug: row.group_slug ?? '', name: row.group_name ?? '' },
+    group: { slug: row.group?.[0] ?? '', name: row.group?.[1] ?? '' },
   };
 }
 
