@@ -97,9 +97,9 @@ if (wanted('streams')) {
   tell(`\n1,000 open streams: ${megabytes.toFixed(0)} MB more (at most 50), opened in ${took.toFixed(1)} s`);
 }
 if (wanted('health')) {
-  const { p50, p99, pages } = await healthBesidePages(server, seeded, seconds);
+  const { p50, p99, pages, pictures } = await healthBesidePages(server, seeded, seconds);
   tell(
-    `\nHealth while 8 uncached pages render: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (at most 50), ${pages} pages`,
+    `\nHealth while 8 uncached pages render: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (at most 50), ${pages} pages, ${pictures} preview pictures`,
   );
 }
 await server.stop();

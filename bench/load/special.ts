@@ -36,27 +36,32 @@ export async function openManyStreams(
   return { megabytes, seconds };
 }
 
-/** The health call's p99 in milliseconds while pages that are in no cache are rendered, eight at a time. */
+/**
+ * The health call's p99 in milliseconds while pages that are in no cache are rendered, eight at a time, and preview
+ * pictures drawn.
+ */
 export async function healthBesidePages(
   server: BenchServer,
   { posts }: Seeded,
   seconds: number,
-): Promise<{ p50: number; p99: number; pages: number }> {
+): Promise<{ p50: number; p99: number; pages: number; pictures: number }> {
   let pages = 0;
   const over = new AbortController();
-  const lane = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      pages += 1;
-      const reply = await fetch(`${server.origin}/post/semeada-1-${1 + (pages % (posts - 1))}`);
-      await reply.arrayBuffer();
-    }
+  let pictures = 0;
+  const ask = async (path: string): Promise<void> =>
+    void (await (await fetch(server.origin + path)).arrayBuffer());
+  const askForPages = async (): Promise<void> => {
+    while (!over.signal.aborted) await ask(`/post/semeada-1-${1 + ((pages += 1) % (posts - 1))}`);
   };
-  const lanes = Array.from({ length: 8 }, lane);
+  const askForPictures = async (): Promise<void> => {
+    while (!over.signal.aborted) await ask(`/previa/semeada-1-${1 + ((pictures += 1) % (posts - 1))}.png`);
+  };
+  const lanes = [...Array.from({ length: 8 }, askForPages), askForPictures()];
   const none = (): Promise<{ server: number; database: number }> =>
     Promise.resolve({ server: 0, database: 0 });
   const next = () => ({ method: 'GET', path: '/api/health' }) as const;
   const { p50, p99 } = await measure({ origin: server.origin, connections: 1, seconds, next }, none);
   over.abort();
   await Promise.all(lanes);
-  return { p50, p99, pages };
+  return { p50, p99, pages, pictures };
 }

@@ -1,25 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
-import { drawPreview } from './draw-preview.ts';
 import type { PreviewText } from './preview-layout.ts';
 import { findForPreview } from './syndication.queries.ts';
 
-/** One at a time: drawing takes the process that answers everybody else. */
-const drawing = pLimit(1);
 /** With so many waiting, the picture of the site has to do. */
 const mostWaiting = 20;
 const maxBytes = 32 * 1024 * 1024;
+/** Milliseconds that a thread rests before it ends, with what it has in memory. */
+const restsFor = 60_000;
+/** Milliseconds after which a picture is given up, its wait in line included. */
+const drawnWithin = 30_000;
 
 /** `/previa/{slug}.png`: the picture that a link to a post shows elsewhere, where the post has no cover. */
 export function previewRoutes(app: FastifyInstance, { db }: Context): void {
-  const drawn = new LRUCache<string, Buffer, PreviewText>({
+  // In a thread of its own, one at a time: drawing would hold up everybody whom this one answers.
+  const painter = new Piscina<PreviewText, Uint8Array>({
+    filename: new URL('./draw-preview.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: restsFor,
+    niceIncrement: 10,
+  });
+  app.addHook('onClose', () => painter.destroy());
+  const drawn = new LRUCache<string, Uint8Array, PreviewText>({
     maxSize: maxBytes,
     sizeCalculation: (picture) => picture.length,
-    fetchMethod: (_key, _stale, { context }) => drawing(() => drawPreview(context)),
+    fetchMethod: (_key, _stale, { context }) =>
+      painter.run(context, { signal: AbortSignal.timeout(drawnWithin) }),
   });
 
   app.get<{ Params: { slug: string } }>('/previa/:slug.png', async ({ params, headers }, reply) => {
@@ -34,9 +45,17 @@ export function previewRoutes(app: FastifyInstance, { db }: Context): void {
     const etag = `"${key}"`;
     void reply.header('cache-control', 'public, max-age=300').header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
-    if (!drawn.has(key) && drawing.pendingCount >= mostWaiting) {
-      return reply.header('cache-control', 'no-store').redirect('/preview.png', 302);
-    }
-    return reply.type('image/png').send(await drawn.fetch(key, { context: { title, author, tags } }));
+    const isBusy = !drawn.has(key) && painter.queueSize >= mostWaiting;
+    const picture = isBusy
+      ? null
+      : await drawn.fetch(key, { context: { title, author, tags } }).catch(orNone);
+    if (!picture) return reply.header('cache-control', 'no-store').redirect('/preview.png', 302);
+    return reply.type('image/png').send(picture);
   });
+}
+
+/** It was given up. */
+function orNone(error: Error): null {
+  if (error.name === 'AbortError') return null;
+  throw error;
 }
