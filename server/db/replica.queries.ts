@@ -38,12 +38,22 @@ export async function hasReplayed(replica: Db, position: string): Promise<boolea
   return rows[0]!.reached ?? false;
 }
 
-/** @throws where the replica is one of another database, or none */
+/** Bytes of the log that a standby has still to replay to be where the primary was. */
+export async function bytesBehind(replica: Db, position: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select greatest(0, ${position}::pg_lsn - pg_last_wal_replay_lsn())::float8 as bytes`.execute(replica);
+  return rows[0]!.bytes;
+}
+
+/** It is the replica of another database, or none. */
+export class WrongReplica extends Error {}
+
+/** @throws WrongReplica */
 export async function requireStandbyOf(primary: Db, replica: Db): Promise<void> {
   const [here, there] = [await identify(primary), await identify(replica)];
-  if (!there.standby) throw new Error('DATABASE_REPLICA_URL leads to no standby');
+  if (!there.standby) throw new WrongReplica('DATABASE_REPLICA_URL leads to no standby');
   if (here.system !== there.system || here.database !== there.database)
-    throw new Error('DATABASE_REPLICA_URL leads to a replica of another database');
+    throw new WrongReplica('DATABASE_REPLICA_URL leads to a replica of another database');
 }
 
 async function identify(db: Db): Promise<{ system: string; database: string; standby: boolean }> {

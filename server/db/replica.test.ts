@@ -6,9 +6,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { checkReplica } from '../doctor/check-replica.ts';
 import { openNode, type OtherNode } from '../testing/other-node.ts';
 import { startReplicated, type Standby } from '../testing/standby.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { freePort } from './embedded/free-port.ts';
 import type { EmbeddedDatabase } from './embedded/start-embedded.ts';
 import { openDatabase } from './handle.ts';
 import { migrate } from './migrate.ts';
@@ -167,4 +169,25 @@ it('never reads from what is no replica of its database', async () => {
   onTestFinished(() => replica.close());
   await expect.poll(() => lines.join(''), patience).toContain('leads to no standby');
   expect(await replica.read((db) => Promise.resolve(db))).toBe(test.context.db);
+});
+
+it('is looked at by the doctor', async () => {
+  const find = (url: string) =>
+    checkReplica({ db: test.context.db, config: { ...test.context.config, databaseReplicaUrl: url } });
+  const at = (url: string, port: string | number): string => Object.assign(new URL(url), { port }).href;
+  expect(await find(standby.url)).toEqual([
+    { state: 'ok', text: expect.stringContaining('acompanha') as string },
+  ]);
+  expect(await find(primary.url)).toEqual([
+    { state: 'erro', text: expect.stringContaining('não é réplica deste banco') as string },
+  ]);
+  expect(await find(at(standby.url, await freePort()))).toEqual([
+    { state: 'erro', text: expect.stringContaining('não atende') as string },
+  ]);
+
+  await pauseReplay();
+  await sql`select pg_logical_emit_message(true, 'test', repeat('x', 20000000))`.execute(test.context.db);
+  expect(await find(standby.url)).toEqual([
+    { state: 'atenção', text: expect.stringMatching(/está \d+ MB atrás/) as string },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { schemaState } from '../db/migrate.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkUploads } from './check-uploads.ts';
 import { wrongCounters } from './counters.queries.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
@@ -63,6 +64,7 @@ export const checks: Check[] = [
       );
     },
   },
+  { name: 'Réplica', run: checkReplica },
   { name: 'Imagens', run: checkUploads },
   {
     name: 'Relações',
