@@ -12,7 +12,11 @@ export function plainText(source: string): string {
 
 /** The first words of the text without markup: at most `length` UTF-16 code units, the '…' of a cut one included. */
 export function excerpt(source: string, length: number): string {
-  const text = plainText(source);
+  return beginning(plainText(source), length);
+}
+
+/** As {@link excerpt}, of a text that has no markup. */
+export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   const lastSpace = text.lastIndexOf(' ', length - 1);
   // One endless word is cut in its middle.

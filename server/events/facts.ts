@@ -6,9 +6,9 @@ import type { Tx } from '../db/handle.ts';
  * hears a fact reads the data behind it in the same transaction.
  */
 export interface Facts {
-  /** New or changed: its title, text or tags. */
+  /** Changed: its title, text or tags, or that it is there for others. */
   post_written: { postId: string };
-  /** A text was published under a key that may be the id of its draft. */
+  /** A text was published once more under a key that may be the id of its draft. */
   draft_published: { authorId: string; key: string };
   comment_edited: { commentId: string };
   /** New or changed: what people tell of themselves. */
@@ -55,10 +55,12 @@ export interface RowFacts {
    * stands under (`parent_id`) and the one that was answered (`answered_id`), null for a comment on the post itself.
    */
   comment_added: { markdown: string };
+  /** `post_id`, `author_id`, `published_at`. `draftId` is the draft that it was, `text` is without markup. */
+  post_published: { title: string; tags: string[]; text: string; draftId: string | null };
 }
 
-/** A query that changes data, from the rows of a fact. */
-type Part<K extends keyof RowFacts> = (fact: RowFacts[K]) => RawBuilder<unknown>;
+/** A query that changes data, from the rows of a fact; null for nothing to do. */
+type Part<K extends keyof RowFacts> = (fact: RowFacts[K]) => RawBuilder<unknown> | null;
 
 const parts = new Map<keyof RowFacts, Map<string, Part<never>>>();
 
@@ -72,5 +74,6 @@ export function onRowFact<K extends keyof RowFacts>(fact: K, name: string, part:
 export function heardBy<K extends keyof RowFacts>(name: K, fact: RowFacts[K]): RawBuilder<unknown> {
   const known = parts.get(name) as Map<string, Part<K>> | undefined;
   if (!known) throw new Error(`nobody hears '${name}': rooms are not connected`);
-  return sql.join(Array.from(known, ([as, part]) => sql`${sql.ref(as)} as (${part(fact)})`));
+  const queries = Array.from(known, ([as, part]) => ({ as, query: part(fact) })).filter(({ query }) => query);
+  return sql.join(queries.map(({ as, query }) => sql`${sql.ref(as)} as (${query})`));
 }

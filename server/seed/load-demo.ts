@@ -117,7 +117,7 @@ async function publish(
   const group = demoGroups.find(({ posts }) => posts.includes(post.slugHint));
   const groupId = group ? await openGroupToPost(tx, authorId, group.slug, publishedAt) : null;
   const id = uuid({ msecs: publishedAt.getTime() });
-  await addPost(tx, authorId, content, { id, slug: post.slugHint, publishedAt, groupId });
+  await addPost(tx, authorId, content, { id, slugs: [post.slugHint], publishedAt, groupId, key: null });
 }
 
 function passwordText(password: string): string {

@@ -31,7 +31,11 @@ export async function withFreeSlug<T>(
 }
 
 function slugAttempt(slug: string, attempt: number): string {
-  if (attempt === 0 && !reserved.has(slug)) return slug;
+  return attempt === 0 && !reserved.has(slug) ? slug : withEnding(slug);
+}
+
+/** With a short random ending, for where the slug is another's. */
+export function withEnding(slug: string): string {
   return `${slug}-${randomInt(36 ** 4)
     .toString(36)
     .padStart(4, '0')}`;

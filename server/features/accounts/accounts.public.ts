@@ -1,5 +1,6 @@
 export { writeAccountLetters } from './accounts.letters.ts';
 export {
+  countingPosts,
   deleteEndedSessions,
   deleteUser,
   findOrCreateSecret,

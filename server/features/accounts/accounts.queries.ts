@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
@@ -88,6 +88,13 @@ export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): 
     .set({ total_posts: sql`total_posts + ${change}` })
     .where('id', '=', userId)
     .execute();
+}
+
+/** As {@link updateTotalPosts}, one more for the author of each row of `posts`, as part of a statement. @returns the authors */
+export function countingPosts(posts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    update users set total_posts = users.total_posts + 1 from ${posts} as posts where users.id = posts.author_id
+    returning users.*`;
 }
 
 /**

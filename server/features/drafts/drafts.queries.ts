@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { DraftTable } from './drafts.table.ts';
@@ -95,6 +95,13 @@ export async function deleteDraft(db: Db, authorId: string, id: string): Promise
     .where('author_id', '=', authorId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** As {@link deleteDraft}, as a part of the statement that publishes it. */
+export function deletingDraft(id: string): RawBuilder<unknown> {
+  return sql`
+    delete from drafts using post_published
+    where drafts.id = ${id}::uuid and drafts.author_id = post_published.author_id`;
 }
 
 /** Says when a draft is to be published, null for never. @returns false where the person has no such draft */

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { postForm } from '#contract/posts.ts';
-import type { Tx } from '#server/db/handle.ts';
-import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
+import { validate as isUuid } from 'uuid';
+import type { Db } from '#server/db/handle.ts';
+import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
 import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
-import { emit } from '#server/events/facts.ts';
-import { requireOwnSlug } from './former-slugs.queries.ts';
+import { SlugTaken } from './former-slugs.queries.ts';
 import { hotScore } from './hot-score.ts';
-import { insertPost, replaceTags } from './posts.queries.ts';
+import { insertPost } from './new-post.queries.ts';
+import type { FullPostRow } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
 
 export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
@@ -14,37 +15,43 @@ export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
 /** Where and when a post is published; its id sorts as the time does. */
 interface Publication {
   id: string;
-  slug: string;
+  /** It gets the first that is free. */
+  slugs: string[];
   publishedAt: Date;
   groupId: string | null;
+  /** Its writer's name for it, which may be the id of its draft. */
+  key: string | null;
 }
 
-/** Stores a post with all that follows from it; within a transaction. Fails where the slug is taken. */
+/**
+ * Stores a post with all that follows from it. Fails as PostgreSQL does where all slugs are taken, or something was
+ * published under the key. @returns it as its author sees it
+ */
 export async function addPost(
-  tx: Tx,
+  db: Db,
   authorId: string,
-  content: PostContent,
-  { id, slug, publishedAt, groupId }: Publication,
-): Promise<void> {
-  const options = await renderOptionsFor(tx, authorId, content.markdownText);
-  const rendered = renderPost(content.markdownText, content.tags, options);
-  await useImagesIn(tx, authorId, content.markdownText);
-  await insertPost(tx, {
+  { title, markdownText: markdown, tags, image }: PostContent,
+  { id, slugs, publishedAt, groupId, key }: Publication,
+): Promise<FullPostRow> {
+  const options = await renderOptionsFor(db, authorId, markdown);
+  const { rendered, text } = renderPost(markdown, tags, options);
+  await useImagesIn(db, authorId, markdown);
+  const post = await insertPost(db, {
     ...rendered,
     id,
-    slug,
     author_id: authorId,
-    title: content.title,
-    markdown: content.markdownText,
-    image: content.image,
+    slugs,
+    title,
+    markdown,
+    text,
+    image,
     group_id: groupId,
-    chosen_tags: content.tags,
+    chosen_tags: tags,
     score: hotScore(0, 0, publishedAt.getTime()),
     published_at: publishedAt,
-    updated_at: publishedAt,
+    key,
+    draftId: isUuid(key) ? key : null,
   });
-  await requireOwnSlug(tx, id, slug);
-  await replaceTags(tx, id, publishedAt, rendered.tags);
-  await updateTotalPosts(tx, authorId, 1);
-  await emit(tx, 'post_written', { postId: id });
+  if (!post) throw new SlugTaken(`none of ${slugs.join(', ')} is free`);
+  return post;
 }

@@ -2,17 +2,16 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { FullPost, postForm } from '#contract/posts.ts';
 import type { Db } from '#server/db/handle.ts';
-import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/facts.ts';
+import { transact, untilDone } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/groups.public.ts';
 import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
+import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
 import { addPost } from './add-post.ts';
 import { editPost } from './edit-post.ts';
 import { slugConstraint } from './former-slugs.queries.ts';
-import { findPublished, insertPublished } from './published-drafts.queries.ts';
-import { readPost } from './read-post.ts';
+import { toFullPost } from './posts.view.ts';
+import { findPublished } from './published-drafts.queries.ts';
 
 type PostForm = z.output<typeof postForm>;
 
@@ -50,13 +49,11 @@ async function publish(
   const publishedAt = new Date();
   const id = uuid({ msecs: publishedAt.getTime() });
   return withFreeSlug(slugFor(content.title, `post-${id}`), slugConstraint, async (slug) => {
-    await transact(db, async (tx) => {
-      const groupId = group === '' ? null : await openGroupToPost(tx, viewer.id, group, publishedAt);
-      await addPost(tx, viewer.id, content, { id, slug, publishedAt, groupId });
-      if (!key) return;
-      await insertPublished(tx, viewer.id, key, id);
-      await emit(tx, 'draft_published', { authorId: viewer.id, key });
-    });
-    return readPost(db, viewer, slug);
+    const add = (within: Db, groupId: string | null) =>
+      addPost(within, viewer.id, content, { id, slugs: [slug, withEnding(slug)], publishedAt, groupId, key });
+    const post = await (group === ''
+      ? untilDone(() => add(db, null))
+      : transact(db, async (tx) => add(tx, await openGroupToPost(tx, viewer.id, group, publishedAt))));
+    return toFullPost(post);
   });
 }

@@ -42,7 +42,7 @@ export async function editPost(
   const markdown = change.markdownText ?? post.markdown;
   const chosenTags = change.tags ?? post.chosen_tags;
   const title = change.title ?? post.title;
-  const rendered = renderPost(markdown, chosenTags, await renderOptionsFor(db, viewer.id, markdown));
+  const { rendered } = renderPost(markdown, chosenTags, await renderOptionsFor(db, viewer.id, markdown));
 
   const edit = async (tx: Tx, address: string) => {
     const at = new Date();

@@ -10,9 +10,19 @@ export const idOfSlug = (slug: string): RawBuilder<string> => sql<string>`coales
 export const slugConstraint = 'posts_slug_key';
 
 /** As PostgreSQL refuses a slug that another post has, for one that another post had. */
-class SlugTaken extends Error {
+export class SlugTaken extends Error {
   readonly constraint = slugConstraint;
 }
+
+/**
+ * The first of these slugs that no post has or had. Both are looked at in the same moment: one that is being given up is
+ * still there, or already here.
+ */
+export const freeSlug = (slugs: readonly string[]): RawBuilder<unknown> => sql`
+  select slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
+  where (select 1 from posts where posts.slug = wanted.slug) is null
+    and (select 1 from former_slugs where former_slugs.slug = wanted.slug) is null
+  order by place limit 1`;
 
 /** Fails where the slug of a post that was just stored was another's: whoever gave it up has committed by then. */
 export async function requireOwnSlug(db: Db, postId: string, slug: string): Promise<void> {

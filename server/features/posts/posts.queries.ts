@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -9,7 +9,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 import type { PostTable } from './posts.table.ts';
-import { tagKey } from './tags.ts';
+import { tagKey, tagKeys } from './tags.ts';
 
 const cardColumns = [
   'posts.id',
@@ -243,10 +243,6 @@ const selectHottest = prepareRead((db, { viewer, after }: Page<number>, limit: n
 const olderThan = (time: string, id: string, after: Position<string>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
 
-export async function insertPost(db: Db, post: Insertable<PostTable>): Promise<void> {
-  await db.insertInto('posts').values(post).execute();
-}
-
 /** @returns false where it is gone, or is not what it was at `basedOn` */
 export async function updatePost(
   db: Db,
@@ -268,7 +264,7 @@ export async function deletePost(db: Db, id: string): Promise<boolean> {
 
 export async function replaceTags(db: Db, postId: string, publishedAt: Date, tags: string[]): Promise<void> {
   await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
-  const keys = [...new Set(tags.map(tagKey))];
+  const keys = tagKeys(tags);
   if (keys.length === 0) return;
   await db
     .insertInto('post_tags')

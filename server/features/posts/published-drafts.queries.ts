@@ -36,11 +36,6 @@ export async function findPublishedAs(db: Db, authorId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Fails on `published_drafts_pkey` where it is there, and waits for a transaction that is about to store it. */
-export async function insertPublished(tx: Tx, authorId: string, key: string, postId: string): Promise<void> {
-  await tx.insertInto('published_drafts').values({ author_id: authorId, key, post_id: postId }).execute();
-}
-
 /** A post may be published again under its own id. */
 export async function keepPublished(tx: Tx, authorId: string, postId: string): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import { excerpt, plainText } from '#markdown/plain-text.ts';
+import { beginning, plainText } from '#markdown/plain-text.ts';
 import { readingOf } from '#markdown/reading.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
@@ -13,17 +13,22 @@ export interface RenderedPost {
   tags: string[];
 }
 
-/** Everything that follows from a post's text and chosen tags; kept with the post, so that reading costs nothing. */
+/**
+ * Everything that follows from a post's text and chosen tags; kept with the post, so that reading costs nothing.
+ * @returns with it the text without markup
+ */
 export function renderPost(
   markdown: string,
   chosenTags: readonly string[],
   options: RenderOptions,
-): RenderedPost {
+): { rendered: RenderedPost; text: string } {
   const { html, tags } = renderMarkdown(markdown, options);
-  return {
+  const text = plainText(markdown);
+  const rendered = {
     html,
-    excerpt: excerpt(markdown, excerptLength),
-    reading_time: readingOf(plainText(markdown)).minutes,
+    excerpt: beginning(text, excerptLength),
+    reading_time: readingOf(text).minutes,
     tags: mergeTags(chosenTags, tags),
   };
+  return { rendered, text };
 }

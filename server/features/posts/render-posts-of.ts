@@ -10,7 +10,7 @@ export async function renderPostsOf(db: Db, userId: string, afterId: string | nu
   const posts = await listTextsOf(db, userId, afterId, batch);
   for (const { id, markdown, chosen_tags: chosenTags } of posts) {
     const options = await renderOptionsFor(db, userId, markdown);
-    await updateHtml(db, id, markdown, renderPost(markdown, chosenTags, options).html);
+    await updateHtml(db, id, markdown, renderPost(markdown, chosenTags, options).rendered.html);
   }
   if (posts.length === batch) await renderPostsOf(db, userId, posts.at(-1)!.id);
 }

@@ -7,6 +7,11 @@ export function tagKey(tag: string): string {
   return fold(tag.replace(/^#/, ''));
 }
 
+/** The keys of these tags, each once. */
+export function tagKeys(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(tagKey))];
+}
+
 /** Chosen tags first, then those of the text, each once. */
 export function mergeTags(chosen: readonly string[], fromText: readonly string[]): string[] {
   const byKey = new Map<string, string>();

@@ -15,6 +15,8 @@ import {
   putPerson,
   putPost,
   puttingNewComment,
+  puttingNewPost,
+  puttingNewWords,
   removePostRow,
 } from './index.queries.ts';
 import type { GroupSearchTable, KnownWordTable, PersonSearchTable, PostSearchTable } from './search.table.ts';
@@ -31,17 +33,34 @@ export interface IndexedPost {
 
 /** A post's row of the index. */
 export function postRow({ id, title, tags, text, published_at }: IndexedPost): PostSearchTable {
-  const head = [
-    [title, 'A'],
-    [tags.join(' '), 'B'],
-  ] as const;
   return {
     post_id: id,
     published_at,
     text,
-    title_words: wordVector(head),
-    words: wordVector([...head, [text, 'C']]),
+    title_words: titleWords(title, tags),
+    words: postWords(title, tags, text),
   };
+}
+
+type Texts = [title: string, tags: readonly string[], text: string];
+
+const headOf = (title: string, tags: readonly string[]) =>
+  [
+    [title, 'A'],
+    [tags.join(' '), 'B'],
+  ] as const;
+const titleWords = (title: string, tags: readonly string[]) => wordVector(headOf(title, tags));
+const postWords = (...[title, tags, text]: Texts) => wordVector([...headOf(title, tags), [text, 'C']]);
+const postKnownWords = (...[title, tags, text]: Texts) => knownWords(`${title} ${tags.join(' ')} ${text}`);
+const asJson = (...texts: Texts) => JSON.stringify(postKnownWords(...texts));
+
+export function indexNewPost({ title, tags, text }: RowFacts['post_published']): RawBuilder<unknown> {
+  return puttingNewPost(text, computed(titleWords, title, tags), computed(postWords, title, tags, text));
+}
+
+/** Keeps those words of a new post that nobody has used before. */
+export function keepNewWords({ title, tags, text }: RowFacts['post_published']): RawBuilder<unknown> {
+  return puttingNewWords(computed(asJson, title, tags, text));
 }
 
 export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise<void> {
@@ -50,7 +69,7 @@ export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise
   if (!post) return removePostRow(tx, postId);
   const text = plainText(post.markdown);
   await putPost(tx, postRow({ ...post, text }));
-  await putKnownWords(tx, knownWords(`${post.title} ${post.tags.join(' ')} ${text}`));
+  await putKnownWords(tx, postKnownWords(post.title, post.tags, text));
 }
 
 export function indexNewComment({ markdown }: RowFacts['comment_added']): RawBuilder<unknown> {

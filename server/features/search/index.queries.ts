@@ -77,6 +77,24 @@ export async function putComment(db: Db, row: Insertable<CommentSearchTable>): P
     .execute();
 }
 
+/** As a part of the statement that publishes it. */
+export function puttingNewPost(text: string, titleWords: string, words: string): RawBuilder<unknown> {
+  return sql`
+    insert into post_search (post_id, published_at, text, title_words, words)
+    select post_id, published_at, ${text}, ${titleWords}::tsvector, ${words}::tsvector from post_published`;
+}
+
+/** As {@link putKnownWords}, as a part of the statement that publishes them; `words` as JSON. */
+export function puttingNewWords(words: string): RawBuilder<unknown> {
+  return sql`
+    insert into known_words (word, shown)
+    select given.word, given.shown
+    from post_published cross join json_to_recordset(${words}::json) as given (word text, shown text)
+    where (select 1 from known_words where known_words.word = given.word) is null
+    order by given.word
+    on conflict do nothing`;
+}
+
 /** As a part of the statement that adds it. */
 export function puttingNewComment(words: string): RawBuilder<unknown> {
   return sql`

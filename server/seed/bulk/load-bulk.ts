@@ -124,7 +124,7 @@ async function loadPosts(
   const random = seededRandom(seed + 2);
   const pool = Array.from({ length: Math.min(bodies, posts) }, () => {
     const markdown = postBody(random);
-    return { markdown, rendered: renderPost(markdown, [], {}) };
+    return { markdown, ...renderPost(markdown, [], {}) };
   });
   const texts = new Map(pool.map(({ markdown }) => [markdown, plainText(markdown)]));
   for (const text of texts.values()) said.add(text);

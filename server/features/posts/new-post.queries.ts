@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import { computed, prepareQuery } from '#server/db/prepare-query.ts';
+import { heardBy } from '#server/events/facts.ts';
+import { countingPosts } from '#server/features/accounts/accounts.public.ts';
+import { freeSlug } from './former-slugs.queries.ts';
+import type { FullPostRow } from './posts.queries.ts';
+import { tagKeys } from './tags.ts';
+
+export interface NewPost {
+  id: string;
+  author_id: string;
+  /** It gets the first that is free. */
+  slugs: string[];
+  title: string;
+  markdown: string;
+  /** The text without markup. */
+  text: string;
+  html: string;
+  excerpt: string;
+  image: string;
+  group_id: string | null;
+  reading_time: number;
+  chosen_tags: string[];
+  tags: string[];
+  score: number;
+  published_at: Date;
+  /** Under which it is published, and the draft that it was. */
+  key: string | null;
+  draftId: string | null;
+}
+
+/**
+ * Stores a post with its tags, counts it, makes it found and reads what the answer says, in one statement (decision
+ * 0041). Fails on `published_drafts_pkey` where something was published under the key.
+ * @returns undefined where all slugs are taken
+ */
+export async function insertPost(db: Db, post: NewPost): Promise<FullPostRow | undefined> {
+  const [row] = await insertCounted(db, post);
+  return row;
+}
+
+const insertCounted = prepareQuery(
+  (_db, post: NewPost) => sql<FullPostRow>`
+    with address as (${freeSlug(post.slugs)}),
+    new_post as (
+      insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
+        chosen_tags, tags, score, published_at, updated_at)
+      select ${post.id}::uuid, ${post.author_id}::uuid, slug, ${post.title}, ${post.markdown}, ${post.html},
+        ${post.excerpt}, ${post.image}, ${post.group_id}::uuid, ${post.reading_time}::smallint,
+        ${post.chosen_tags}::text[], ${post.tags}::text[], ${post.score}::float8, ${post.published_at}::timestamptz,
+        ${post.published_at}::timestamptz
+      from address
+      returning *
+    ),
+    author as (${countingPosts(sql`new_post`)}),
+    post_published as (select id as post_id, author_id, published_at from new_post),
+    ${heardBy('post_published', post)},
+    ${keyed(post.key)}
+    tagged as (
+      insert into post_tags (tag, post_id, published_at)
+      select unnest(${computed(tagKeys, post.tags)}::text[]), post_id, published_at from post_published
+    )
+    select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
+      author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
+      author.demo as author_demo, null as newest_name, null as newest_avatar, null as newest_markdown, null as liked,
+      (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group"
+    from new_post cross join author`,
+);
+
+const keyed = (key: string | null): RawBuilder<unknown> =>
+  key === null
+    ? sql``
+    : sql`
+      published as (
+        insert into published_drafts (author_id, key, post_id) select author_id, ${key}, post_id from post_published
+      ),`;
