@@ -16,7 +16,9 @@ export async function checkReplica({ config: { databaseReplicaUrl: url }, db }: 
     const behind = await bytesBehind(replica, await openPosition(db)());
     if (behind < manyBytes) return [ok(`${host} acompanha o banco de dados.`)];
     const megabytes = Math.round(behind / 1024 / 1024).toLocaleString('pt-BR');
-    return [attention(`${host} está ${megabytes} MB atrás; até alcançar, o banco principal lê por ela.`)];
+    return [
+      attention(`${host} está ${megabytes} MB atrás; até alcançar, quem responde é o banco principal.`),
+    ];
   } catch (failure) {
     if (failure instanceof WrongReplica)
       return [error(`${host} não é réplica deste banco de dados; confira DATABASE_REPLICA_URL.`)];

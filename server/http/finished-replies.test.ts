@@ -1,5 +1,6 @@
 import { onTestFinished, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { cacheReads } from '../metrics/figures.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { openBuiltWeb } from './web/built-web.ts';
 
@@ -45,6 +46,18 @@ it('gives each its encoding, what it has seen already, and no body to HEAD', asy
   expect((await ask({ 'if-none-match': etag })).status).toBe(304);
   const head = await ask({}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+it('keeps nothing under parameters, which anybody may invent', async () => {
+  const origin = await listening(await testApp());
+  const fresh = async (): Promise<number> => {
+    const { values } = await cacheReads.get();
+    return values.find(({ labels }) => labels.cache === 'replies')?.value ?? 0;
+  };
+  const ask = async (path: string): Promise<void> => void (await (await fetch(origin + path)).text());
+  const before = await fresh();
+  for (const path of ['/feed?a=1', '/feed?a=1', '/api/feed?a=1', '/api/feed?a=1']) await ask(path);
+  expect(await fresh()).toBe(before);
 });
 
 it('has nothing for who shows a session, be it one that has ended', async () => {

@@ -79,9 +79,13 @@ export function giveFinishedReplies(app: FastifyInstance, { config, limiter, sto
   });
 }
 
-/** Asks for the whole of something, as anybody. Who shows a session, a validator or a body is answered in full. */
-const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+/**
+ * Asks for the whole of something, as anybody. Who shows a session, a validator or a body is answered in full; so is
+ * whoever gives parameters: which of them matter is known where the reply is made, and others would fill this.
+ */
+const isPlain = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
+  !url!.includes('?') &&
   headers.authorization === undefined &&
   headers['if-none-match'] === undefined &&
   headers['content-length'] === undefined &&
