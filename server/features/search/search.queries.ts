@@ -121,7 +121,8 @@ export async function searchPosts(db: Db, viewer: Viewer | null, search: Search)
     select * from (
       select posts.id, found.text, ${relevance(search)} as relevance
       from (${candidatePosts(viewer, search)}) as candidate
-      join post_search found using (post_id)
+      -- Some hundreds of keys. The planner would guess more, and read a small table whole.
+      cross join lateral (select * from post_search where post_id = candidate.post_id limit 1) as found
       join posts on posts.id = found.post_id
       where ${exceptBlocked(viewer, 'posts.author_id')}) as ranked
     where ${comesAfter(after)}
