@@ -90,7 +90,6 @@ export function puttingNewWords(words: string): RawBuilder<unknown> {
     insert into known_words (word, shown)
     select given.word, given.shown
     from post_published cross join json_to_recordset(${words}::json) as given (word text, shown text)
-    where (select 1 from known_words where known_words.word = given.word) is null
     order by given.word
     on conflict do nothing`;
 }
