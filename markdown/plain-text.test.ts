@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, plainText } from './plain-text.ts';
+import { renderMarkdown } from './render.ts';
 
 describe('plainText', () => {
   test.each([
@@ -32,4 +33,11 @@ describe('excerpt', () => {
     for (let length = 1; length < 200; length++)
       expect(excerpt(source, length).length).toBeLessThanOrEqual(length);
   });
+});
+
+test.each(['live', 'plain'] as const)('a text rendered with %s links comes with its plain text', (links) => {
+  const source =
+    '# Olá @Ana\n\n[Um *link*](http://a.com), ![foto](http://b.com/c.png) e http://d.com #tag\n\n- [x] `a`';
+  const personOf = () => 'ana';
+  expect(renderMarkdown(source, { links, personOf }).text).toBe(plainText(source));
 });

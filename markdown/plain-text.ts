@@ -1,13 +1,11 @@
-import type { Token } from 'markdown-it';
-import { cleanSource, cleanText } from './clean-text.ts';
-import { inlineText } from './inline-text.ts';
+import { cleanSource } from './clean-text.ts';
+import { textOf } from './inline-text.ts';
 import { parser } from './parser.ts';
 import { newContext } from './renderer.ts';
 
 /** The text as one reads it, without markup, in one line. */
 export function plainText(source: string): string {
-  const tokens = parser.parse(cleanSource(source), newContext({}, null));
-  return cleanText(tokens.map(blockText).join(' ')).replace(/\s+/g, ' ').trim();
+  return textOf(parser.parse(cleanSource(source), newContext({}, null)));
 }
 
 /** The first words of the text without markup: at most `length` UTF-16 code units, the '…' of a cut one included. */
@@ -22,8 +20,4 @@ export function beginning(text: string, length: number): string {
   // One endless word is cut in its middle.
   const end = lastSpace > length / 2 ? lastSpace : length - 1;
   return `${text.slice(0, end).replace(/[\s,;:.–—([\p{Cs}-]+$/u, '')}…`;
-}
-
-function blockText(token: Token): string {
-  return token.children ? inlineText(token.children) : token.content;
 }

@@ -1,5 +1,6 @@
 import { cleanSource, cleanText } from './clean-text.ts';
 import { maxHighlighted } from './highlight.ts';
+import { textOf } from './inline-text.ts';
 import { parser } from './parser.ts';
 import type { Highlighter, LinkMode, RenderContext } from './render-context.ts';
 
@@ -17,6 +18,8 @@ export interface RenderedMarkdown {
   html: string;
   /** `#palavra` of the text: lower-case, each once, in order of appearance, at most 10. */
   tags: string[];
+  /** What {@link plainText} of plain-text.ts says, without reading the text once more where links are live. */
+  text: string;
 }
 
 /** Markdown → HTML, coloured if there is a highlighter. Never throws, whatever the text. */
@@ -26,9 +29,13 @@ export function render(
   highlighter: Highlighter | null,
 ): RenderedMarkdown {
   const context = newContext(options, highlighter);
-  const html = parser.render(cleanSource(source), context);
+  const cleaned = cleanSource(source);
+  const tokens = parser.parse(cleaned, context);
+  // Without links their addresses are part of what is shown.
+  const text = textOf(context.links === 'live' ? tokens : parser.parse(cleaned, newContext({}, null)));
+  const html = parser.renderer.render(tokens, parser.options, context);
   // Once more, since `&#8238;` writes such characters too.
-  return { html: cleanText(html), tags: [...context.tags] };
+  return { html: cleanText(html), tags: [...context.tags], text };
 }
 
 export function newContext(options: RenderOptions, highlighter: Highlighter | null): RenderContext {

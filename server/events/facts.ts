@@ -52,9 +52,10 @@ export interface RowFacts {
   post_liked: null;
   /**
    * `comment_id`, `post_id`, `post_author_id`, who wrote it (`author_id`) and when (`created_at`), the comment that it
-   * stands under (`parent_id`) and the one that was answered (`answered_id`), null for a comment on the post itself.
+   * stands under (`parent_id`) and the one that was answered (`answered_id`), null for a comment on the post itself. `text`
+   * is without markup.
    */
-  comment_added: { markdown: string };
+  comment_added: { text: string };
   /** `post_id`, `author_id`, `published_at`. `draftId` is the draft that it was, `text` is without markup. */
   post_published: { title: string; tags: string[]; text: string; draftId: string | null };
 }

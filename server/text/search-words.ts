@@ -24,8 +24,12 @@ export function searchWords(text: string): SearchWord[] {
   }).filter(({ folded }) => folded !== '');
 }
 
+/** Without any accents; most words are. */
+const plain = /^[ -~]*$/;
+
 /** Small letters without accents. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

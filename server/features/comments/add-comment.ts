@@ -29,10 +29,10 @@ export async function addComment(
   at: Date,
 ): Promise<AddedComment> {
   const id = uuid({ msecs: at.getTime() });
-  const html = renderComment(id, markdown, await renderOptionsFor(db, writerId, markdown));
+  const { html, text } = renderComment(id, markdown, await renderOptionsFor(db, writerId, markdown));
   await useImagesIn(db, writerId, markdown);
   const answeredId = parentId === '' ? null : isUuid(parentId) ? parentId : NIL;
-  const row = await insertComment(db, { id, slug, writerId, answeredId, markdown, html, at });
+  const row = await insertComment(db, { id, slug, writerId, answeredId, markdown, html, text, at });
   if (!row) throw refuse('not_found');
   if (row.id === null) throw refuse('answered_comment_gone');
   await tellNews(db, row.told);

@@ -19,7 +19,7 @@ export async function editComment(db: Db, viewer: Viewer, id: string, markdown: 
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
-    const html = renderComment(id, markdown, await renderOptionsFor(db, viewer.id, markdown));
+    const { html } = renderComment(id, markdown, await renderOptionsFor(db, viewer.id, markdown));
     await transact(db, async (tx) => {
       await useImagesIn(tx, viewer.id, markdown);
       await updateText(tx, id, viewer.id, { markdown, html });

@@ -14,6 +14,8 @@ export interface NewComment {
   answeredId: string | null;
   markdown: string;
   html: string;
+  /** Without markup. */
+  text: string;
   at: Date;
 }
 
@@ -34,7 +36,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<AddedR
 }
 
 const insertCounted = prepareQuery(
-  (db, { id, slug, writerId, answeredId, markdown, html, at }: NewComment) => sql<AddedRow>`
+  (db, { id, slug, writerId, answeredId, markdown, html, text, at }: NewComment) => sql<AddedRow>`
     with post as ${lockPost(db, { id: writerId }, slug)},
     ${place(writerId, answeredId)},
     new_comment as (
@@ -47,7 +49,7 @@ const insertCounted = prepareQuery(
         ${answeredId}::uuid as answered_id
       from new_comment, post
     ),
-    ${heardBy('comment_added', { markdown })},
+    ${heardBy('comment_added', { text })},
     counted as (${counting(sql`select post_id, 0, 1 from new_comment`)})
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
       users.username as author_username, users.avatar as author_avatar, null as liked, false as blocked,

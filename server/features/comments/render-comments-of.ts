@@ -10,7 +10,7 @@ export async function renderCommentsOf(db: Db, userId: string, afterId: string |
   const comments = await listTextsOf(db, userId, afterId, batch);
   for (const { id, markdown } of comments) {
     const options = await renderOptionsFor(db, userId, markdown);
-    await updateHtml(db, id, markdown, renderComment(id, markdown, options));
+    await updateHtml(db, id, markdown, renderComment(id, markdown, options).html);
   }
   if (comments.length === batch) await renderCommentsOf(db, userId, comments.at(-1)!.id);
 }

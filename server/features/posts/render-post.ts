@@ -1,4 +1,4 @@
-import { beginning, plainText } from '#markdown/plain-text.ts';
+import { beginning } from '#markdown/plain-text.ts';
 import { readingOf } from '#markdown/reading.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
@@ -22,8 +22,7 @@ export function renderPost(
   chosenTags: readonly string[],
   options: RenderOptions,
 ): { rendered: RenderedPost; text: string } {
-  const { html, tags } = renderMarkdown(markdown, options);
-  const text = plainText(markdown);
+  const { html, tags, text } = renderMarkdown(markdown, options);
   const rendered = {
     html,
     excerpt: beginning(text, excerptLength),

@@ -72,8 +72,8 @@ export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise
   await putKnownWords(tx, postKnownWords(post.title, post.tags, text));
 }
 
-export function indexNewComment({ markdown }: RowFacts['comment_added']): RawBuilder<unknown> {
-  return puttingNewComment(computed(commentWords, markdown));
+export function indexNewComment({ text }: RowFacts['comment_added']): RawBuilder<unknown> {
+  return puttingNewComment(computed(textWords, text));
 }
 
 export async function indexComment(tx: Tx, { commentId }: { commentId: string }): Promise<void> {
@@ -89,7 +89,9 @@ export async function indexComment(tx: Tx, { commentId }: { commentId: string })
 }
 
 /** A comment's words of the index. */
-export const commentWords = (markdown: string): string => wordVector([[plainText(markdown), 'D']]);
+export const commentWords = (markdown: string): string => textWords(plainText(markdown));
+
+const textWords = (text: string): string => wordVector([[text, 'D']]);
 
 export interface IndexedPerson {
   id: string;
