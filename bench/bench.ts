@@ -6,6 +6,7 @@
  *   npm run bench -- [--users 2000] [--posts 20000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
  *                    [--data DIR]        keeps what was seeded there, for the next run
  *                    [--profile]         also tells where the server's time went, which slows it down
+ *                    [--soak 600]        at last the mixed day for so many seconds: does memory grow?
  *
  * The table goes to the terminal and to bench/results/.
  */
@@ -23,6 +24,7 @@ import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/context.ts';
 import { readPostmasterPid } from '#server/db/embedded/postmaster-pid.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
@@ -31,6 +33,7 @@ import { cpuOf, cpuOfDatabase, memoryOf } from './load/processes.ts';
 import { topLines } from './load/profile.ts';
 import { scenariosOver, type Scenario, type Seeded } from './load/scenarios.ts';
 import { startScript, type BenchServer } from './load/servers.ts';
+import { soak } from './load/soak.ts';
 import { healthBesidePages, openManyStreams } from './load/special.ts';
 
 const { values } = parseArgs({
@@ -42,6 +45,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     data: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    soak: { type: 'string', default: '0' },
   },
 });
 const [users, posts, seconds] = [Number(values.users), Number(values.posts), Number(values.seconds)];
@@ -69,10 +73,14 @@ const tell = (line: string): void => {
   console.log(line);
 };
 
-/** With the options that `npm start` gives. */
-const nodeOptions = packageJson.scripts.start.match(/--\S+/g) ?? [];
+/** With the options and variables that `npm start` gives. */
+const { start } = packageJson.scripts;
+const nodeOptions = start.match(/--\S+/g) ?? [];
+const variables = Object.fromEntries(
+  [...start.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
 const startRumo = (...flags: string[]): Promise<BenchServer> =>
-  startScript([...nodeOptions, ...flags, 'server/main.ts'], env, '/api/health');
+  startScript([...nodeOptions, ...flags, 'server/main.ts'], { ...variables, ...env }, '/api/health');
 await (await startRumo()).stop();
 const profiles = await mkdtemp(join(tmpdir(), 'rumo-profile-'));
 const server = await (values.profile ? startRumo('--cpu-prof', `--cpu-prof-dir=${profiles}`) : startRumo());
@@ -110,6 +118,7 @@ if (wanted('restart')) {
   tell(`\nRestart to the first 200: ${(again.startedIn / 1000).toFixed(2)} s (at most 2)`);
   await again.stop();
 }
+if (Number(values.soak) > 0) await runSoak(Number(values.soak));
 
 await mkdir('bench/results', { recursive: true });
 const file = `bench/results/bench-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.md`;
@@ -175,6 +184,23 @@ async function runScenario({
   const measured = await run(server, next, atOnce);
   const yardstick = target?.yardstick === 'bytes' ? await measureBytes(next(0)) : target && query;
   tell(row(name, measured, yardstick, target));
+}
+
+/** A server that has done nothing else: what it has in use once it is warm, and at the end. */
+async function runSoak(soakSeconds: number): Promise<void> {
+  const port = await freePort();
+  const fresh = await startRumo(`--inspect=127.0.0.1:${port}`);
+  const day = scenariosOver(seeded).find(({ name }) => name === 'mixed day')!;
+  let turn = 0;
+  const next = () => day.next((turn += 1));
+  const load = { origin: fresh.origin, connections, seconds: soakSeconds, next };
+  const { measured, resident, inUse } = await soak(fresh.pid, port, load);
+  await fresh.stop();
+  const [early, late] = inUse.map((megabytes) => megabytes.toFixed(1));
+  tell(
+    `\nMixed day for ${soakSeconds} s: ${measured.perSecond.toFixed(0)} requests/s, ${measured.errors} errors; in use after a collection: ${early} MB early, ${late} MB at the end (no growth)`,
+  );
+  tell(`Memory each half minute: ${resident.map((megabytes) => megabytes.toFixed(0)).join(', ')} MB`);
 }
 
 /**
