@@ -4,7 +4,7 @@ import { queries } from '../metrics/figures.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { RumoDialect } from './dialect.ts';
 import { planningOptions, preparing } from './prepared-statements.ts';
-import { openReadLanes, type ReadLanes } from './read-lanes.ts';
+import { openLanes, type Lanes } from './lanes.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
@@ -13,6 +13,10 @@ export type Tx = Transaction<Schema>;
 
 // Counts fit a JavaScript number; pg's default for int8 is a string.
 types.setTypeParser(types.builtins.INT8, Number);
+
+const mostReadLanes = 4;
+/** More than of those for reads: a write waits for the disk, and for whoever has locked what it changes. */
+const mostWriteLanes = 8;
 
 /**
  * Opens a pool. A lost connection is only logged: the next query opens a new one.
@@ -39,16 +43,17 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
   // The pool listens to idle connections only: one that is lost between two statements of a transaction would
   // end the process.
   pool.on('connect', (client) => void client.on('error', note));
-  const lanes = openReadLanes(config, note);
+  const reads = openLanes(config, mostReadLanes, note);
+  const writes = openLanes(config, mostWriteLanes, note);
   const end = async (): Promise<void> => {
-    await Promise.all([pool.end(), lanes.end()]);
+    await Promise.all([pool.end(), reads.end(), writes.end()]);
   };
   const db: Db = new Kysely<Schema>({
     dialect: new RumoDialect({ pool: { ...preparing(pool), end } }),
     log: (event) =>
       count(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
   });
-  lanesOf.set(db, lanes);
+  lanesOf.set(db, { reads, writes });
   return db;
 }
 
@@ -58,15 +63,19 @@ function count(query: CompiledQuery, milliseconds: number, error?: unknown): voi
   tracing.current?.query(query.sql, milliseconds, error);
 }
 
-const lanesOf = new WeakMap<Db, ReadLanes>();
+const lanesOf = new WeakMap<Db, { reads: Lanes; writes: Lanes }>();
 
-/** Asks on a lane for reads; in a transaction, or on a connection of one's own, there. */
-export async function executeRead<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
-  const lanes = lanesOf.get(db);
+/** Asks on a lane; in a transaction, or on a connection of one's own, there. */
+export async function executeOnLane<Row>(
+  db: Db,
+  which: 'reads' | 'writes',
+  query: CompiledQuery<Row>,
+): Promise<Row[]> {
+  const lanes = lanesOf.get(db)?.[which];
   if (!lanes) return (await db.executeQuery(query)).rows;
   const start = performance.now();
   try {
-    const { rows } = await lanes.read(query.sql, query.parameters);
+    const { rows } = await lanes.ask(query.sql, query.parameters);
     count(query, performance.now() - start);
     return rows as Row[];
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import type { Db } from './handle.ts';
-import { prepareQuery } from './prepare-query.ts';
+import { prepareRead } from './prepare-query.ts';
 
 interface Asked {
   person: { name: string } | null;
@@ -22,7 +22,7 @@ it('builds a query once for each of its forms, and asks with the values of the m
       .orderBy('name')
       .limit(limit),
   );
-  const ask = prepareQuery(build);
+  const ask = prepareRead(build);
   const since = new Date(0);
   const names = async (params: Asked, limit = 9) =>
     (await ask(db, params, limit)).map(({ name }) => name).filter((name) => /^(Ana|Bia)$/.test(name));

@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
-import { executeRead, type Db } from './handle.ts';
+import { executeOnLane, type Db } from './handle.ts';
 
 /** Stands for a value while a query is written down. */
 class Placeholder {
@@ -35,27 +35,26 @@ type Build<Params, Constants extends Constant[], Row> = (
 ) => Compilable<Row>;
 
 /**
- * A query that is built and written as SQL once instead of at each request: for the large ones of hot calls that is
+ * A read that is built and written as SQL once instead of at each request: for the large ones of hot calls that is
  * most of what they take outside of the database. `build` gets placeholders for whatever `params` holds at any depth,
  * but for null and undefined: it hands them on to the query and must not look into them. What decides about the
  * query's form besides goes into `constants`, of which there are few.
- */
-export function prepareQuery<Params extends object, Constants extends Constant[], Row>(
-  build: Build<Params, Constants, Row>,
-): Ask<Params, Constants, Row> {
-  const write = writerOf(build);
-  return async (db, params, ...constants) => (await db.executeQuery(write(db, params, ...constants))).rows;
-}
-
-/**
- * The same for a read that takes milliseconds and locks nothing: outside of transactions it goes over the lanes for
- * reads, which others share.
+ *
+ * It takes milliseconds and locks nothing: outside of transactions it goes over the lanes for reads, which others share.
  */
 export function prepareRead<Params extends object, Constants extends Constant[], Row>(
   build: Build<Params, Constants, Row>,
 ): Ask<Params, Constants, Row> {
   const write = writerOf(build);
-  return (db, params, ...constants) => executeRead(db, write(db, params, ...constants));
+  return (db, params, ...constants) => executeOnLane(db, 'reads', write(db, params, ...constants));
+}
+
+/** The same for a statement that changes data and is a transaction of its own, where it is not a part of one; over lanes for writes. */
+export function prepareWrite<Params extends object, Constants extends Constant[], Row>(
+  build: Build<Params, Constants, Row>,
+): Ask<Params, Constants, Row> {
+  const write = writerOf(build);
+  return (db, params, ...constants) => executeOnLane(db, 'writes', write(db, params, ...constants));
 }
 
 function writerOf<Params extends object, Constants extends Constant[], Row>(

@@ -68,7 +68,7 @@ it(
     expect(texts).toContainEqual(expect.stringMatching(/^select .* from "users" .*\$1/));
     // Behind a body that was read.
     const [post] = named('POST /api/posts');
-    expect(childrenOf(post!.spanId).map(({ name }) => name)).toContain('INSERT');
+    expect(childrenOf(post!.spanId).map(({ name }) => name)).toContain('WITH');
     const [page] = named('GET page');
     const [inner] = childrenOf(page!.spanId);
     expect(inner).toMatchObject({ name: 'GET /api/feed', traceId: page!.traceId });

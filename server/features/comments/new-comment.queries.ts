@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareQuery } from '#server/db/prepare-query.ts';
+import { prepareWrite } from '#server/db/prepare-query.ts';
 import { heardBy } from '#server/events/facts.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import { counting, lockPost } from '#server/features/posts/posts.public.ts';
@@ -35,7 +35,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<AddedR
   return row;
 }
 
-const insertCounted = prepareQuery(
+const insertCounted = prepareWrite(
   (db, { id, slug, writerId, answeredId, markdown, html, text, at }: NewComment) => sql<AddedRow>`
     with post as ${lockPost(db, { id: writerId }, slug)},
     ${place(writerId, answeredId)},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareQuery } from '#server/db/prepare-query.ts';
+import { prepareWrite } from '#server/db/prepare-query.ts';
 import { heardBy } from '#server/events/facts.ts';
 import { counting, lockPost } from '#server/features/posts/posts.public.ts';
 
@@ -22,7 +22,7 @@ export async function insertLike(
   return row;
 }
 
-const insertCounted = prepareQuery(
+const insertCounted = prepareWrite(
   (db, { slug, userId, at }: NewLike) => sql<{ likes: number; told: string[] }>`
     with post as ${lockPost(db, { id: userId }, slug)},
     new_like as (

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { computed, prepareQuery } from '#server/db/prepare-query.ts';
+import { computed, prepareWrite } from '#server/db/prepare-query.ts';
 import { heardBy } from '#server/events/facts.ts';
 import { countingPosts } from '#server/features/accounts/accounts.public.ts';
 import { freeSlug } from './former-slugs.queries.ts';
@@ -40,7 +40,7 @@ export async function insertPost(db: Db, post: NewPost): Promise<FullPostRow | u
   return row;
 }
 
-const insertCounted = prepareQuery(
+const insertCounted = prepareWrite(
   (_db, post: NewPost) => sql<FullPostRow>`
     with address as (${freeSlug(post.slugs)}),
     new_post as (

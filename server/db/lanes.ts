@@ -3,12 +3,12 @@ import { isDatabaseAway } from './is-database-away.ts';
 import { ask } from './prepared-statements.ts';
 
 /**
- * Connections for reads alone, shared by all requests: a question is sent without waiting for the answers to those
- * before it (decision 0043). On a connection of the pool each of them costs a message, a wake-up and a wait of its own.
+ * Connections shared by all requests: a statement is sent without waiting for the answers to those before it (decision
+ * 0043). On a connection of the pool each of them costs a message, a wake-up and a wait of its own.
  */
-export interface ReadLanes {
-  /** Asks for something that takes milliseconds and waits for no lock: others stand behind it. */
-  read(text: string, values: readonly unknown[]): Promise<QueryResult>;
+export interface Lanes {
+  /** Asks for something that takes milliseconds: others stand behind it. */
+  ask(text: string, values: readonly unknown[]): Promise<QueryResult>;
   /** After the answers that are still awaited. */
   end(): Promise<void>;
 }
@@ -16,13 +16,11 @@ export interface ReadLanes {
 interface Lane {
   client: Client;
   connected: Promise<unknown>;
-  /** Questions without an answer yet. */
+  /** Statements without an answer yet. */
   open: number;
   /** Whether what is asked waits for the end of this turn of the event loop. */
   isHeld: boolean;
 }
-
-const mostLanes = 4;
 
 const bounds: ClientConfig = {
   // Milliseconds, those in line included. A lane that says nothing for so long is cut, and all who wait there are told.
@@ -32,8 +30,8 @@ const bounds: ClientConfig = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
-/** Opens lanes as they are needed. One that is lost is left to `onError` and replaced when the next read comes. */
-export function openReadLanes(config: ClientConfig, onError: (error: Error) => void): ReadLanes {
+/** Opens up to `most` lanes as they are needed. One that is lost is left to `onError` and replaced when the next statement comes. */
+export function openLanes(config: ClientConfig, most: number, onError: (error: Error) => void): Lanes {
   const lanes: Lane[] = [];
 
   function open(): Lane {
@@ -59,11 +57,11 @@ export function openReadLanes(config: ClientConfig, onError: (error: Error) => v
     let best = lanes[0];
     if (!best) return open();
     for (const lane of lanes) if (lane.open < best.open) best = lane;
-    return best.open > 0 && lanes.length < mostLanes ? open() : best;
+    return best.open > 0 && lanes.length < most ? open() : best;
   }
 
   return {
-    async read(text, values) {
+    async ask(text, values) {
       const lane = choose();
       lane.open += 1;
       try {

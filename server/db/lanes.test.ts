@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { openDatabase, type Db } from './handle.ts';
 import { isDatabaseAway } from './is-database-away.ts';
-import { prepareRead } from './prepare-query.ts';
+import { prepareRead, prepareWrite } from './prepare-query.ts';
 import { transact } from './transact.ts';
 
 async function ownHandle(): Promise<Db> {
@@ -51,6 +51,22 @@ it('keeps the fault of one question from those around it, whether it was prepare
   expect(shares.map((share) => (share.status === 'fulfilled' ? share.value[0]!.share : null))).toEqual(
     numbers.map((by) => (by === 0 ? null : 100 / by)),
   );
+});
+
+it('lets writes go past one that waits for a lock', async () => {
+  const test = await testApp();
+  const { db } = test.context;
+  const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
+  const rename = prepareWrite(
+    (_db, { id }: { id: string }) => sql<{ name: string }>`
+      update users set name = name || '!' where id = ${id} returning name`,
+  );
+  await transact(db, async (tx) => {
+    await rename(tx, { id: ana.id });
+    const waiting = rename(db, { id: ana.id });
+    expect(await rename(db, { id: bia.id })).toEqual([{ name: 'Bia!' }]);
+    return { waiting };
+  }).then(async ({ waiting }) => expect(await waiting).toEqual([{ name: 'Ana!!' }]));
 });
 
 it('stays in the transaction that it is asked in', async () => {
