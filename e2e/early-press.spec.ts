@@ -21,6 +21,14 @@ test('a button of a visitor’s page', async ({ page }) => {
   await expect(page.getByText('Não existe mais tags a serem exibidas')).toHaveCount(1);
 });
 
+test('a star of a visitor, who is led to the login', async ({ page, person }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/${person.username}`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '3 estrelas' }).click();
+  release();
+  await expect(page).toHaveURL('/login');
+});
+
 test('a member’s like, once', async ({ page, request, member }) => {
   const ana = await register(request);
   const slug = await publish(request, ana, { title: 'Cedo demais', markdownText: 'Texto.' });

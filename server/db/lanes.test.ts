@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { openDatabase, type Db } from './handle.ts';
 import { isDatabaseAway } from './is-database-away.ts';
+import { openLanes } from './lanes.ts';
 import { prepareRead, prepareWrite } from './prepare-query.ts';
 import { transact } from './transact.ts';
 
@@ -94,6 +95,16 @@ it('says that the database is away where a connection is cut under questions, an
   const [later] = await ask(db, { given: 'depois' });
   expect(later!.given).toBe('depois');
   expect(first!.given).toBe('antes');
+});
+
+it('cuts a connection that says nothing, and tells all who wait there', async () => {
+  const { databaseUrl } = await testApp();
+  const lanes = openLanes({ connectionString: databaseUrl }, 1, () => {}, 300);
+  onTestFinished(() => lanes.end());
+  const waiting = ['select pg_sleep(60)', 'select 1'].map((text) => lanes.ask(text, []));
+  const ended = (await Promise.allSettled(waiting)) as PromiseRejectedResult[];
+  expect(ended.map(({ reason }) => isDatabaseAway(reason))).toEqual([true, true]);
+  expect((await lanes.ask('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
 });
 
 it('answers what is under way before it ends', async () => {

@@ -18,25 +18,37 @@ interface Lane {
   connected: Promise<unknown>;
   /** Statements without an answer yet. */
   open: number;
+  /** When (performance.now()) it was last known to answer. */
+  heardAt: number;
   /** Whether what is asked waits for the end of this turn of the event loop. */
   isHeld: boolean;
 }
 
-const bounds: ClientConfig = {
-  // Milliseconds, those in line included. A lane that says nothing for so long is cut, and all who wait there are told.
-  query_timeout: 16_000,
-  // A lane may rest for hours.
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-};
+/** A lane may rest for hours. */
+const resting: ClientConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Milliseconds without an answer after which a lane is cut, and all who wait there are told: longer than any statement may take. */
+const longestSilence = 16_000;
+/** A timer for each statement would cost more. */
+const lookEvery = 1_000;
 
 /** Opens up to `most` lanes as they are needed. One that is lost is left to `onError` and replaced when the next statement comes. */
-export function openLanes(config: ClientConfig, most: number, onError: (error: Error) => void): Lanes {
+export function openLanes(
+  config: ClientConfig,
+  most: number,
+  onError: (error: Error) => void,
+  silence = longestSilence,
+): Lanes {
   const lanes: Lane[] = [];
+  const watch = setInterval(() => {
+    const since = performance.now() - silence;
+    for (const { open, heardAt, client } of lanes)
+      if (open > 0 && heardAt < since) client.connection.stream.destroy();
+  }, lookEvery).unref();
 
   function open(): Lane {
-    const client = new Client({ ...config, ...bounds, pipeline: true });
-    const lane: Lane = { client, connected: client.connect(), open: 0, isHeld: false };
+    const client = new Client({ ...config, ...resting, pipeline: true });
+    const lane: Lane = { client, connected: client.connect(), open: 0, heardAt: 0, isHeld: false };
     client.on('end', () => leave(lane));
     client.on('error', (error) => {
       leave(lane);
@@ -63,6 +75,7 @@ export function openLanes(config: ClientConfig, most: number, onError: (error: E
   return {
     async ask(text, values) {
       const lane = choose();
+      if (lane.open === 0) lane.heardAt = performance.now();
       lane.open += 1;
       try {
         await lane.connected;
@@ -77,10 +90,12 @@ export function openLanes(config: ClientConfig, most: number, onError: (error: E
         throw error;
       } finally {
         lane.open -= 1;
+        lane.heardAt = performance.now();
       }
     },
 
     async end() {
+      clearInterval(watch);
       await Promise.all(
         lanes.map(async ({ client, connected }) => {
           await connected.catch(() => {});

@@ -3,8 +3,8 @@ import { useHydrated } from './hydration.ts';
 
 declare global {
   interface Window {
-    /** The button that was pressed last so far; by first-paint.js, which then stops to look. */
-    takeEarlyPress?: () => HTMLButtonElement | null;
+    /** What was pressed last so far; by first-paint.js, which then stops to look. */
+    takeEarlyPress?: () => HTMLButtonElement | HTMLInputElement | null;
   }
 }
 
@@ -13,8 +13,11 @@ export function useEarlyPress(): void {
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
-    const button = window.takeEarlyPress?.();
-    if (button?.isConnected && !button.disabled) button.click();
+    const pressed = window.takeEarlyPress?.();
+    if (!pressed?.isConnected || pressed.disabled) return;
+    // The browser has chosen it already; only a change is heard.
+    if (pressed instanceof HTMLInputElement) pressed.checked = !pressed.checked;
+    pressed.click();
   }, [hydrated]);
 }
 

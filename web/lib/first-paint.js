@@ -18,10 +18,11 @@
     // An unreadable setting is as good as none.
   }
   root.dataset.scheme = dark ? 'dark' : 'light';
-  // A button that is pressed before the page can answer is pressed again when it can: early-press.ts.
+  // What is pressed before the page can answer is pressed again when it can: early-press.ts.
   var pressed = null;
   function note(event) {
-    pressed = event.target.closest('button:not([type=submit])') || pressed;
+    pressed =
+      event.target.closest('button:not([type=submit]), input[type=radio], input[type=checkbox]') || pressed;
   }
   // Enter in a field presses the button that sends the form, which rests until then.
   function noteEnter(event) {
