@@ -97,6 +97,22 @@ it('says that the database is away where a connection is cut under questions, an
   expect(first!.given).toBe('antes');
 });
 
+it('does with the connections that the database has for it', async () => {
+  const test = await testApp();
+  const name = `few_${Date.now()}`;
+  const url = Object.assign(new URL(test.databaseUrl), { username: name, password: name });
+  await sql.raw(`create role ${name} login password '${name}' connection limit 2`).execute(test.context.db);
+  const lanes = openLanes({ connectionString: url.href }, 8, () => {});
+  onTestFinished(async () => {
+    await lanes.end();
+    await sql.raw(`drop role ${name}`).execute(test.context.db);
+  });
+  const numbers = Array.from({ length: 50 }, (_, number) => number);
+  const ask = (number: number) => lanes.ask('select $1::int as number', [number]);
+  const replies = await Promise.all(numbers.map(ask));
+  expect(replies.map(({ rows }) => (rows[0] as { number: number }).number)).toEqual(numbers);
+});
+
 it('cuts a connection that says nothing, and tells all who wait there', async () => {
   const { databaseUrl } = await testApp();
   const lanes = openLanes({ connectionString: databaseUrl }, 1, () => {}, 300);

@@ -15,7 +15,8 @@ export interface Lanes {
 
 interface Lane {
   client: Client;
-  connected: Promise<unknown>;
+  /** Why it could not be opened, or null once it is. */
+  failure: Promise<Error | null>;
   /** Statements without an answer yet. */
   open: number;
   /** When (performance.now()) it was last known to answer. */
@@ -31,6 +32,8 @@ const resting: ClientConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10
 const longestSilence = 16_000;
 /** A timer for each statement would cost more. */
 const lookEvery = 1_000;
+/** Milliseconds before a further lane is tried after one that could not be opened. */
+const patience = 1_000;
 
 /** Opens up to `most` lanes as they are needed. One that is lost is left to `onError` and replaced when the next statement comes. */
 export function openLanes(
@@ -40,6 +43,7 @@ export function openLanes(
   silence = longestSilence,
 ): Lanes {
   const lanes: Lane[] = [];
+  let openAgainAt = 0;
   const watch = setInterval(() => {
     const since = performance.now() - silence;
     for (const { open, heardAt, client } of lanes)
@@ -48,14 +52,20 @@ export function openLanes(
 
   function open(): Lane {
     const client = new Client({ ...config, ...resting, pipeline: true });
-    const lane: Lane = { client, connected: client.connect(), open: 0, heardAt: 0, isHeld: false };
+    const failure = client.connect().then(
+      () => null,
+      (error: Error) => {
+        leave(lane);
+        openAgainAt = performance.now() + patience;
+        return error;
+      },
+    );
+    const lane: Lane = { client, failure, open: 0, heardAt: 0, isHeld: false };
     client.on('end', () => leave(lane));
     client.on('error', (error) => {
       leave(lane);
       onError(error);
     });
-    // Whoever waits for it is told.
-    lane.connected.catch(() => leave(lane));
     lanes.push(lane);
     return lane;
   }
@@ -69,36 +79,42 @@ export function openLanes(
     let best = lanes[0];
     if (!best) return open();
     for (const lane of lanes) if (lane.open < best.open) best = lane;
-    return best.open > 0 && lanes.length < most ? open() : best;
+    const isWanted = best.open > 0 && lanes.length < most && performance.now() > openAgainAt;
+    return isWanted ? open() : best;
+  }
+
+  async function askOnLane(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    const lane = choose();
+    if (lane.open === 0) lane.heardAt = performance.now();
+    lane.open += 1;
+    try {
+      const failure = await lane.failure;
+      // The database may have no connection left for one more.
+      if (failure && lanes.length > 0) return await askOnLane(text, values);
+      if (failure) throw failure;
+      holdForThisTurn(lane);
+      return await ask(lane.client, text, [...values]);
+    } catch (error) {
+      // Its end may be announced before it is there.
+      if (isDatabaseAway(error) && lanes.includes(lane)) {
+        leave(lane);
+        void lane.client.end();
+      }
+      throw error;
+    } finally {
+      lane.open -= 1;
+      lane.heardAt = performance.now();
+    }
   }
 
   return {
-    async ask(text, values) {
-      const lane = choose();
-      if (lane.open === 0) lane.heardAt = performance.now();
-      lane.open += 1;
-      try {
-        await lane.connected;
-        holdForThisTurn(lane);
-        return await ask(lane.client, text, [...values]);
-      } catch (error) {
-        // Its end may be announced before it is there.
-        if (isDatabaseAway(error) && lanes.includes(lane)) {
-          leave(lane);
-          void lane.client.end();
-        }
-        throw error;
-      } finally {
-        lane.open -= 1;
-        lane.heardAt = performance.now();
-      }
-    },
+    ask: askOnLane,
 
     async end() {
       clearInterval(watch);
       await Promise.all(
-        lanes.map(async ({ client, connected }) => {
-          await connected.catch(() => {});
+        lanes.map(async ({ client, failure }) => {
+          await failure;
           await client.end();
         }),
       );

@@ -52,7 +52,7 @@ async function prepareStandby(cluster: string, folder: string, primaryUrl: strin
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     // With fewer than the primary allows it would refuse to follow.
-    'max_connections=60',
+    'max_connections=100',
     'fsync=off',
   ];
   return {

@@ -32,7 +32,7 @@ export class LaunchError extends Error {
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'max_connections=60',
+  'max_connections=100',
   'shared_buffers=128MB',
   'jit=off',
   'timezone=UTC',
