@@ -5,8 +5,9 @@ import { notifying } from '#server/events/listener.ts';
 import { wants } from './preferences.queries.ts';
 
 /*
- * Each of these is one statement, within the transaction that made it true, or a part of the statement. What it tells of is locked there by
- * whoever changes it (a post and its likes, people, a group), so a notification is changed by one at a time.
+ * Each of these is one statement within the transaction that made it true, or a part of that very statement. What it
+ * tells of is locked there by whoever changes it (a post and its likes, people, a group), so a notification is changed
+ * by one at a time.
  * Nobody is told what they do not want to hear (preferences.queries.ts).
  */
 

@@ -5,26 +5,14 @@ import { heardBy } from '#server/events/facts.ts';
 import { countingPosts } from '#server/features/accounts/accounts.public.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
+import type { PostTable } from './posts.table.ts';
 import { tagKeys } from './tags.ts';
 
-export interface NewPost {
-  id: string;
-  author_id: string;
+interface NewPost extends Omit<PostTable, 'slug' | 'likes' | 'comments' | 'updated_at' | 'withdrawn_at'> {
   /** It gets the first that is free. */
   slugs: string[];
-  title: string;
-  markdown: string;
   /** The text without markup. */
   text: string;
-  html: string;
-  excerpt: string;
-  image: string;
-  group_id: string | null;
-  reading_time: number;
-  chosen_tags: string[];
-  tags: string[];
-  score: number;
-  published_at: Date;
   /** Under which it is published, and the draft that it was. */
   key: string | null;
   draftId: string | null;
