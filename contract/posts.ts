@@ -95,6 +95,7 @@ export type PostForm = z.input<typeof postForm>;
 
 export const bySlug = z.object({ slug: segment });
 export const postList = z.object({ posts: z.array(post), nextCursor }).meta({ id: 'PostList' });
+export type PostList = z.infer<typeof postList>;
 
 export const posts = endpoints({
   'POST /api/posts': {

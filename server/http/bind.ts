@@ -26,6 +26,7 @@ import { replaceReply } from './errors.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { describeLimit } from './rate-limits/describe-limit.ts';
 import { readViewer, type Viewer } from './viewer.ts';
+import { WrittenReply } from './written-reply.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
   ? Viewer
@@ -49,7 +50,9 @@ export interface Call<E> {
 
 export type Handlers<Room> = { [K in keyof Room]: (call: Call<Room[K]>) => Promise<AnswerOf<Room[K]>> };
 
-type AnswerOf<E> = E extends { stream: true } | { download: string } ? Readable : ReplyOf<E>;
+type AnswerOf<E> = E extends { stream: true } | { download: string }
+  ? Readable
+  : ReplyOf<E> | WrittenReply<ReplyOf<E>>;
 
 /**
  * Binds every endpoint of a room to its use case. The session is looked at first, then the body, its type
@@ -86,14 +89,19 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
         const make = () => read((db) => handler({ ...call, db } as unknown as Call<Endpoint>));
         if (endpoint.shared && app.sharedReplies && isVisitor(request)) {
           const parts = [key, params, query];
-          const { value: text, until } = await app.sharedReplies.get(JSON.stringify(parts), async () => {
+          const { value: bytes, until } = await app.sharedReplies.get(JSON.stringify(parts), async () => {
             reply.code(endpoint.status);
-            return reply.serialize(await make()) as string;
+            const answer = await make();
+            return answer instanceof WrittenReply
+              ? answer.bytes
+              : Buffer.from(reply.serialize(answer) as string);
           });
           reply.sameUntil = until;
-          return reply.code(endpoint.status).type(jsonType).serializer(asItIs).send(text);
+          return reply.code(endpoint.status).type(jsonType).send(bytes);
         }
         const answer = await make();
+        if (answer instanceof WrittenReply)
+          return reply.code(endpoint.status).type(jsonType).send(answer.bytes);
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);
         return reply.code(endpoint.status).send(answer);
@@ -112,7 +120,6 @@ function readerFor({ db, replica }: Context, method: HTTPMethods, { session }: E
 }
 
 const jsonType = 'application/json; charset=utf-8';
-const asItIs = (text: unknown): string => text as string;
 
 /** Whoever shows no session; our own renderer, whose pages are kept a second themselves, always gets what is new. */
 const isVisitor = ({ viewer, socket }: FastifyRequest): boolean =>

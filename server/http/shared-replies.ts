@@ -8,11 +8,11 @@ declare module 'fastify' {
 }
 
 /** Finished replies of lists, as every visitor gets them. */
-export type SharedReplies = FreshCache<string>;
+export type SharedReplies = FreshCache<Buffer>;
 
 export const openSharedReplies = (): SharedReplies =>
   openFreshCache({
     name: 'lists',
     maxBytes: 16 * 1024 * 1024,
-    bytesOf: (text, key) => 2 * (text.length + key.length) + 200,
+    bytesOf: (bytes, key) => bytes.length + 2 * key.length + 200,
   });

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { selectCards, type PostCardRow } from '#server/features/posts/posts.public.ts';
+import { selectEntries, type EntryRow } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /*
@@ -36,14 +36,14 @@ export function newestOf(recent: RawBuilder<unknown>, cut: RawBuilder<unknown>):
       where tag = source.tag ${recent} ${cut}))`;
 }
 
-export interface FollowedRow extends PostCardRow {
+export interface FollowedRow extends EntryRow {
   by_followed: boolean;
   /** A tag that the viewer follows, by its key. */
   followed_tag: string | null;
 }
 
 /**
- * The hottest of `found` (rows of id, score and tag, a row for each source that gave the post), as cards. Ranked before
+ * The hottest of `found` (rows of id, score and tag, a row for each source that gave the post), as entries. Ranked before
  * anything else is looked at, and then looked at until the page is full.
  */
 export function selectHottestOf(
@@ -60,7 +60,7 @@ export function selectHottestOf(
       from (${found}) as each group by id) as scored
     where ${after ? sql`(score, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
     order by score desc, id desc)`;
-  return selectCards(db, viewer)
+  return selectEntries(db, viewer)
     .innerJoin(ranked.as<'ranked'>(sql.ref('ranked')), 'ranked.id', 'posts.id')
     .select(['ranked.by_followed', 'ranked.followed_tag'])
     .orderBy('ranked.score', 'desc')

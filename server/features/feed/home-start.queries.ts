@@ -19,17 +19,19 @@ export async function openHome(
   limit: number,
 ): Promise<{ since: Date | null; rows: FollowedRow[] }> {
   const rows = await selectStart(db, { viewer }, limit);
-  return { since: rows[0]!.since, rows: rows.filter(isCard) };
+  const { since } = rows[0]!;
+  return { since: since === null ? null : new Date(since), rows: rows.filter(isEntry) };
 }
 
-type StartRow = { since: Date | null } & (FollowedRow | { id: null });
+/** `since` in milliseconds: each row has it, and a date takes long to read. */
+type StartRow = { since: number | null } & (FollowedRow | { id: null });
 
-const isCard = (row: StartRow): row is { since: Date | null } & FollowedRow => row.id !== null;
+const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== null;
 
 /*
  * Merges the newest posts of hundreds of sources. Where 125 of them have four posts each since some time, the 500th
  * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
- * not read. Where a source's limit is reached all of that instant are taken: the border does not cut through it.
+ * not read; a few sources are read as far as their limit. Where a source's limit is reached all of that instant are taken: the border does not cut through it.
  */
 const selectStart = prepareRead(
   (db, { viewer }: { viewer: Viewer }, limit: number) => sql<StartRow>`
@@ -42,6 +44,7 @@ const selectStart = prepareRead(
           sql``,
           sql`order by published_at desc, id desc offset (select posts - 1 from few) limit 1`,
         )} as last
+        where (select posts from few) < ${sql.lit(newestOfSource)}
         order by last.published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1),
       found as materialized (
         select source.*, post.* from source cross join lateral ${newestOf(
@@ -58,12 +61,12 @@ const selectStart = prepareRead(
             select published_at from found order by published_at desc offset ${sql.lit(followedFirst - 1)} limit 1) end
         ) as since
         from counted)
-    select border.since, card.* from border left join lateral (${selectHottestOf(
+    select (extract(epoch from border.since) * 1000)::float8 as since, entry.* from border left join lateral (${selectHottestOf(
       db,
       viewer,
       sql`select * from found where published_at >= (select since from border)`,
       null,
       limit,
-    )}) as card on true
-    order by card.score desc, card.id desc`,
+    )}) as entry on true
+    order by entry.score desc, entry.id desc`,
 );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { withCards } from '#server/features/posts/posts.public.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { openHome } from './home-start.queries.ts';
 
@@ -62,7 +63,8 @@ function borderOf(all: Written[]): Date {
 async function expectBorderOf(all: Written[]): Promise<void> {
   const { since, rows } = await open();
   expect(since).toEqual(borderOf(all));
-  const shown = rows.map((row) => row.published_at.getTime()).toSorted((one, other) => other - one);
+  const entries = await withCards(test.context.db, rows);
+  const shown = entries.map(({ card }) => Date.parse(card.date)).toSorted((one, other) => other - one);
   const meant = all.map(({ minute }) => timeOf(minute)).filter((time) => time >= since!);
   expect(shown).toEqual(meant.map(Number).toSorted((one, other) => other - one));
   expect(rows.map((row) => row.score)).toEqual(rows.map((row) => row.score).toSorted((a, b) => b - a));

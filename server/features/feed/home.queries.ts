@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import { selectCards, type PostCardRow } from '#server/features/posts/posts.public.ts';
+import { selectEntries, type EntryRow } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   mostOfSource,
@@ -52,12 +52,12 @@ export async function listRest(
   since: string,
   after: Position<number> | null,
   limit: number,
-): Promise<PostCardRow[]> {
+): Promise<EntryRow[]> {
   return selectRest(db, { viewer, since, after }, limit);
 }
 
 const selectRest = prepareRead((db, { viewer, since, after }: Page, limit: number) =>
-  selectCards(db, viewer)
+  selectEntries(db, viewer)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(posts.score, posts.id) < (${after!.key}::float8, ${after!.id}::uuid)`),
     )

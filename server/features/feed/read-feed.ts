@@ -1,14 +1,16 @@
 import { limits } from '#contract/limits.ts';
-import type { Post } from '#contract/posts.ts';
+import type { PostList } from '#contract/posts.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { listByTag, listNewest, newestPosition, toPost } from '#server/features/posts/posts.public.ts';
+import {
+  listByTag,
+  listNewest,
+  newestPosition,
+  withCards,
+  writePage,
+} from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-
-export interface FeedPage {
-  posts: Post[];
-  nextCursor: string | null;
-}
+import type { WrittenReply } from '#server/http/written-reply.ts';
 
 /** Everything, or one tag, strictly newest first: posts that arrive meanwhile move nothing. */
 export async function readFeed(
@@ -16,12 +18,12 @@ export async function readFeed(
   viewer: Viewer | null,
   tag: string | undefined,
   cursor: string | undefined,
-): Promise<FeedPage> {
+): Promise<WrittenReply<PostList>> {
   const after = dateCursor(cursor);
   const limit = limits.pageSize + 1;
   const rows = tag
     ? await listByTag(db, viewer, tag, after, limit)
     : await listNewest(db, viewer, after, limit);
   const page = cutPage(rows, limits.pageSize, newestPosition);
-  return { posts: page.rows.map((row) => toPost(row)), nextCursor: page.nextCursor };
+  return writePage('posts', await withCards(db, page.rows), page.nextCursor);
 }

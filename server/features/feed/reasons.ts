@@ -1,17 +1,17 @@
 import { homeTags } from '#contract/tags.ts';
-import { tagKey, type PostCardRow } from '#server/features/posts/posts.public.ts';
+import { tagKey, type Card, type EntryRow } from '#server/features/posts/posts.public.ts';
 import type { FollowedRow } from './followed-posts.queries.ts';
 
 /** Why a post of a followed person or tag is on the home page. */
-export function reasonOfFollowed(row: FollowedRow): string {
-  if (row.by_followed) return `Você segue ${row.author_name}`;
-  const tag = row.tags.find((name) => tagKey(name) === row.followed_tag);
+export function reasonOfFollowed(row: FollowedRow, card: Card): string {
+  if (row.by_followed) return `Você segue ${card.author.name}`;
+  const tag = card.tags.find((name) => tagKey(name) === row.followed_tag);
   return `Você segue #${tag ?? row.followed_tag}`;
 }
 
 /** Why any other post is there for who follows someone: '' where no one has liked or answered it. */
-export function reasonOfRest(row: PostCardRow): string {
-  const tag = row.tags.find((name) => hot.has(tagKey(name)));
+export function reasonOfRest(row: EntryRow, card: Card): string {
+  const tag = card.tags.find((name) => hot.has(tagKey(name)));
   return tag && row.likes + row.comments > 0 ? `Em alta em #${tag}` : '';
 }
 

@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import type { Post } from '#contract/posts.ts';
+import type { PostList } from '#contract/posts.ts';
 import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requireGroup } from '#server/features/groups/groups.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { WrittenReply } from '#server/http/written-reply.ts';
 import { newestPosition } from './list-posts-of-user.ts';
 import { listByGroup } from './posts.queries.ts';
-import { toPost } from './posts.view.ts';
+import { withCards } from './cards.ts';
+import { writePage } from './write-posts.ts';
 
 /** @throws not_found */
 export async function listPostsOfGroup(
@@ -14,9 +16,9 @@ export async function listPostsOfGroup(
   viewer: Viewer | null,
   slug: string,
   cursor: string | undefined,
-): Promise<{ posts: Post[]; nextCursor: string | null }> {
+): Promise<WrittenReply<PostList>> {
   const group = await requireGroup(db, viewer, slug);
   const rows = await listByGroup(db, viewer, group.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);
-  return { posts: page.rows.map((row) => toPost(row)), nextCursor: page.nextCursor };
+  return writePage('posts', await withCards(db, page.rows), page.nextCursor);
 }

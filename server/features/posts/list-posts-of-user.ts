@@ -4,8 +4,10 @@ import { cutPage, dateCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requirePerson } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { WrittenReply } from '#server/http/written-reply.ts';
 import { listByAuthor } from './posts.queries.ts';
-import { toPost } from './posts.view.ts';
+import { withCards } from './cards.ts';
+import { writePage } from './write-posts.ts';
 
 /** @throws not_found */
 export async function listPostsOfUser(
@@ -13,11 +15,11 @@ export async function listPostsOfUser(
   viewer: Viewer | null,
   username: string,
   cursor: string | undefined,
-): Promise<{ posts1: Post[]; nextCursor: string | null }> {
+): Promise<WrittenReply<{ posts1: Post[]; nextCursor: string | null }>> {
   const author = await requirePerson(db, viewer, username);
   const rows = await listByAuthor(db, viewer, author.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);
-  return { posts1: page.rows.map((row) => toPost(row)), nextCursor: page.nextCursor };
+  return writePage('posts1', await withCards(db, page.rows), page.nextCursor);
 }
 
 export const newestPosition = (row: { published_at: Date; id: string }) => ({

@@ -7,57 +7,39 @@ import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.publi
 import { isKnownGroup } from '#server/features/groups/groups.public.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { cardColumns, cardVersion } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 import type { PostTable } from './posts.table.ts';
 import { tagKey, tagKeys } from './tags.ts';
 
-const cardColumns = [
-  'posts.id',
-  'posts.author_id',
-  'posts.slug',
-  'posts.title',
-  'posts.excerpt',
-  'posts.image',
-  'posts.reading_time',
-  'posts.tags',
-  'posts.likes',
-  'posts.comments',
-  'posts.score',
-  'posts.published_at',
-] as const;
-
-const authorColumns = [
-  'users.name as author_name',
-  'users.username as author_username',
-  'users.avatar as author_avatar',
-  'users.work as author_work',
-  'users.seeks_help as author_seeks_help',
-  'users.offers_help as author_offers_help',
-  'users.demo as author_demo',
-] as const;
-
 /*
- * One query instead of further ones for authors, newest comments and the viewer's likes: every list of posts
+ * One query instead of further ones for counts, newest comments and the viewer's likes: every list of posts
  * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
  * Scalar subqueries, behind a `case` where most posts have none: for `exists` the planner may choose to read all likes
  * of the viewer, and joins cost each row something even where there is nothing to join.
  */
-export const selectCards = (db: Db, viewer: Viewer | null, withdrawn = false) =>
-  selectShown(db, viewer, withdrawn).select((eb) =>
-    eb
-      .case()
-      .when('posts.comments', '>', sql.lit(0))
-      .then(selectNewestComments(eb, viewer).select('writer.name'))
-      .end()
-      .as('newest_name'),
-  );
+export const selectEntries = (db: Db, viewer: Viewer | null, withdrawn = false) =>
+  selectShown(db, viewer, withdrawn)
+    .select(['posts.id', 'posts.score', cardVersion.as('version')])
+    .select((eb) =>
+      eb
+        .case()
+        .when('posts.comments', '>', sql.lit(0))
+        .then(selectNewestComments(eb, viewer).select('writer.name'))
+        .end()
+        .as('newest_name'),
+    );
+
+/** For lists that go on from a time: dates take long to read. */
+const selectDated = (db: Db, viewer: Viewer | null) => selectEntries(db, viewer).select('posts.published_at');
+
+type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execute']>>[number];
 
 const selectShown = (db: Db, viewer: Viewer | null, withdrawn: boolean) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(cardColumns)
-    .select(authorColumns)
+    .select(['posts.likes', 'posts.comments'])
     .select((eb) => [
       eb
         .case()
@@ -99,7 +81,8 @@ interface Page<Key extends string | number> {
   after: Position<Key> | null;
 }
 
-export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+/** A post in a list as one viewer sees it, without its card. */
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 const selectFull = (db: Db, viewer: Viewer | null, withdrawn = false) =>
   selectShown(db, viewer, withdrawn)
@@ -116,6 +99,7 @@ const selectFull = (db: Db, viewer: Viewer | null, withdrawn = false) =>
           .as('newest'),
       (join) => join.onTrue(),
     )
+    .select(cardColumns)
     .select(['newest.newest_name', 'newest.newest_avatar', 'newest.newest_markdown'])
     .select(['posts.markdown', 'posts.html', 'posts.chosen_tags', 'posts.updated_at']);
 
@@ -156,12 +140,12 @@ export async function listNewest(
   viewer: Viewer | null,
   after: Position<string> | null,
   limit: number,
-): Promise<PostCardRow[]> {
+): Promise<DatedRow[]> {
   return selectNewest(db, { viewer, after }, limit);
 }
 
 const selectNewest = prepareRead((db, { viewer, after }: Page<string>, limit: number) =>
-  selectCards(db, viewer)
+  selectDated(db, viewer)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .$if(after !== null, (query) => query.where(olderThan('posts.published_at', 'posts.id', after!)))
@@ -174,13 +158,13 @@ export async function listByAuthor(
   authorId: string,
   after: Position<string> | null,
   limit: number,
-): Promise<PostCardRow[]> {
+): Promise<DatedRow[]> {
   return selectByAuthor(db, { viewer, after, authorId }, limit);
 }
 
 const selectByAuthor = prepareRead(
   (db, { viewer, after, authorId }: Page<string> & { authorId: string }, limit: number) =>
-    selectCards(db, viewer)
+    selectDated(db, viewer)
       .where('posts.author_id', '=', authorId)
       .orderBy('posts.published_at', 'desc')
       .orderBy('posts.id', 'desc')
@@ -194,8 +178,8 @@ export async function listByGroup(
   groupId: string,
   after: Position<string> | null,
   limit: number,
-): Promise<PostCardRow[]> {
-  let query = selectCards(db, viewer)
+): Promise<DatedRow[]> {
+  let query = selectDated(db, viewer)
     .where('posts.group_id', '=', groupId)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -210,8 +194,8 @@ export async function listByTag(
   tag: string,
   after: Position<string> | null,
   limit: number,
-): Promise<PostCardRow[]> {
-  let query = selectCards(db, viewer)
+): Promise<DatedRow[]> {
+  let query = selectDated(db, viewer)
     .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
     .where('post_tags.tag', '=', tagKey(tag))
     .orderBy('post_tags.published_at', 'desc')
@@ -226,12 +210,12 @@ export async function listHottest(
   viewer: Viewer | null,
   after: Position<number> | null,
   limit: number,
-): Promise<PostCardRow[]> {
+): Promise<EntryRow[]> {
   return selectHottest(db, { viewer, after }, limit);
 }
 
 const selectHottest = prepareRead((db, { viewer, after }: Page<number>, limit: number) =>
-  selectCards(db, viewer)
+  selectEntries(db, viewer)
     .orderBy('posts.score', 'desc')
     .orderBy('posts.id', 'desc')
     .$if(after !== null, (query) =>

@@ -1,16 +1,28 @@
 import type { FullPost, Post } from '#contract/posts.ts';
-import type { FullPostRow, PostCardRow } from './posts.queries.ts';
+import type { CardRow } from './cards.queries.ts';
+import type { EntryRow, FullPostRow } from './posts.queries.ts';
 
-export function toPost(row: PostCardRow, reason = ''): Post {
+/** What a post in a list shows everybody alike. */
+export type Card = Pick<
+  Post,
+  'id' | 'slug' | 'title' | 'date' | 'tags' | 'image' | 'excerpt' | 'readingTime'
+> & {
+  author: Omit<Post['author'], 'name2'>;
+};
+
+export function toCard(row: Omit<CardRow, 'version'>): Card {
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     date: row.published_at.toISOString(),
+    tags: row.tags,
+    image: row.image,
+    excerpt: row.excerpt,
+    readingTime: row.reading_time,
     author: {
       id: row.author_id,
       name: row.author_name,
-      name2: row.newest_name ?? '',
       username: row.author_username,
       avatar: row.author_avatar,
       work: row.author_work,
@@ -18,10 +30,14 @@ export function toPost(row: PostCardRow, reason = ''): Post {
       offersHelp: row.author_offers_help,
       demo: row.author_demo,
     },
-    tags: row.tags,
-    image: row.image,
-    excerpt: row.excerpt,
-    readingTime: row.reading_time,
+  };
+}
+
+export type SeenRow = Pick<EntryRow, 'likes' | 'comments' | 'liked' | 'group' | 'newest_name'>;
+
+/** What changes from one viewer, or one moment, to the next. */
+export function toSeen(row: SeenRow, reason: string) {
+  return {
     likes: row.likes,
     likesAfter: row.likes + (row.liked ? -1 : 1),
     comments: row.comments,
@@ -31,9 +47,15 @@ export function toPost(row: PostCardRow, reason = ''): Post {
   };
 }
 
+export const newestName = (row: SeenRow): string => row.newest_name ?? '';
+
+export function toPost(row: SeenRow, card: Card, reason = ''): Post {
+  return { ...card, author: { ...card.author, name2: newestName(row) }, ...toSeen(row, reason) };
+}
+
 export function toFullPost(row: FullPostRow): FullPost {
   return {
-    ...toPost(row),
+    ...toPost(row, toCard(row)),
     markdownText: row.markdown,
     html: row.html,
     markdownComment: row.newest_markdown ?? '',

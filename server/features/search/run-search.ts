@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { SearchReply, SearchType } from '#contract/search.ts';
 import { readCursor, writeCursor, type Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { withCards } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { parseQuestion, type Question } from './parse-question.ts';
 import { searchGroups, searchPeople, searchPosts, type Search } from './search.queries.ts';
@@ -77,8 +78,9 @@ async function find(
   ]);
   const listed = { posts, people: users, groups }[type ?? 'posts'];
   const lastShown = listed.length > limits.pageSize ? listed[limits.pageSize - 1]! : null;
+  const shown = await withCards(db, posts.slice(0, limits.pageSize));
   return {
-    posts: posts.slice(0, limits.pageSize).map((row) => toFoundPost(row, words)),
+    posts: shown.map(({ row, card }) => toFoundPost(row, card, words)),
     users: users.slice(0, limits.pageSize).map(toFoundPerson),
     groups: groups.slice(0, limits.pageSize).map(toFoundGroup),
     last: lastShown && { key: lastShown.relevance, id: lastShown.id },

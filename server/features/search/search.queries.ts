@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
-import { selectCards, tagKey } from '#server/features/posts/posts.public.ts';
+import { selectEntries, tagKey } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** What is looked for, and where the list goes on. */
@@ -127,7 +127,7 @@ export async function searchPosts(db: Db, viewer: Viewer | null, search: Search)
       where ${exceptBlocked(viewer, 'posts.author_id')}) as ranked
     where ${comesAfter(after)}
     order by relevance desc, id desc limit ${limit})`;
-  return selectCards(db, viewer)
+  return selectEntries(db, viewer)
     .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
     .select(['top.relevance', 'top.text'])
     .orderBy('top.relevance', 'desc')

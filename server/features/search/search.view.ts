@@ -1,11 +1,11 @@
 import type { FoundGroup, FoundPerson, FoundPost } from '#contract/search.ts';
-import { toPost } from '#server/features/posts/posts.public.ts';
+import { toPost, type Card } from '#server/features/posts/posts.public.ts';
 import type { SearchWord } from '#server/text/search-words.ts';
 import { passage } from './passage.ts';
 import type { FoundGroupRow, FoundPersonRow, FoundPostRow } from './search.queries.ts';
 
-export function toFoundPost(row: FoundPostRow, words: readonly SearchWord[]): FoundPost {
-  return { ...toPost(row), passage: passage(row.text, words) };
+export function toFoundPost(row: FoundPostRow, card: Card, words: readonly SearchWord[]): FoundPost {
+  return { ...toPost(row, card), passage: passage(row.text, words) };
 }
 
 export function toFoundPerson(row: FoundPersonRow): FoundPerson {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
+
+export const cardColumns = [
+  'posts.id',
+  'posts.slug',
+  'posts.title',
+  'posts.excerpt',
+  'posts.image',
+  'posts.reading_time',
+  'posts.tags',
+  'posts.published_at',
+  'users.id as author_id',
+  'users.name as author_name',
+  'users.username as author_username',
+  'users.avatar as author_avatar',
+  'users.work as author_work',
+  'users.seeks_help as author_seeks_help',
+  'users.offers_help as author_offers_help',
+  'users.demo as author_demo',
+] as const;
+
+/** Another one as soon as one of the rows that a card is made of is: the transactions that wrote them. */
+export const cardVersion = sql<string>`posts.xmin::text || '.' || users.xmin::text`;
+
+/** Of posts that the caller has found: who may see them was decided there. */
+export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  return selectCards(db, { ids });
+}
+
+const selectCards = prepareRead((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(cardColumns)
+    .select(cardVersion.as('version'))
+    .where('posts.id', '=', sql<string>`any(${ids}::uuid[])`),
+);
+
+/** What a card shows: the same for everybody. */
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
