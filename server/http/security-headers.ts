@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /** They speak of documents: a script, a stylesheet or a typeface would carry half a kilobyte of them for nothing. */
@@ -16,12 +18,34 @@ const aboutDocuments = [
 ];
 const partOfPage = /^(?:application\/javascript|text\/css|font\/)/;
 
+const permissionsPolicy =
+  'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), ' +
+  'accelerometer=(), display-capture=(), gyroscope=(), magnetometer=(), midi=(), serial=(), hid=(), ' +
+  'publickey-credentials-get=(self), publickey-credentials-create=(self)';
+
 /**
  * Headers of every reply. The policy here fits replies that are no page (JSON, errors): nothing may be
  * loaded. Pages set their own, with the hashes of their scripts.
  */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  void app.register(helmet, {
+  const headers = helmetHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (partOfPage.test(String(reply.getHeader('content-type'))))
+      for (const name of aboutDocuments) void reply.removeHeader(name);
+    else void reply.header('permissions-policy', permissionsPolicy);
+    done(null, payload);
+  });
+}
+
+/** What helmet would set on each reply anew, and @fastify/helmet find out anew: it is the same for all. */
+function helmetHeaders(config: Config): Record<string, string> {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -31,17 +55,6 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    if (partOfPage.test(String(reply.getHeader('content-type')))) {
-      for (const name of aboutDocuments) void reply.removeHeader(name);
-      return;
-    }
-    void reply.header(
-      'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), ' +
-        'accelerometer=(), display-capture=(), gyroscope=(), magnetometer=(), midi=(), serial=(), hid=(), ' +
-        'publickey-credentials-get=(self), publickey-credentials-create=(self)',
-    );
-  });
+  secure(reply.req, reply, () => {});
+  return reply.getHeaders() as Record<string, string>;
 }

@@ -19,7 +19,6 @@ export async function openDevWeb(config: Config): Promise<Web> {
       app.addHook('onClose', () => vite.close());
       app.addHook('onRequest', (request, reply, next) => {
         if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')) return next();
-        reply.raw.removeHeader('content-security-policy');
         vite.middlewares(request.raw, reply.raw, next);
       });
     },
