@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { Kysely, type CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/context.ts';
+import { RumoDialect } from '#server/db/dialect.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { planningOptions, preparing } from '#server/db/prepared-statements.ts';
 // Numbers of 64 bits come as numbers, as everywhere.
 import '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -23,12 +25,12 @@ export interface Seeded {
 
 export async function openSeeded(dataDir: string): Promise<Seeded> {
   const embedded = await startEmbedded({ dataDir, say: () => {} });
-  const pool = new Pool({ connectionString: embedded.url, max: 4 });
+  const pool = new Pool({ connectionString: embedded.url, max: 4, options: planningOptions });
   // Those that idle when the database stops were meant to end.
   pool.on('error', () => {});
   let record: CompiledQuery[] | null = null;
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new RumoDialect({ pool: { ...preparing(pool), end: () => pool.end() } }),
     log: (event) => void record?.push(event.query),
   });
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: embedded.url, RATE_LIMITS: 'off' });

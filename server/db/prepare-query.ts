@@ -49,6 +49,14 @@ export function prepareRead<Params extends object, Constants extends Constant[],
   return (db, params, ...constants) => executeOnLane(db, 'reads', write(db, params, ...constants));
 }
 
+/** The same for a read that may take longer: on a connection of the pool, behind which nobody waits. */
+export function prepareLongRead<Params extends object, Constants extends Constant[], Row>(
+  build: Build<Params, Constants, Row>,
+): Ask<Params, Constants, Row> {
+  const write = writerOf(build);
+  return async (db, params, ...constants) => (await db.executeQuery(write(db, params, ...constants))).rows;
+}
+
 /** The same for a statement that changes data and is a transaction of its own, where it is not a part of one; over lanes for writes. */
 export function prepareWrite<Params extends object, Constants extends Constant[], Row>(
   build: Build<Params, Constants, Row>,

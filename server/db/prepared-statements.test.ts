@@ -31,22 +31,6 @@ it('prepares what is asked for again and again, with its limit in it', async () 
   expect(await preparedNow(db)).toEqual(['select "id" from "users" where "username" = $1 limit 7']);
 });
 
-it('plans a search by words for these words', async () => {
-  const db = await oneConnection();
-  const seen = new Set<string>();
-  await times(8, async () => {
-    const { rows } = await sql<{ mode: string }>`
-      select current_setting('plan_cache_mode') as mode where to_tsvector('escola') @@ to_tsquery(${'escola'})`.execute(
-      db,
-    );
-    seen.add(rows[0]!.mode);
-  });
-  expect([...seen]).toEqual(['force_custom_plan']);
-  expect(await preparedNow(db)).toEqual([]);
-  const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db);
-  expect(rows).toEqual([{ mode: 'force_generic_plan' }]);
-});
-
 it('takes several commands at once, as often as they come', async () => {
   const db = await oneConnection();
   await times(6, () => sql`set application_name = 'a'; set application_name = 'b'`.execute(db));

@@ -7,9 +7,6 @@ const worthIt = 5;
 const mostPrepared = 500;
 const mostCounted = 5_000;
 
-/** Which plan is good for a search by words depends on how common they are: it is made for these words. */
-const searchesWords = '@@';
-
 /**
  * A statement keeps its plan for all values. Left to itself PostgreSQL compares costs that it guesses, and plans most
  * of ours each time though the plans are the same: their joins all go along keys, and their limits are known.
@@ -49,7 +46,6 @@ function isOutdated(error: unknown): boolean {
 
 /** Asks on one connection, by a prepared statement where that is worth it. */
 export async function ask(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
-  if (text.includes(searchesWords)) return askPlanned(client, text, values);
   // Without values it may be several commands (a migration), or nothing to plan (commit).
   const name = values.length > 0 ? nameOf(text) : undefined;
   try {
@@ -60,16 +56,6 @@ export async function ask(client: Client, text: string, values: unknown[]): Prom
     // Within a transaction nothing more can be asked; `transact` tries it again.
     if (client.getTransactionStatus() !== 'I') throw error;
     return client.query(text, values);
-  }
-}
-
-async function askPlanned(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
-  await client.query('set plan_cache_mode to force_custom_plan');
-  try {
-    return await client.query(text, values);
-  } finally {
-    // In a transaction that failed its end does this.
-    await client.query('reset plan_cache_mode').catch(() => {});
   }
 }
 

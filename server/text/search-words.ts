@@ -17,11 +17,14 @@ export interface SearchWord {
 const maxWord = 40;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-export function searchWords(text: string): SearchWord[] {
-  return Array.from(text.matchAll(word), ({ 0: shown, index }) => {
+export const searchWords = (text: string): SearchWord[] => [...readWords(text)];
+
+/** The words of a text one after the other, for who may not need all. */
+export function* readWords(text: string): Generator<SearchWord> {
+  for (const { 0: shown, index } of text.matchAll(word)) {
     const folded = fold(shown).slice(0, maxWord);
-    return { shown, start: index, folded, stem: stemOf(folded) };
-  }).filter(({ folded }) => folded !== '');
+    if (folded !== '') yield { shown, start: index, folded, stem: stemOf(folded) };
+  }
 }
 
 /** Without any accents; most words are. */

@@ -1,5 +1,5 @@
 import type { Passage } from '#contract/search.ts';
-import { searchWords, type SearchWord } from '#server/text/search-words.ts';
+import { readWords, type SearchWord } from '#server/text/search-words.ts';
 
 /** Words of a passage, and how many of them stand before its first match. */
 const length = 34;
@@ -10,8 +10,7 @@ const lead = 6;
  * in pieces of which some match. The beginning of the text where none does.
  */
 export function passage(text: string, question: readonly SearchWord[]): Passage {
-  const words = searchWords(text);
-  const matches = words.map((word) => matchOf(word, question));
+  const { words, matches } = readAsFarAsNeeded(text, question);
   const from = Math.max(0, bestStart(matches) - lead);
   const to = Math.min(words.length, from + length);
   if (to === 0) return [];
@@ -31,6 +30,25 @@ export function passage(text: string, question: readonly SearchWord[]): Passage 
   return pieces.filter((piece) => piece.text !== '');
 }
 
+/** Nothing beyond the first window with all words of the question is better. */
+function readAsFarAsNeeded(text: string, question: readonly SearchWord[]) {
+  const all = new Set(question.map(({ stem }) => stem)).size;
+  const words: SearchWord[] = [];
+  const matches: string[] = [];
+  let end = Infinity;
+  for (const word of readWords(text)) {
+    const match = matchOf(word, question);
+    words.push(word);
+    matches.push(match);
+    if (end === Infinity && match && different(matches.slice(lead - length)) === all)
+      end = words.length + length;
+    if (words.length > end) break;
+  }
+  return { words, matches };
+}
+
+const different = (matches: readonly string[]): number => new Set(matches.filter(Boolean)).size;
+
 /** The stem of the question's word that this word answers, '' for none. */
 function matchOf(word: SearchWord, question: readonly SearchWord[]): string {
   const last = question.at(-1);
@@ -45,8 +63,8 @@ function bestStart(matches: readonly string[]): number {
   let most = 0;
   for (const [start, match] of matches.entries()) {
     if (!match) continue;
-    const different = new Set(matches.slice(start, start + length - lead)).size;
-    if (different > most) [best, most] = [start, different];
+    const count = different(matches.slice(start, start + length - lead));
+    if (count > most) [best, most] = [start, count];
   }
   return best;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { prepareLongRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { newestMatches } from './newest-matches.queries.ts';
 
 export interface RelatedPostRow {
   slug: string;
@@ -27,39 +29,39 @@ export async function listRelatedPosts(
   postId: string,
   limit: number,
 ): Promise<RelatedPostRow[]> {
-  const words = await titleWordsOf(db, postId);
-  const { rows } = await sql<RelatedPostRow>`
-    with own_tag as materialized (
+  return selectRelatedPosts(db, { viewer, postId }, limit);
+}
+
+const selectRelatedPosts = prepareLongRead(
+  (_db, { viewer, postId }: { viewer: Viewer | null; postId: string }, limit: number) => {
+    const anyWord = sql`(select words from title)`;
+    const worded = newestMatches({
+      table: 'post_search',
+      matches: { where: sql`title_words @@ ${anyWord}`, limit: looked.byWords },
+    });
+    return sql<RelatedPostRow>`
+    with title as materialized (
+      select coalesce(string_agg(quote_literal(lexeme), ' | '), '')::tsquery as words
+      from post_search, unnest(title_words) where post_id = ${postId}),
+    own_tag as materialized (
       select tag, 1 / ln(2 + (
-        select count(*) from (select from post_tags other where other.tag = own.tag limit ${commonTag}) as counted)
+        select count(*) from (select from post_tags other where other.tag = own.tag limit ${sql.lit(commonTag)}) as counted)
       )::float8 as rarity
       from post_tags own where post_id = ${postId}),
     near as (
       select tagged.post_id, own_tag.rarity as points
       from own_tag cross join lateral (
         select post_id from post_tags where post_tags.tag = own_tag.tag
-        order by published_at desc, post_id desc limit ${looked.byTag}) as tagged
+        order by published_at desc, post_id desc limit ${sql.lit(looked.byTag)}) as tagged
       union all
-      select worded.post_id, ${wordsWeigh} * ts_rank(worded.title_words, ${words}::tsquery, 1)::float8
-      from (
-        select post_id, title_words from post_search where title_words @@ ${words}::tsquery
-        order by published_at desc, post_id desc limit ${looked.byWords}) as worded)
+      select post_id, ${sql.lit(wordsWeigh)} * (
+        select ts_rank(title_words, ${anyWord}, 1) from post_search where post_search.post_id = worded.post_id)::float8
+      from ${worded} as worded)
     select posts.slug, posts.title, posts.reading_time, users.name as author_name
     from (select post_id, sum(points) as points from near group by post_id) as ranked
     join posts on posts.id = ranked.post_id
     join users on users.id = posts.author_id
     where posts.id <> ${postId} and ${exceptBlocked(viewer, 'posts.author_id')}
-    order by ranked.points desc, posts.id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-/**
- * Any of the words of a post's title, as a `tsquery`. Read beforehand: only of words that the planner knows can it
- * tell whether they are so common that the newest posts have enough of them.
- */
-async function titleWordsOf(db: Db, postId: string): Promise<string> {
-  const { rows } = await sql<{ words: string | null }>`
-    select string_agg(quote_literal(lexeme), ' | ') as words
-    from post_search, unnest(title_words) where post_id = ${postId}`.execute(db);
-  return rows[0]?.words ?? '';
-}
+    order by ranked.points desc, posts.id desc limit ${sql.lit(limit)}`;
+  },
+);

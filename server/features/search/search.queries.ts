@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import { prepareLongRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import { selectEntries, tagKey } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { searchWords } from '#server/text/search-words.ts';
+import { newestMatches } from './newest-matches.queries.ts';
 
 /** What is looked for, and where the list goes on. */
 export interface Search {
@@ -23,83 +26,44 @@ export interface Search {
  */
 const candidates = { byTitle: 200, byText: 400, byComment: 200, people: 1_000, groups: 1_000 };
 
-/** How many of the newest texts, of all or under a tag, are looked through before the index of words is asked. */
-const lookedThrough = { all: 20_000, tagged: 8_000 };
-
-/** What the texts of each table are in the order of. */
-const orders = {
-  post_search: { at: sql`published_at`, id: sql`post_id` },
-  comment_search: { at: sql`created_at`, id: sql`comment_id` },
-};
-
-/**
- * Rows of the newest matches in a table of searched texts, which the conditions call by its name. `newest` gives its
- * newest rows, of those alone that `among` means. Common words are found among these at once; for the others the index
- * of words gives all matches, few enough to be sorted. Left to choose between the two, the planner goes by its guess
- * how common the words are, and where it guesses wrong reads every text there is, newest first.
- */
-function newestMatches(
-  table: keyof typeof orders,
-  newest: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  limit: number,
-  among = sql`true`,
-): RawBuilder<unknown> {
-  const name = sql.table(table);
-  const { at, id } = orders[table];
-  // The same order, which no index has.
-  const sorted = sql`${at} + interval '0' desc, ${id} desc`;
-  return sql`(
-    with recent as materialized (
-      select * from (${newest}) as ${name} where ${where} order by ${at} desc, ${id} desc limit ${limit})
-    select * from recent where (select count(*) from recent) = ${limit}
-    union all
-    (select * from ${name} where (select count(*) from recent) < ${limit} and ${where} and ${among}
-      order by ${sorted} limit ${limit}))`;
+/** What a statement is built with; its limit is written into it. */
+interface Asked {
+  viewer: Viewer | null;
+  query: string;
+  asOf: Date;
+  after: Position<number> | null;
 }
 
-const newestPosts = sql`
-  select * from post_search order by published_at desc, post_id desc limit ${lookedThrough.all}`;
-
-const newestComments = sql`
-  select * from comment_search order by created_at desc, comment_id desc limit ${lookedThrough.all}`;
-
-const newestTagged = (tag: string): RawBuilder<unknown> => sql`
-  select post_search.* from (
-    select post_id from post_tags where tag = ${tag}
-    order by published_at desc, post_id desc limit ${lookedThrough.tagged}) as tagged
-  join post_search using (post_id)`;
+interface AskedForPosts extends Asked {
+  /** The tag as posts have it, and the question with the words of the tag, which stand among those of the post. */
+  tagged: { key: string; query: string } | null;
+}
 
 /** Matches by title, text or comment. Comments count as far as their readers may see them. */
-function candidatePosts(viewer: Viewer | null, { query, tag }: Search): RawBuilder<unknown> {
-  const key = tag === undefined ? null : tagKey(tag);
-  const words = sql`${query}::tsquery`;
+function candidatePosts({ viewer, query, tagged }: AskedForPosts, excludes: boolean): RawBuilder<unknown> {
+  // Not `exists`, of which the planner makes a join with all posts of the tag.
   const isTagged = (id: string): RawBuilder<unknown> =>
-    key === null
-      ? sql`true`
-      : sql`exists (select from post_tags where tag = ${key} and post_tags.post_id = ${sql.ref(id)})`;
-  const newest = key === null ? newestPosts : newestTagged(key);
-  const inTag = isTagged('post_search.post_id');
-  const byTitle = newestMatches(
-    'post_search',
-    newest,
-    sql`title_words @@ ${words}`,
-    candidates.byTitle,
-    inTag,
-  );
-  const byText = newestMatches('post_search', newest, sql`words @@ ${words}`, candidates.byText, inTag);
-  const byComment = newestMatches(
-    'comment_search',
-    newestComments,
-    sql`words @@ ${words} and ${isTagged('comment_search.post_id')} and exists (
-      select from comments where comments.id = comment_search.comment_id
-        and comments.author_id is not null and not comments.hidden
-        and ${exceptBlocked(viewer, 'comments.author_id')})`,
-    candidates.byComment,
-  );
+    tagged
+      ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
+      : sql`true`;
+  const words = sql`${tagged?.query ?? query}::tsquery`;
+  const inText = sql`words @@ ${words}`;
+  const inTitle = sql`title_words @@ ${words}`;
+  const byText = newestMatches({
+    table: 'post_search',
+    // The words of the title are among those of the text. But where one is excluded, a title without it counts.
+    matches: { where: excludes ? sql`(${inText} or ${inTitle})` : inText, limit: candidates.byText },
+    narrower: { where: inTitle, limit: candidates.byTitle },
+    shown: isTagged('post_search.post_id'),
+  });
+  const byComment = newestMatches({
+    table: 'comment_search',
+    matches: { where: sql`words @@ ${query}::tsquery`, limit: candidates.byComment },
+    shown: sql`${isTagged('comment_search.post_id')} and (
+      select author_id is not null and not hidden and ${exceptBlocked(viewer, 'comments.author_id')}
+      from comments where comments.id = comment_search.comment_id)`,
+  });
   return sql`
-    select post_id from ${byTitle} as by_title
-    union
     select post_id from ${byText} as by_text
     union
     select post_id from ${byComment} as by_comment`;
@@ -109,47 +73,70 @@ function candidatePosts(viewer: Viewer | null, { query, tag }: Search): RawBuild
  * How well the words match, a little more for what people liked and answered, a little less for each year of
  * age. What is found by its comments alone comes last.
  */
-const relevance = ({ query, asOf }: Search): RawBuilder<number> => sql<number>`
+const relevance = ({ query, asOf }: Asked): RawBuilder<number> => sql<number>`
   greatest(ts_rank(found.words, ${query}::tsquery, 1), 0.01)::float8
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
-  * (0.7 + 0.3 * exp(-extract(epoch from greatest(${asOf}::timestamptz - posts.published_at, '0')) / 31536000))::float8`;
+  * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
-/** The best matches first. */
-export async function searchPosts(db: Db, viewer: Viewer | null, search: Search) {
-  const { after, limit } = search;
+/**
+ * Rows of `found` and `posts` for these posts, as far as the viewer may see them. Some hundreds of keys: the planner
+ * would guess more, and read a small table whole.
+ */
+const rowsOf = (posts: RawBuilder<unknown>, viewer: Viewer | null): RawBuilder<unknown> => sql`
+  (${posts}) as candidate
+  cross join lateral (select * from post_search where post_id = candidate.post_id limit 1) as found
+  cross join lateral (
+    select * from posts where id = candidate.post_id and ${exceptBlocked(viewer, 'posts.author_id')} limit 1) as posts`;
+
+const comesAfter = (after: Position<number> | null): RawBuilder<unknown> =>
+  after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`;
+
+const selectPosts = prepareLongRead((db, asked: AskedForPosts, limit: number, excludes: boolean) => {
+  const { viewer, after } = asked;
   const top = sql<{ id: string; relevance: number; text: string }>`(
     select * from (
-      select posts.id, found.text, ${relevance(search)} as relevance
-      from (${candidatePosts(viewer, search)}) as candidate
-      -- Some hundreds of keys. The planner would guess more, and read a small table whole.
-      cross join lateral (select * from post_search where post_id = candidate.post_id limit 1) as found
-      join posts on posts.id = found.post_id
-      where ${exceptBlocked(viewer, 'posts.author_id')}) as ranked
+      select posts.id, found.text, ${relevance(asked)} as relevance
+      from ${rowsOf(candidatePosts(asked, excludes), viewer)}) as ranked
     where ${comesAfter(after)}
-    order by relevance desc, id desc limit ${limit})`;
+    order by relevance desc, id desc limit ${sql.lit(limit)})`;
   return selectEntries(db, viewer)
     .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
     .select(['top.relevance', 'top.text'])
     .orderBy('top.relevance', 'desc')
-    .orderBy('posts.id', 'desc')
-    .execute();
+    .orderBy('posts.id', 'desc');
+});
+
+/** The best matches first. */
+export async function searchPosts(db: Db, viewer: Viewer | null, { query, tag, asOf, after, limit }: Search) {
+  const tagged = tag === undefined ? null : { key: tagKey(tag), query: withTag(query, tag) };
+  return selectPosts(db, { viewer, query, tagged, asOf, after }, limit, query.includes('!'));
+}
+
+/** The words of a tag stand in its posts like those of the title. */
+function withTag(query: string, tag: string): string {
+  const stems = searchWords(tag).flatMap(({ stem }) => (stem ? [`'${stem}'`] : []));
+  return [`(${query})`, ...stems].join(' & ');
 }
 
 export type FoundPostRow = Awaited<ReturnType<typeof searchPosts>>[number];
+
+const selectTitles = prepareLongRead((_db, asked: Asked, limit: number) => {
+  const byTitle = newestMatches({
+    table: 'post_search',
+    matches: { where: sql`title_words @@ ${asked.query}::tsquery`, limit: candidates.byTitle },
+  });
+  return sql<{ slug: string; title: string }>`
+    select posts.slug, posts.title from ${rowsOf(byTitle, asked.viewer)}
+    order by ${relevance(asked)} desc, posts.id desc limit ${sql.lit(limit)}`;
+});
 
 /** The best matches by title alone. */
 export async function searchTitles(
   db: Db,
   viewer: Viewer | null,
-  search: Search,
+  { query, asOf, limit }: Search,
 ): Promise<{ slug: string; title: string }[]> {
-  const { rows } = await sql<{ slug: string; title: string }>`
-    select posts.slug, posts.title
-    from ${newestMatches('post_search', newestPosts, sql`title_words @@ ${search.query}::tsquery`, candidates.byTitle)} as found
-    join posts on posts.id = found.post_id
-    where ${exceptBlocked(viewer, 'posts.author_id')}
-    order by ${relevance(search)} desc, posts.id desc limit ${search.limit}`.execute(db);
-  return rows;
+  return selectTitles(db, { viewer, query, asOf, after: null }, limit);
 }
 
 export interface FoundPersonRow {
@@ -164,19 +151,26 @@ export interface FoundPersonRow {
   relevance: number;
 }
 
-/** The best matches first, among equals those whom more people follow. */
-export async function searchPeople(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPersonRow[]> {
-  const words = sql`${search.query}::tsquery`;
-  const { rows } = await sql<FoundPersonRow>`
+const selectPeople = prepareLongRead((_db, { viewer, query, after }: Asked, limit: number) => {
+  const words = sql`${query}::tsquery`;
+  return sql<FoundPersonRow>`
     select * from (
       select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
         users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
-      from (select * from person_search where words @@ ${words} limit ${candidates.people}) as found
+      from (select * from person_search where words @@ ${words} limit ${sql.lit(candidates.people)}) as found
       join users on users.id = found.user_id
       where ${exceptBlocked(viewer, 'users.id')}) as ranked
-    where ${comesAfter(search.after)}
-    order by relevance desc, id desc limit ${search.limit}`.execute(db);
-  return rows;
+    where ${comesAfter(after)}
+    order by relevance desc, id desc limit ${sql.lit(limit)}`;
+});
+
+/** The best matches first, among equals those whom more people follow. */
+export async function searchPeople(
+  db: Db,
+  viewer: Viewer | null,
+  { query, asOf, after, limit }: Search,
+): Promise<FoundPersonRow[]> {
+  return selectPeople(db, { viewer, query, asOf, after }, limit);
 }
 
 export interface FoundGroupRow {
@@ -189,22 +183,27 @@ export interface FoundGroupRow {
   relevance: number;
 }
 
-export async function searchGroups(db: Db, viewer: Viewer | null, search: Search): Promise<FoundGroupRow[]> {
-  const words = sql`${search.query}::tsquery`;
-  const { rows } = await sql<FoundGroupRow>`
+const selectGroups = prepareLongRead((_db, { viewer, query, after }: Asked, limit: number) => {
+  const words = sql`${query}::tsquery`;
+  return sql<FoundGroupRow>`
     select * from (
       select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,
         ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
-      from (select * from group_search where words @@ ${words} limit ${candidates.groups}) as found
+      from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
       join groups on groups.id = found.group_id
       where ${exceptBlocked(viewer, 'groups.owner_id')}) as ranked
-    where ${comesAfter(search.after)}
-    order by relevance desc, id desc limit ${search.limit}`.execute(db);
-  return rows;
-}
+    where ${comesAfter(after)}
+    order by relevance desc, id desc limit ${sql.lit(limit)}`;
+});
 
-const comesAfter = (after: Position<number> | null): RawBuilder<unknown> =>
-  after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`;
+/** The best matches first. */
+export async function searchGroups(
+  db: Db,
+  viewer: Viewer | null,
+  { query, asOf, after, limit }: Search,
+): Promise<FoundGroupRow[]> {
+  return selectGroups(db, { viewer, query, asOf, after }, limit);
+}
 
 /** For each word that nobody has used, the most similar one that somebody has, as it was written. */
 export async function findSimilarWords(db: Db, words: string[]): Promise<Map<string, string>> {

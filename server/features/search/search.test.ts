@@ -89,6 +89,15 @@ describe('posts are found', () => {
     expect(await slugs('ensino -"ensino médio"')).toEqual([apart]);
   });
 
+  it('by their title, though a word stands in the text that is excluded', async () => {
+    const byTitle = await publish({ title: 'Aulas de Java', markdownText: 'E não de JavaScript.' });
+    const byText = await publish({ title: 'Outra coisa', markdownText: 'Um pouco de Java.' });
+    await publish({ title: 'Java e JavaScript' });
+    await publish({ title: 'Mais uma', markdownText: 'Java ou JavaScript?' });
+    expect(new Set(await slugs('java -javascript'))).toEqual(new Set([byTitle, byText]));
+    expect(await slugs('java -javascript -aulas')).toEqual([byText]);
+  });
+
   it('by most of the words where none has them all', async () => {
     const slug = await publish({ title: 'Curso técnico de enfermagem em Cubatão' });
     await publish({ title: 'Curso de dança' });
@@ -104,10 +113,28 @@ describe('posts are found', () => {
     expect(await slugs('pedagogia ')).toEqual([]);
   });
 
-  it('under one tag', async () => {
-    const tagged = await publish({ title: 'Bolsas', markdownText: 'No #IFSP' });
-    await publish({ title: 'Bolsas' });
-    expect(await slugs('bolsa', { tag: 'ifsp' })).toEqual([tagged]);
+  it('under one tag, however it is spelled', async () => {
+    const tagged = await publish({ title: 'Bolsas', markdownText: 'No #IFSP de #Educação' });
+    await publish({ title: 'Bolsas da educação no IFSP' });
+    const commented = await publish({ title: 'Outra coisa', markdownText: 'No #ifsp' });
+    const untagged = await publish({ title: 'Mais uma' });
+    for (const slug of [commented, untagged]) {
+      const body = { markdown: 'E as bolsas?' };
+      await test.call('POST /api/post/{slug}/comments', { as: bia, params: { slug }, body });
+    }
+    expect(await slugs('bolsa', { tag: 'ifsp' })).toEqual([tagged, commented]);
+    expect(await slugs('bolsa', { tag: 'EDUCACAO' })).toEqual([tagged]);
+    expect(await slugs('bolsa -ifsp', { tag: 'educação' })).toEqual([]);
+  });
+
+  it('under a tag of several words or of one that says nothing', async () => {
+    const { body } = await test.call('POST /api/posts', {
+      as: ana,
+      body: { title: 'Bolsas', markdownText: 'Texto #para', tags: ['react.js'] },
+    });
+    expect(await slugs('bolsa', { tag: 'react.js' })).toEqual([body.slug]);
+    expect(await slugs('bolsa', { tag: 'para' })).toEqual([body.slug]);
+    expect(await slugs('bolsa', { tag: 'js' })).toEqual([]);
   });
 
   it('in pages without repeats or gaps', async () => {

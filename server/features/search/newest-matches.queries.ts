@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** At most so many of the newest texts are looked through. */
+const mostLookedThrough = sql.lit(50_000);
+
+/** What a match out of the index costs, in texts that are looked through: it is fetched on its own, and sorted. */
+const costOfMatch = sql.lit(6);
+
+/** What the texts of each table are in the order of. */
+const orders = {
+  post_search: { at: sql`published_at`, id: sql`post_id` },
+  comment_search: { at: sql`created_at`, id: sql`comment_id` },
+};
+
+/** Rows for which a condition with `@@` holds, the newest so many. */
+interface Matches {
+  where: RawBuilder<unknown>;
+  limit: number;
+}
+
+interface Wanted {
+  table: keyof typeof orders;
+  matches: Matches;
+  /** Beside them, the newest of those matches for which this holds too. */
+  narrower?: Matches;
+  /** What else must hold for a row. */
+  shown?: RawBuilder<unknown>;
+}
+
+/**
+ * The posts of the newest matches in a table of searched texts, which the conditions call by its name; one post may
+ * come several times.
+ *
+ * There are two ways to them: to look through the newest texts until there are enough matches, and to ask the index of
+ * words, which gives all matches, to be sorted. Common words are found the one way, rare ones the other; their share
+ * among the very newest texts tells how many rows each way would read. The more texts there are, the dearer is a wrong
+ * guess, and the more of them are tried. Left to choose, the planner would have to know the words: to plan each question
+ * anew takes as long as to answer it, and where it guesses wrong it reads all texts.
+ */
+export function newestMatches({ table, matches, narrower, shown = sql`true` }: Wanted): RawBuilder<unknown> {
+  const texts = sql.table(table);
+  const { at, id } = orders[table];
+  // Of a limit that it cannot see the planner believes that it is small, and goes along the index.
+  const newest = (count: RawBuilder<unknown>) =>
+    sql`(select * from ${texts} order by ${at} desc, ${id} desc limit (select ${count})) as ${texts}`;
+  const isMatch = sql`${matches.where} and ${shown}`;
+  const isNarrower = narrower?.where ?? sql`false`;
+
+  // What is looked through is read as far as those below ask for it, and once for both.
+  const common = sql`
+    with size as materialized (
+      -- Not known of a new table.
+      select greatest(reltuples, 10000) as texts, 2 * sqrt(greatest(reltuples, 10000)) as tried
+      from pg_class where oid = ${sql.lit(table)}::regclass),
+    shares as materialized (
+      select count(*) / (select tried from size) as of_matches,
+        count(*) filter (where ${isNarrower}) / (select tried from size) as of_narrower
+      from ${newest(sql`tried from size`)} where ${isMatch}),
+    looked_through as materialized (
+      select post_id, ${isNarrower} as is_narrower from ${newest(mostLookedThrough)} where ${isMatch})`;
+  const wide = sql`
+    recent as materialized (${firstOf(matches.limit, sql`of_matches`, sql`true`)}),
+    matching as materialized (${orIndexed('recent', matches.limit, isMatch, sql`true`)})`;
+  if (!narrower) return sql`(${common}, ${wide} select post_id from matching)`;
+
+  // Only one index is asked: of the other condition it sees that the row is at hand.
+  const isBoth = sql`${isNarrower} and (${matches.where}) is true and ${shown}`;
+  return sql`(${common}, ${wide},
+    recent_narrower as materialized (${firstOf(narrower.limit, sql`of_narrower`, sql`is_narrower`)})
+    select post_id from matching
+    union all
+    ${orIndexed('recent_narrower', narrower.limit, isBoth, has('matching', matches.limit))})`;
+
+  function firstOf(limit: number, share: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) {
+    const many = sql.lit(limit);
+    return sql`
+      select post_id from looked_through where ${isWanted} and (
+        select ${many} < ${share} * least(${costOfMatch} * ${share} * texts, ${mostLookedThrough}) from shares, size)
+      limit ${many}`;
+  }
+
+  function orIndexed(
+    cte: string,
+    limit: number,
+    isWanted: RawBuilder<unknown>,
+    isNeeded: RawBuilder<unknown>,
+  ) {
+    return sql`
+      select post_id from ${sql.table(cte)} where ${has(cte, limit)}
+      union all
+      (select post_id from ${texts} where not ${has(cte, limit)} and ${isNeeded} and ${isWanted}
+        -- The same order, which no index has.
+        order by ${at} + interval '0' desc, ${id} desc limit ${sql.lit(limit)})`;
+  }
+}
+
+/** Whether this has as many rows as it may; where it has fewer, they are all there are. */
+const has = (cte: string, limit: number): RawBuilder<unknown> =>
+  sql`(select count(*) = ${sql.lit(limit)} from ${sql.table(cte)})`;

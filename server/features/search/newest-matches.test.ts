@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/handle.ts';
+import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { newestMatches } from './newest-matches.queries.ts';
+
+let test: TestApp;
+let db: Db;
+beforeAll(async () => {
+  test = await openTestApp();
+  ({ db } = test.context);
+  await loadBulk(db, { users: 20, posts: 1_200, seed: 1 }, () => {});
+  // Many at the same moment, among which the id decides.
+  await sql`update post_search set published_at = date_trunc('hour', published_at)`.execute(db);
+  await addWord('novidade', sql`(select post_id from post_search order by published_at desc limit 40)`);
+  await addWord('moda', sql`(select post_id from post_search order by published_at desc limit 160)`);
+  await addWord('antigo', sql`(select post_id from post_search order by published_at limit 7)`);
+}, 60_000);
+afterAll(() => test.close());
+
+async function addWord(word: string, posts: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    update post_search set words = words || ${`'${word}':1A`}::tsvector, title_words = title_words || ${`'${word}':1A`}::tsvector
+    where post_id in (${posts})`.execute(db);
+}
+
+const idsOf = async (query: ReturnType<typeof sql>): Promise<string[]> =>
+  (await sql<{ post_id: string }>`select post_id from ${query} as found`.execute(db)).rows.map(
+    ({ post_id }) => post_id,
+  );
+
+const found = (question: string, byText: number, byTitle: number) =>
+  idsOf(
+    newestMatches({
+      table: 'post_search',
+      matches: { where: sql`words @@ ${question}::tsquery`, limit: byText },
+      narrower: { where: sql`title_words @@ ${question}::tsquery`, limit: byTitle },
+    }),
+  );
+
+/** The same by reading everything. */
+async function expected(question: string, byText: number, byTitle: number): Promise<Set<string>> {
+  const newest = (where: ReturnType<typeof sql>, limit: number) =>
+    idsOf(sql`(select post_id from post_search where words @@ ${question}::tsquery and ${where}
+      order by published_at desc, post_id desc limit ${limit})`);
+  const lists = [
+    await newest(sql`true`, byText),
+    await newest(sql`title_words @@ ${question}::tsquery`, byTitle),
+  ];
+  return new Set(lists.flat());
+}
+
+describe('the newest matches are found', () => {
+  it.each([
+    ['of a word in most texts', `'trabalh'`],
+    ['of a word in some texts and titles', `'enfermag'`],
+    ['of the beginning of a word', `'prog' | 'prog':*`],
+    ['of two words', `'curs' & 'tecnic'`],
+    ['of a word without another', `'enfermag' & !'salari'`],
+    ['of a phrase', `'part' <-> 'dificil'`],
+    ['of a word that only the very newest have', `'novidade'`],
+    ['of a word that seems common by the newest', `'moda'`],
+    ['of a word that only the oldest have', `'antigo'`],
+    ['of a word that nobody wrote', `'inexistente'`],
+  ])('%s', async (_, question) => {
+    for (const [byText, byTitle] of [
+      [40, 20],
+      [150, 100],
+      [5_000, 5_000],
+    ] as const) {
+      expect(new Set(await found(question, byText, byTitle))).toEqual(
+        await expected(question, byText, byTitle),
+      );
+    }
+  });
+});
+
+it('of comments, and of titles alone', async () => {
+  const comments = await idsOf(
+    newestMatches({
+      table: 'comment_search',
+      matches: { where: sql`words @@ 'matricul'::tsquery`, limit: 30 },
+    }),
+  );
+  const newest = await idsOf(sql`(
+    select post_id from comment_search where words @@ 'matricul'::tsquery
+    order by created_at desc, comment_id desc limit 30)`);
+  expect(newest).toHaveLength(30);
+  expect(comments).toEqual(newest);
+  const titles = await idsOf(
+    newestMatches({
+      table: 'post_search',
+      matches: { where: sql`title_words @@ 'novidade'::tsquery`, limit: 100 },
+    }),
+  );
+  expect(titles).toHaveLength(40);
+});
+
+it('no row that must not be shown takes the place of another', async () => {
+  const newest = await idsOf(
+    sql`(select post_id from post_search order by published_at desc, post_id desc limit 100)`,
+  );
+  const rows = await idsOf(
+    newestMatches({
+      table: 'post_search',
+      matches: { where: sql`words @@ 'trabalh'::tsquery`, limit: 50 },
+      shown: sql`not (post_id = any (${newest}::uuid[]))`,
+    }),
+  );
+  expect(rows).toHaveLength(50);
+  expect(rows.filter((id) => newest.includes(id))).toEqual([]);
+});
