@@ -1,6 +1,7 @@
 export {
   deleteBlock,
   exceptBlocked,
+  exceptBlockedOfMany,
   findPerson,
   insertBlock,
   listBlocked,

@@ -25,11 +25,13 @@ interface Wanted {
   narrower?: Matches;
   /** What else must hold for a row. */
   shown?: RawBuilder<unknown>;
+  /** How well a row matches: told of those that are at hand anyway, null of others. */
+  rank?: RawBuilder<unknown>;
 }
 
 /**
- * The posts of the newest matches in a table of searched texts, which the conditions call by its name; one post may
- * come several times.
+ * The posts (`post_id`, `rank`) of the newest matches in a table of searched texts, which the conditions call by its
+ * name; one post may come several times.
  *
  * There are two ways to them: to look through the newest texts until there are enough matches, and to ask the index of
  * words, which gives all matches, to be sorted. Common words are found the one way, rare ones the other; their share
@@ -37,7 +39,8 @@ interface Wanted {
  * guess, and the more of them are tried. Left to choose, the planner would have to know the words: to plan each question
  * anew takes as long as to answer it, and where it guesses wrong it reads all texts.
  */
-export function newestMatches({ table, matches, narrower, shown = sql`true` }: Wanted): RawBuilder<unknown> {
+export function newestMatches(wanted: Wanted): RawBuilder<unknown> {
+  const { table, matches, narrower, shown = sql`true`, rank = sql`null::real` } = wanted;
   const texts = sql.table(table);
   const { at, id } = orders[table];
   // Of a limit that it cannot see the planner believes that it is small, and goes along the index.
@@ -57,24 +60,24 @@ export function newestMatches({ table, matches, narrower, shown = sql`true` }: W
         count(*) filter (where ${isNarrower}) / (select tried from size) as of_narrower
       from ${newest(sql`tried from size`)} where ${isMatch}),
     looked_through as materialized (
-      select post_id, ${isNarrower} as is_narrower from ${newest(mostLookedThrough)} where ${isMatch})`;
+      select post_id, ${rank} as rank, ${isNarrower} as is_narrower from ${newest(mostLookedThrough)} where ${isMatch})`;
   const wide = sql`
     recent as materialized (${firstOf(matches.limit, sql`of_matches`, sql`true`)}),
     matching as materialized (${orIndexed('recent', matches.limit, isMatch, sql`true`)})`;
-  if (!narrower) return sql`(${common}, ${wide} select post_id from matching)`;
+  if (!narrower) return sql`(${common}, ${wide} select * from matching)`;
 
   // Only one index is asked: of the other condition it sees that the row is at hand.
   const isBoth = sql`${isNarrower} and (${matches.where}) is true and ${shown}`;
   return sql`(${common}, ${wide},
     recent_narrower as materialized (${firstOf(narrower.limit, sql`of_narrower`, sql`is_narrower`)})
-    select post_id from matching
+    select * from matching
     union all
     ${orIndexed('recent_narrower', narrower.limit, isBoth, has('matching', matches.limit))})`;
 
   function firstOf(limit: number, share: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) {
     const many = sql.lit(limit);
     return sql`
-      select post_id from looked_through where ${isWanted} and (
+      select post_id, rank from looked_through where ${isWanted} and (
         select ${many} < ${share} * least(${costOfMatch} * ${share} * texts, ${mostLookedThrough}) from shares, size)
       limit ${many}`;
   }
@@ -86,9 +89,9 @@ export function newestMatches({ table, matches, narrower, shown = sql`true` }: W
     isNeeded: RawBuilder<unknown>,
   ) {
     return sql`
-      select post_id from ${sql.table(cte)} where ${has(cte, limit)}
+      select post_id, rank from ${sql.table(cte)} where ${has(cte, limit)}
       union all
-      (select post_id from ${texts} where not ${has(cte, limit)} and ${isNeeded} and ${isWanted}
+      (select post_id, null from ${texts} where not ${has(cte, limit)} and ${isNeeded} and ${isWanted}
         -- The same order, which no index has.
         order by ${at} + interval '0' desc, ${id} desc limit ${sql.lit(limit)})`;
   }

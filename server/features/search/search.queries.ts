@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead } from '#server/db/prepare-query.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlockedOfMany } from '#server/features/blocks/blocks.public.ts';
 import { selectEntries, tagKey } from '#server/features/posts/posts.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
@@ -40,7 +40,8 @@ interface AskedForPosts extends Asked {
 }
 
 /** Matches by title, text or comment. Comments count as far as their readers may see them. */
-function candidatePosts({ viewer, query, tagged }: AskedForPosts, excludes: boolean): RawBuilder<unknown> {
+function candidatePosts(asked: AskedForPosts, excludes: boolean): RawBuilder<unknown> {
+  const { viewer, query, tagged } = asked;
   // Not `exists`, of which the planner makes a join with all posts of the tag.
   const isTagged = (id: string): RawBuilder<unknown> =>
     tagged
@@ -55,53 +56,56 @@ function candidatePosts({ viewer, query, tagged }: AskedForPosts, excludes: bool
     matches: { where: excludes ? sql`(${inText} or ${inTitle})` : inText, limit: candidates.byText },
     narrower: { where: inTitle, limit: candidates.byTitle },
     shown: isTagged('post_search.post_id'),
+    rank: rankOf(asked),
   });
   const byComment = newestMatches({
     table: 'comment_search',
     matches: { where: sql`words @@ ${query}::tsquery`, limit: candidates.byComment },
     shown: sql`${isTagged('comment_search.post_id')} and (
-      select author_id is not null and not hidden and ${exceptBlocked(viewer, 'comments.author_id')}
+      select author_id is not null and not hidden and ${exceptBlockedOfMany(viewer, 'comments.author_id')}
       from comments where comments.id = comment_search.comment_id)`,
   });
   return sql`
-    select post_id from ${byText} as by_text
-    union
-    select post_id from ${byComment} as by_comment`;
+    select post_id, max(rank) as rank from (
+      select * from ${byText} as by_text
+      union all
+      select * from ${byComment} as by_comment) as matches
+    group by post_id`;
 }
+
+const rankOf = ({ query }: Asked): RawBuilder<unknown> =>
+  sql`ts_rank(post_search.words, ${query}::tsquery, 1)`;
 
 /**
  * How well the words match, a little more for what people liked and answered, a little less for each year of
  * age. What is found by its comments alone comes last.
  */
-const relevance = ({ query, asOf }: Asked): RawBuilder<number> => sql<number>`
-  greatest(ts_rank(found.words, ${query}::tsquery, 1), 0.01)::float8
+const relevance = (asked: Asked): RawBuilder<number> => sql<number>`
+  greatest(coalesce(rank, (select ${rankOf(asked)} from post_search where post_id = posts.id)), 0.01)::float8
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
-  * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
+  * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asked.asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
-/**
- * Rows of `found` and `posts` for these posts, as far as the viewer may see them. Some hundreds of keys: the planner
- * would guess more, and read a small table whole.
- */
-const rowsOf = (posts: RawBuilder<unknown>, viewer: Viewer | null): RawBuilder<unknown> => sql`
-  (${posts}) as candidate
-  cross join lateral (select * from post_search where post_id = candidate.post_id limit 1) as found
+/** With their rows of `posts`, as far as the viewer may see them. Some hundreds: the planner would read the whole table. */
+const withPosts = (candidate: RawBuilder<unknown>, viewer: Viewer | null): RawBuilder<unknown> => sql`
+  (${candidate}) as candidate
   cross join lateral (
-    select * from posts where id = candidate.post_id and ${exceptBlocked(viewer, 'posts.author_id')} limit 1) as posts`;
+    select * from posts where id = post_id and ${exceptBlockedOfMany(viewer, 'posts.author_id')} limit 1) as posts`;
 
 const comesAfter = (after: Position<number> | null): RawBuilder<unknown> =>
   after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`;
 
 const selectPosts = prepareLongRead((db, asked: AskedForPosts, limit: number, excludes: boolean) => {
   const { viewer, after } = asked;
-  const top = sql<{ id: string; relevance: number; text: string }>`(
+  const top = sql<{ id: string; relevance: number }>`(
     select * from (
-      select posts.id, found.text, ${relevance(asked)} as relevance
-      from ${rowsOf(candidatePosts(asked, excludes), viewer)}) as ranked
+      select posts.id, ${relevance(asked)} as relevance
+      from ${withPosts(candidatePosts(asked, excludes), viewer)}) as ranked
     where ${comesAfter(after)}
     order by relevance desc, id desc limit ${sql.lit(limit)})`;
   return selectEntries(db, viewer)
     .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
-    .select(['top.relevance', 'top.text'])
+    .innerJoin('post_search', 'post_search.post_id', 'posts.id')
+    .select(['top.relevance', 'post_search.text'])
     .orderBy('top.relevance', 'desc')
     .orderBy('posts.id', 'desc');
 });
@@ -124,9 +128,10 @@ const selectTitles = prepareLongRead((_db, asked: Asked, limit: number) => {
   const byTitle = newestMatches({
     table: 'post_search',
     matches: { where: sql`title_words @@ ${asked.query}::tsquery`, limit: candidates.byTitle },
+    rank: rankOf(asked),
   });
   return sql<{ slug: string; title: string }>`
-    select posts.slug, posts.title from ${rowsOf(byTitle, asked.viewer)}
+    select posts.slug, posts.title from ${withPosts(sql`select * from ${byTitle} as by_title`, asked.viewer)}
     order by ${relevance(asked)} desc, posts.id desc limit ${sql.lit(limit)}`;
 });
 
@@ -159,7 +164,7 @@ const selectPeople = prepareLongRead((_db, { viewer, query, after }: Asked, limi
         users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
       from (select * from person_search where words @@ ${words} limit ${sql.lit(candidates.people)}) as found
       join users on users.id = found.user_id
-      where ${exceptBlocked(viewer, 'users.id')}) as ranked
+      where ${exceptBlockedOfMany(viewer, 'users.id')}) as ranked
     where ${comesAfter(after)}
     order by relevance desc, id desc limit ${sql.lit(limit)}`;
 });
@@ -191,7 +196,7 @@ const selectGroups = prepareLongRead((_db, { viewer, query, after }: Asked, limi
         ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
       from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
       join groups on groups.id = found.group_id
-      where ${exceptBlocked(viewer, 'groups.owner_id')}) as ranked
+      where ${exceptBlockedOfMany(viewer, 'groups.owner_id')}) as ranked
     where ${comesAfter(after)}
     order by relevance desc, id desc limit ${sql.lit(limit)}`;
 });

@@ -235,6 +235,17 @@ describe('what must not be found', () => {
     expect(await slugs('marcenaria')).toEqual([slug]);
   });
 
+  it('others are, by who has blocked somebody and by who is blocked', async () => {
+    const caio = await test.person('Caio Conceição');
+    const slug = await publish({ title: 'Marcenaria' }, caio);
+    await publish({ title: 'Marcenaria fina' });
+    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    expect(await slugs('marcenaria', {}, bia)).toEqual([slug]);
+    expect(await slugs('marcenaria', {}, ana)).toHaveLength(2);
+    const found = await search('conceicao', { type: 'people' }, bia);
+    expect(found.users.map(({ username }) => username)).toEqual([caio.username]);
+  });
+
   it('hidden and removed comments', async () => {
     const slug = await publish({ title: 'Marcenaria' });
     const comments: string[] = [];
