@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import type { User } from '#server/features/accounts/accounts.public.ts';
 
 /** For whom something is read or done: the viewer, or whoever writes what is being stored. */
@@ -34,13 +35,17 @@ export function exceptBlockedOfMany(reader: Reader, column: string): RawBuilder<
 
 /** A person by username, as far as this reader may meet them. */
 export async function findPerson(db: Db, reader: Reader, username: string): Promise<User | undefined> {
-  return db
+  const [person] = await selectPerson(db, { reader, username });
+  return person;
+}
+
+const selectPerson = prepareRead((db, { reader, username }: { reader: Reader; username: string }) =>
+  db
     .selectFrom('users')
     .selectAll()
     .where('username', '=', username)
-    .where(exceptBlocked(reader, 'users.id'))
-    .executeTakeFirst();
-}
+    .where(exceptBlocked(reader, 'users.id')),
+);
 
 export async function areBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {
   const row = await db

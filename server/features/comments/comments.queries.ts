@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 
 /*
@@ -80,7 +81,17 @@ export async function listThreads(
   after: Position<string> | null,
   limit: number,
 ): Promise<CommentRow[]> {
-  let query = selectComments(db, viewer)
+  return selectThreads(db, { viewer, post, after }, limit);
+}
+
+interface Page {
+  viewer: Reader;
+  post: PostOfComments;
+  after: Position<string> | null;
+}
+
+const selectThreads = prepareRead((db, { viewer, post, after }: Page, limit: number) =>
+  selectComments(db, viewer)
     .where('comments.post_id', '=', post.id)
     .where('comments.parent_id', 'is', null)
     .where((eb) =>
@@ -95,12 +106,11 @@ export async function listThreads(
         ),
       ]),
     )
+    .$if(after !== null, (query) => query.where(isAfter(after!)))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
-    .limit(limit);
-  if (after) query = query.where(isAfter(after));
-  return query.execute();
-}
+    .limit(limit),
+);
 
 /** The visible replies to one comment of the post, the oldest first. */
 export async function listReplies(
@@ -111,16 +121,20 @@ export async function listReplies(
   after: Position<string> | null,
   limit: number,
 ): Promise<CommentRow[]> {
-  let query = selectComments(db, viewer)
+  return selectReplies(db, { viewer, post, after, parentId }, limit);
+}
+
+const selectReplies = prepareRead((db, page: Page & { parentId: string }, limit: number) => {
+  const { viewer, post, after, parentId } = page;
+  return selectComments(db, viewer)
     .where('comments.parent_id', '=', parentId)
     .where('comments.post_id', '=', post.id)
     .where(isVisible('comments', viewer, post))
+    .$if(after !== null, (query) => query.where(isAfter(after!)))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .limit(limit);
-  if (after) query = query.where(isAfter(after));
-  return query.execute();
-}
+});
 
 /** The first `limit` visible replies to each of these comments of the post, the oldest first. */
 export async function listFirstReplies(
@@ -130,7 +144,17 @@ export async function listFirstReplies(
   parentIds: string[],
   limit: number,
 ): Promise<CommentRow[]> {
-  return selectComments(db, viewer)
+  return selectFirstReplies(db, { viewer, post, parentIds }, limit);
+}
+
+interface Threads {
+  viewer: Reader;
+  post: PostOfComments;
+  parentIds: string[];
+}
+
+const selectFirstReplies = prepareRead((db, { viewer, post, parentIds }: Threads, limit: number) =>
+  selectComments(db, viewer)
     .where('comments.id', 'in', (eb) =>
       eb
         .selectFrom(sql<{ id: string }>`unnest(${parentIds}::uuid[])`.as<'parent'>(sql`parent(id)`))
@@ -150,9 +174,8 @@ export async function listFirstReplies(
         .select('first.id'),
     )
     .orderBy('comments.created_at')
-    .orderBy('comments.id')
-    .execute();
-}
+    .orderBy('comments.id'),
+);
 
 /** Changes nothing where the writer has removed it meanwhile. */
 export async function updateText(

@@ -20,7 +20,8 @@ export async function readFirstReplies(
   post: PostOfComments,
   parentIds: string[],
 ): Promise<(parentId: string) => Replies> {
-  const rows = await listFirstReplies(db, viewer, post, parentIds, limits.pageSize + 1);
+  const isAny = parentIds.length > 0;
+  const rows = isAny ? await listFirstReplies(db, viewer, post, parentIds, limits.pageSize + 1) : [];
   const byParent = Map.groupBy(rows, (row) => row.parent_id);
   return (parentId) => cutPage(byParent.get(parentId) ?? [], limits.pageSize, positionOf);
 }

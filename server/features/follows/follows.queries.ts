@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
@@ -30,14 +31,17 @@ export async function deleteFollow(tx: Tx, followerId: string, followedId: strin
 }
 
 export async function isFollowing(db: Db, followerId: string, followedId: string): Promise<boolean> {
-  const row = await db
+  const rows = await selectFollow(db, { followerId, followedId });
+  return rows.length > 0;
+}
+
+const selectFollow = prepareRead((db, of: { followerId: string; followedId: string }) =>
+  db
     .selectFrom('follows')
     .select('created_at')
-    .where('follower_id', '=', followerId)
-    .where('followed_id', '=', followedId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('follower_id', '=', of.followerId)
+    .where('followed_id', '=', of.followedId),
+);
 
 /** Ids of all whom the person follows or is followed by. */
 export async function listConnectedIds(db: Db, userId: string): Promise<string[]> {
@@ -81,9 +85,19 @@ export async function findConnections(
   side: Side,
   after: Position<string> | null,
   limit: number,
-) {
+): Promise<ConnectionRow[]> {
+  return selectConnections(db, { viewer, ownerId, after }, side, limit);
+}
+
+interface Page {
+  viewer: Viewer | null;
+  ownerId: string;
+  after: Position<string> | null;
+}
+
+const selectConnections = prepareRead((db, { viewer, ownerId, after }: Page, side: Side, limit: number) => {
   const { shown, owner } = sides[side];
-  let query = db
+  return db
     .selectFrom('follows')
     .innerJoin('users', 'users.id', shown)
     .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'follows.created_at'])
@@ -99,13 +113,12 @@ export async function findConnections(
     .where(exceptBlocked(viewer, shown))
     .orderBy('follows.created_at', 'desc')
     .orderBy(shown, 'desc')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
     .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
-}
+});
 
-export type ConnectionRow = Awaited<ReturnType<typeof findConnections>>[number];
+export type ConnectionRow = Awaited<ReturnType<typeof selectConnections>>[number];

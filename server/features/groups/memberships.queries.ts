@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.table.ts';
@@ -124,8 +125,19 @@ export async function listGroups(
   states: readonly MembershipState[],
   after: Position<string> | null,
   limit: number,
-) {
-  let query = db
+): Promise<GroupOfPersonRow[]> {
+  return selectGroupsOf(db, { viewer, userId, states, after }, limit);
+}
+
+interface PageOfGroups {
+  viewer: Viewer | null;
+  userId: string;
+  states: readonly MembershipState[];
+  after: Position<string> | null;
+}
+
+const selectGroupsOf = prepareRead((db, { viewer, userId, states, after }: PageOfGroups, limit: number) =>
+  db
     .selectFrom('memberships')
     .innerJoin('groups', 'groups.id', 'memberships.group_id')
     .leftJoin('memberships as own', (join) =>
@@ -141,17 +153,16 @@ export async function listGroups(
       'own.state as own_state',
     ])
     .where('memberships.user_id', '=', userId)
-    .where('memberships.state', 'in', states)
+    .where('memberships.state', '=', sql<MembershipState>`any(${states}::text[])`)
     .where((eb) => eb.or([exceptBlocked(viewer, 'groups.owner_id'), eb('own.state', '=', 'member')]))
     .orderBy('memberships.since', 'desc')
     .orderBy('memberships.group_id', 'desc')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(memberships.since, memberships.group_id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
-}
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(memberships.since, memberships.group_id) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .limit(limit),
+);
 
-export type GroupOfPersonRow = Awaited<ReturnType<typeof listGroups>>[number];
+export type GroupOfPersonRow = Awaited<ReturnType<typeof selectGroupsOf>>[number];

@@ -19,7 +19,7 @@ export interface Shown<Row extends EntryRow> extends Omit<KeptCard, 'version'> {
   row: Row;
 }
 
-/** Some 2 KB each. */
+/** Some 3 KB each. */
 const kept = new LRUCache<string, KeptCard>({ max: 4_000 });
 
 /**

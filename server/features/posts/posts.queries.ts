@@ -125,14 +125,18 @@ export async function findPostAuthor(
   reader: Reader,
   slug: string,
 ): Promise<{ id: string; author_id: string } | undefined> {
-  return db
+  const [post] = await selectAuthor(db, { reader, slug });
+  return post;
+}
+
+const selectAuthor = prepareRead((db, { reader, slug }: { reader: Reader; slug: string }) =>
+  db
     .selectFrom('posts')
     .select(['id', 'author_id'])
     .where('id', '=', idOfSlug(slug))
     .where(exceptBlocked(reader, 'posts.author_id'))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-}
+    .where('withdrawn_at', 'is', null),
+);
 
 /** The posts after `after`, the newest first. */
 export async function listNewest(

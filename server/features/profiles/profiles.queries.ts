@@ -1,13 +1,19 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import type { ProfileTable } from './profiles.table.ts';
 
 export type ProfileRow = Selectable<ProfileTable>;
 
 /** Undefined where nothing has been told yet: a profile's row comes with its first edit. */
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
-  return db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const [profile] = await selectProfile(db, { userId });
+  return profile;
 }
+
+const selectProfile = prepareRead((db, { userId }: { userId: string }) =>
+  db.selectFrom('profiles').selectAll().where('user_id', '=', userId),
+);
 
 export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): Promise<void> {
   await db

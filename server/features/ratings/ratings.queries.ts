@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead } from '#server/db/prepare-query.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
 import type { RatingTable } from './ratings.table.ts';
 
@@ -11,13 +12,17 @@ export async function findGiven(
   raterId: string,
   ratedId: string,
 ): Promise<Pick<RatingTable, 'stars' | 'text'> | undefined> {
-  return db
+  const [given] = await selectGiven(db, { raterId, ratedId });
+  return given;
+}
+
+const selectGiven = prepareRead((db, { raterId, ratedId }: { raterId: string; ratedId: string }) =>
+  db
     .selectFrom('ratings')
     .select(['stars', 'text'])
     .where('rater_id', '=', raterId)
-    .where('rated_id', '=', ratedId)
-    .executeTakeFirst();
-}
+    .where('rated_id', '=', ratedId),
+);
 
 /**
  * Adds the rating, or changes the one of this pair; a text that is not given stays as it was.
