@@ -1,5 +1,5 @@
 import { Kysely, type CompiledQuery } from 'kysely';
-import { Pool } from 'pg';
+import { escapeLiteral, Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -74,12 +74,7 @@ export async function openSeeded(dataDir: string): Promise<Seeded> {
       const queries = record.filter(({ sql }) => /^\s*(select|with)/i.test(sql));
       record = null;
       const plans: string[] = [];
-      for (const { sql, parameters } of queries) {
-        const { rows } = await pool.query<Record<string, string>>(`explain (analyze, buffers) ${sql}`, [
-          ...parameters,
-        ]);
-        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-      }
+      for (const { sql, parameters } of queries) plans.push(await planOf(pool, sql, parameters));
       return plans;
     },
     async close() {
@@ -89,4 +84,29 @@ export async function openSeeded(dataDir: string): Promise<Seeded> {
       await embedded.stop();
     },
   };
+}
+
+/** As it is carried out once it is prepared: with a plan for all values. */
+async function planOf(pool: Pool, sql: string, parameters: readonly unknown[]): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query(`prepare asked as ${sql}`);
+    const values = parameters.map(literal).join(', ');
+    const asked = values === '' ? 'asked' : `asked(${values})`;
+    const { rows } = await client.query<Record<string, string>>(
+      `explain (analyze, buffers) execute ${asked}`,
+    );
+    await client.query('deallocate asked');
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    client.release();
+  }
+}
+
+/** Values are what `pg` takes; others than these as their text. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return escapeLiteral(value.toISOString());
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+  return escapeLiteral(`${value as string | number}`);
 }

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** At most so many of the newest texts are looked through. */
-const mostLookedThrough = sql.lit(50_000);
-
 /** What a match out of the index costs, in texts that are looked through: it is fetched on its own, and sorted. */
-const costOfMatch = sql.lit(6);
+const costOfMatch = sql.lit(15);
 
 /** What the texts of each table are in the order of. */
 const orders = {
@@ -56,29 +53,37 @@ export function newestMatches(wanted: Wanted): RawBuilder<unknown> {
       select greatest(reltuples, 10000) as texts, 2 * sqrt(greatest(reltuples, 10000)) as tried
       from pg_class where oid = ${sql.lit(table)}::regclass),
     shares as materialized (
-      select count(*) / (select tried from size) as of_matches,
-        count(*) filter (where ${isNarrower}) / (select tried from size) as of_narrower
-      from ${newest(sql`tried from size`)} where ${isMatch}),
+      select count(*) / tried as matching, count(*) filter (where ${shown}) / tried as shown,
+        count(*) filter (where ${isNarrower}) / tried as narrower,
+        count(*) filter (where ${isNarrower} and ${shown}) / tried as narrower_shown
+      from ${newest(sql`tried from size`)} cross join size where ${matches.where} group by tried),
     looked_through as materialized (
-      select post_id, ${rank} as rank, ${isNarrower} as is_narrower from ${newest(mostLookedThrough)} where ${isMatch})`;
+      select post_id, ${rank} as rank, ${isNarrower} as is_narrower
+      from ${newest(sql`texts from size`)} where ${isMatch})`;
   const wide = sql`
-    recent as materialized (${firstOf(matches.limit, sql`of_matches`, sql`true`)}),
+    recent as materialized (${firstOf(matches.limit, sql`matching`, sql`shown`, sql`true`)}),
     matching as materialized (${orIndexed('recent', matches.limit, isMatch, sql`true`)})`;
   if (!narrower) return sql`(${common}, ${wide} select * from matching)`;
 
   // Only one index is asked: of the other condition it sees that the row is at hand.
   const isBoth = sql`${isNarrower} and (${matches.where}) is true and ${shown}`;
   return sql`(${common}, ${wide},
-    recent_narrower as materialized (${firstOf(narrower.limit, sql`of_narrower`, sql`is_narrower`)})
+    recent_narrower as materialized (${firstOf(narrower.limit, sql`narrower`, sql`narrower_shown`, sql`is_narrower`)})
     select * from matching
     union all
     ${orIndexed('recent_narrower', narrower.limit, isBoth, has('matching', matches.limit))})`;
 
-  function firstOf(limit: number, share: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) {
+  /** None where the index would read less. */
+  function firstOf(
+    limit: number,
+    inIndex: RawBuilder<unknown>,
+    share: RawBuilder<unknown>,
+    isWanted: RawBuilder<unknown>,
+  ) {
     const many = sql.lit(limit);
     return sql`
       select post_id, rank from looked_through where ${isWanted} and (
-        select ${many} < ${share} * least(${costOfMatch} * ${share} * texts, ${mostLookedThrough}) from shares, size)
+        select ${many} < ${share} * ${costOfMatch} * ${inIndex} * texts from shares, size)
       limit ${many}`;
   }
 

@@ -111,3 +111,22 @@ it('no row that must not be shown takes the place of another', async () => {
   expect(rows).toHaveLength(50);
   expect(rows.filter((id) => newest.includes(id))).toEqual([]);
 });
+
+it('comments are found under a tag that few posts have, and under one that most have', async () => {
+  const commented = await idsOf(sql`(select distinct post_id from comment_search limit 3)`);
+  await sql`
+    insert into post_tags (tag, published_at, post_id)
+    select 'rara', published_at, id from posts where id = any (${commented}::uuid[])
+    union all select 'comum', published_at, id from posts where not (id = any (${commented}::uuid[]))`.execute(
+    db,
+  );
+  const ids = async (tag: string) => {
+    const { body } = await test.call('GET /api/search', { query: { q: 'matricular ', tag } });
+    return body.posts.map(({ id }) => id);
+  };
+  // No text has the words of these tags.
+  expect(new Set(await ids('rara'))).toEqual(new Set(commented));
+  const common = await ids('comum');
+  expect(common).toHaveLength(20);
+  expect(common.filter((id) => commented.includes(id))).toEqual([]);
+});

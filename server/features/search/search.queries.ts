@@ -58,20 +58,41 @@ function candidatePosts(asked: AskedForPosts, excludes: boolean): RawBuilder<unk
     shown: isTagged('post_search.post_id'),
     rank: rankOf(asked),
   });
+  const inComment = sql`comment_search.words @@ ${query}::tsquery`;
+  const isShown = sql`(
+    select author_id is not null and not hidden and ${exceptBlockedOfMany(viewer, 'comments.author_id')}
+    from comments where comments.id = comment_search.comment_id)`;
   const byComment = newestMatches({
     table: 'comment_search',
-    matches: { where: sql`words @@ ${query}::tsquery`, limit: candidates.byComment },
-    shown: sql`${isTagged('comment_search.post_id')} and (
-      select author_id is not null and not hidden and ${exceptBlockedOfMany(viewer, 'comments.author_id')}
-      from comments where comments.id = comment_search.comment_id)`,
+    matches: { where: inComment, limit: candidates.byComment },
+    shown: tagged
+      ? sql`not (select is_rare from rare_tag) and ${isTagged('comment_search.post_id')} and ${isShown}`
+      : isShown,
   });
-  return sql`
-    select post_id, max(rank) as rank from (
-      select * from ${byText} as by_text
-      union all
-      select * from ${byComment} as by_comment) as matches
-    group by post_id`;
+  const matches = sql`
+    select * from ${byText} as by_text
+    union all
+    select * from ${byComment} as by_comment`;
+  const all = tagged ? sql`${matches} union all ${ofRareTag(sql`${inComment} and ${isShown}`)}` : matches;
+  const rareTag = tagged ? withRareTag(tagged.key) : sql``;
+  return sql`${rareTag} select post_id, max(rank) as rank from (${all}) as matches group by post_id`;
 }
+
+/** Of a tag that few posts have, all comments are read: among all comments with common words they are hardly found. */
+const withRareTag = (key: string): RawBuilder<unknown> => sql`
+  with of_tag as materialized (
+    select post_id from post_tags where tag = ${key} limit (
+      select greatest(1000, reltuples / 500) from pg_class where oid = 'post_tags'::regclass)),
+  rare_tag as materialized (
+    select (select count(*) from of_tag) < greatest(1000, floor(reltuples / 500)) as is_rare
+    from pg_class where oid = 'post_tags'::regclass)`;
+
+const ofRareTag = (isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select comment_search.post_id, null::real as rank from of_tag
+  cross join lateral (select id from comments where comments.post_id = of_tag.post_id offset 0) as comment
+  cross join lateral (select * from comment_search where comment_id = comment.id limit 1) as comment_search
+  where (select is_rare from rare_tag) and ${isMatch}
+  order by comment_search.created_at desc, comment_search.comment_id desc limit ${sql.lit(candidates.byComment)})`;
 
 const rankOf = ({ query }: Asked): RawBuilder<unknown> =>
   sql`ts_rank(post_search.words, ${query}::tsquery, 1)`;
