@@ -110,7 +110,8 @@ const relevance = (asked: Asked): RawBuilder<number> => sql<number>`
 const withPosts = (candidate: RawBuilder<unknown>, viewer: Viewer | null): RawBuilder<unknown> => sql`
   (${candidate}) as candidate
   cross join lateral (
-    select * from posts where id = post_id and ${exceptBlockedOfMany(viewer, 'posts.author_id')} limit 1) as posts`;
+    select * from posts where id = post_id and withdrawn_at is null
+      and ${exceptBlockedOfMany(viewer, 'posts.author_id')} limit 1) as posts`;
 
 const comesAfter = (after: Position<number> | null): RawBuilder<unknown> =>
   after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`;

@@ -147,6 +147,21 @@ describe('posts are found', () => {
     expect(new Set(found).size).toBe(45);
     expect(third.nextCursor).toBeNull();
   });
+
+  it('in full pages, though posts with matching comments were taken back', async () => {
+    const commented: string[] = [];
+    for (let index = 0; index < 23; index += 1) {
+      const slug = await publish({ title: 'Outra coisa' });
+      const body = { markdown: 'E o vestibular?' };
+      await test.call('POST /api/post/{slug}/comments', { as: bia, params: { slug }, body });
+      commented.push(slug);
+    }
+    for (const slug of commented.slice(-2))
+      await test.call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug } });
+    const first = await search('vestibular ');
+    const second = await search('vestibular ', { cursor: first.nextCursor! });
+    expect([first, second].map((page) => page.posts.length)).toEqual([20, 1]);
+  });
 });
 
 describe('people and groups are found', () => {
