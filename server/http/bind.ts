@@ -23,6 +23,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Replica } from '../db/replica.ts';
 import { replaceReply } from './errors.ts';
+import { ownBytes } from './own-bytes.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { describeLimit } from './rate-limits/describe-limit.ts';
 import { readViewer, type Viewer } from './viewer.ts';
@@ -92,9 +93,9 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
           const { value: bytes, until } = await app.sharedReplies.get(JSON.stringify(parts), async () => {
             reply.code(endpoint.status);
             const answer = await make();
-            return answer instanceof WrittenReply
-              ? answer.bytes
-              : Buffer.from(reply.serialize(answer) as string);
+            return ownBytes(
+              answer instanceof WrittenReply ? answer.bytes : (reply.serialize(answer) as string),
+            );
           });
           reply.sameUntil = until;
           return reply.code(endpoint.status).type(jsonType).send(bytes);

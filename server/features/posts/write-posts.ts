@@ -1,4 +1,5 @@
 import { post, type Post } from '#contract/posts.ts';
+import { ownBytes } from '#server/http/own-bytes.ts';
 import { WrittenReply } from '#server/http/written-reply.ts';
 import { newestName, toSeen, type Card, type SeenRow } from './posts.view.ts';
 
@@ -6,10 +7,10 @@ const cardSchema = post
   .omit({ likes: true, likesAfter: true, comments: true, liked: true, reason: true, group: true })
   .extend({ author: post.shape.author.omit({ name2: true }) });
 
-/** The beginning of a post as JSON: it ends within the author, who comes last. */
+/** The beginning of a post as JSON, to be kept: it ends within the author, who comes last. */
 export function writeCard(card: Card): Buffer {
   const { author, ...rest } = cardSchema.parse(card);
-  return Buffer.from(JSON.stringify({ ...rest, author }).slice(0, -'}}'.length));
+  return ownBytes(JSON.stringify({ ...rest, author }).slice(0, -'}}'.length));
 }
 
 interface WrittenEntry {

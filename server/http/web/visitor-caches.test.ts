@@ -47,6 +47,15 @@ it('asks the database once for a list that many visitors want', async () => {
   });
 });
 
+it('keeps a list in memory of its own, not in what other bytes share', async () => {
+  const test = await testApp();
+  const app = await withPages(test);
+  const sent: Buffer[] = [];
+  app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload as Buffer));
+  for (const url of ['/api/feed', '/api/']) await app.inject(url);
+  expect(sent.map(({ buffer }) => buffer.byteLength)).toEqual(sent.map(({ length }) => length));
+});
+
 it('puts nothing personal into what is shared', async () => {
   const test = await testApp();
   const app = await withPages(test);
