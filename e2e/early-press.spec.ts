@@ -55,3 +55,26 @@ test('Enter in a form, which is sent once', async ({ page, person }) => {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
 });
+
+test('what a press says is shown, also in the moment when the page wakes', async ({ page }) => {
+  await page.addInitScript(() => {
+    interface Root {
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } };
+    }
+    const isAwake = (): boolean => {
+      const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+      const root = key && (document as unknown as Record<string, Root>)[key];
+      return root ? root.stateNode.current.memoizedState?.isDehydrated === false : false;
+    };
+    // In each turn of the event loop: React's effects come a turn after its handlers.
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      if (isAwake()) document.querySelector<HTMLElement>('[aria-labelledby=tags-em-alta] button')!.click();
+      else port2.postMessage(null);
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+  await page.goto('/feed');
+  await expect(page.getByText('Não existe mais tags a serem exibidas')).toBeVisible();
+});

@@ -31,6 +31,8 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   dispatchEvent(new Event(toastWaiting));
 }
 
+export const isToastWaiting = (): boolean => waiting.length > 0;
+
 /** Takes over what waits to be shown. */
 export function takeToasts(): Toast[] {
   return waiting.splice(0);

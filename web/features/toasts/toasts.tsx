@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { toastWaiting } from '#web/lib/toasts.ts';
+import { isToastWaiting, toastWaiting } from '#web/lib/toasts.ts';
 
 /**
  * The place of toasts, once in the document. What shows them is loaded with the first press or key, so that it
@@ -21,6 +21,8 @@ export function Toasts() {
         () => undefined,
       );
     moments.forEach((moment) => addEventListener(moment, load, { passive: true }));
+    // What is pressed as the page wakes is answered before this effect.
+    if (isToastWaiting()) load();
     return stop;
   }, []);
 
