@@ -19,7 +19,6 @@ interface Finished {
   /** Names and values in turn, as node:http writes them fastest. */
   headers: string[];
   body: Buffer;
-  until: number;
   route: string;
 }
 
@@ -33,6 +32,7 @@ const maxBytes = 48 * 1024 * 1024;
 export function giveFinishedReplies(app: FastifyInstance, { config, limiter, stopping }: Context): void {
   const finished = new LRUCache<string, Finished>({
     max: 4_000,
+    ttlAutopurge: true,
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 2_000,
   });
@@ -40,22 +40,22 @@ export function giveFinishedReplies(app: FastifyInstance, { config, limiter, sto
 
   app.decorateReply('sameUntil', 0);
   app.addHook('onSend', async (request, reply, payload) => {
-    const { sameUntil: until } = reply;
+    const ttl = reply.sameUntil - performance.now();
     const isWhole = reply.statusCode === 200 && isPlain(request.raw) && !stopping.signal.aborted;
-    if (!isWhole || until <= performance.now()) return;
+    if (!isWhole || ttl <= 0) return;
     const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload as string);
     const given = { ...reply.getHeaders(), 'content-length': body.length };
     const headers = Object.entries(given)
       .filter(([name]) => name !== 'x-request-id')
       .flatMap(([name, value]) => [name, String(value)]);
     const route = request.is404 ? 'page' : request.routeOptions.url!;
-    finished.set(keyOf(request.raw), { headers, body, until, route });
+    finished.set(keyOf(request.raw), { headers, body, route }, { ttl });
   });
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isPlain(request) || stopping.signal.aborted) return false;
     const reply = finished.get(keyOf(request));
-    if (!reply || reply.until <= performance.now()) return false;
+    if (!reply) return false;
     try {
       limiter?.guard(proxyAddress(request, isTrusted));
     } catch {

@@ -31,6 +31,8 @@ export function openFreshCache<Value>(options: FreshCacheOptions<Value>): FreshC
   const fresh = new LRUCache<string, Fresh<Value>>({
     max: maxEntries,
     ttl: freshFor,
+    // A crawler would fill it with what nobody may get any more.
+    ttlAutopurge: true,
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => bytesOf(value, key),
   });

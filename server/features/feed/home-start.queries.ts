@@ -31,7 +31,8 @@ const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== nul
 /*
  * Merges the newest posts of hundreds of sources. Where 125 of them have four posts each since some time, the 500th
  * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
- * not read; a few sources are read as far as their limit. Where a source's limit is reached all of that instant are taken: the border does not cut through it.
+ * not read; a few sources are read as far as their limit. Where that is reached all of that instant are taken: the
+ * border does not cut through it.
  */
 const selectStart = prepareRead(
   (db, { viewer }: { viewer: Viewer }, limit: number) => sql<StartRow>`

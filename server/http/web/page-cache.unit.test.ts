@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendPage } from './answer-page.ts';
@@ -32,6 +35,23 @@ it('makes a page once however many ask, and again after a second', async () => {
   pass(200);
   await cache.get('/', render);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('lets go of a page that nobody may get any more, also where nobody asks again', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const cache = openPageCache();
+  const made = await cache.get('/', async () => page('a')).then(({ value }) => new WeakRef(value));
+  pass(900);
+  await nextTurn();
+  collect();
+  expect(made.deref()).toBeDefined();
+  pass(200);
+  await nextTurn();
+  collect();
+  expect(made.deref()).toBeUndefined();
+  // The cache itself was not let go of.
+  expect((await cache.get('/', async () => page('b'))).value.html.toString()).toBe('b');
 });
 
 it('counts the second from when a page began to be made: what it shows was read then', async () => {
