@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Kysely, type CompiledQuery, type Transaction } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import { queries } from '../metrics/figures.ts';
@@ -14,7 +15,8 @@ export type Tx = Transaction<Schema>;
 // Counts fit a JavaScript number; pg's default for int8 is a string.
 types.setTypeParser(types.builtins.INT8, Number);
 
-const mostReadLanes = 4;
+/** On fewer processors more of them would take turns, each with fewer answers at a time. */
+const mostReadLanes = Math.min(4, Math.max(2, availableParallelism()));
 /** More than of those for reads: a write waits for the disk, and for whoever has locked what it changes. */
 const mostWriteLanes = 8;
 
