@@ -16,7 +16,7 @@ export type Tx = Transaction<Schema>;
 types.setTypeParser(types.builtins.INT8, Number);
 
 /** On fewer processors more of them would take turns, each with fewer answers at a time. */
-const mostReadLanes = Math.min(4, Math.max(2, availableParallelism()));
+export const mostReadLanes = Math.min(4, Math.max(2, availableParallelism()));
 /** More than of those for reads: a write waits for the disk, and for whoever has locked what it changes. */
 const mostWriteLanes = 8;
 
