@@ -1,4 +1,6 @@
 import type { Request } from 'autocannon';
+import { seededRandom } from '#server/seed/bulk/random.ts';
+import { postBody, postTitle } from '#server/seed/bulk/texts.ts';
 
 /** What is asked over and over, and what it may cost. */
 export interface Scenario {
@@ -25,6 +27,8 @@ export interface Seeded {
 const page = { 'accept-encoding': 'br' };
 const bytes = { yardstick: 'bytes', cpu: 2.5, perSecond: 0.4 } as const;
 const query = (cpu: number) => ({ yardstick: 'query', cpu }) as const;
+
+const firstParagraph = (text: string): string => text.split('\n\n', 1)[0]!;
 
 export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
   const slug = (turn: number): string => `semeada-1-${1 + ((turn * 7919) % (posts - 1))}`;
@@ -54,10 +58,12 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
   const notifications = get(() => '/api/notifications');
   const words = ['enfermagem', 'escola', 'curso técnico', 'primeiro emprego', 'faculdade', 'estágio'];
   const search = get((turn) => `/api/search?q=${encodeURIComponent(words[turn % words.length]!)}`);
+  const random = seededRandom(2);
+  // Of the words that the others have: what searches cost depends on the newest texts.
   const publish = send(
     'POST',
     () => '/api/posts',
-    (turn) => ({ title: `Medida ${turn}`, markdownText: 'Um **texto** curto, para medir.\n\n- um\n- dois' }),
+    () => ({ title: postTitle(random), markdownText: firstParagraph(postBody(random)) }),
   );
   const comment = send(
     'POST',
