@@ -113,17 +113,21 @@ const withPosts = (candidate: RawBuilder<unknown>, viewer: Viewer | null): RawBu
     select * from posts where id = post_id and withdrawn_at is null
       and ${exceptBlockedOfMany(viewer, 'posts.author_id')} limit 1) as posts`;
 
-const comesAfter = (after: Position<number> | null): RawBuilder<unknown> =>
-  after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`;
+/** A page of what was found (rows with id and relevance), the best first. */
+const bestOf = <Row>(
+  found: RawBuilder<unknown>,
+  after: Position<number> | null,
+  limit: number,
+): RawBuilder<Row> => sql<Row>`
+  select * from (${found}) as ranked
+  where ${after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
+  order by relevance desc, id desc limit ${sql.lit(limit)}`;
 
 const selectPosts = prepareLongRead((db, asked: AskedForPosts, limit: number, excludes: boolean) => {
   const { viewer, after } = asked;
-  const top = sql<{ id: string; relevance: number }>`(
-    select * from (
-      select posts.id, ${relevance(asked)} as relevance
-      from ${withPosts(candidatePosts(asked, excludes), viewer)}) as ranked
-    where ${comesAfter(after)}
-    order by relevance desc, id desc limit ${sql.lit(limit)})`;
+  const found = sql`
+    select posts.id, ${relevance(asked)} as relevance from ${withPosts(candidatePosts(asked, excludes), viewer)}`;
+  const top = sql<{ id: string; relevance: number }>`(${bestOf(found, after, limit)})`;
   return selectEntries(db, viewer)
     .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
     .innerJoin('post_search', 'post_search.post_id', 'posts.id')
@@ -180,15 +184,13 @@ export interface FoundPersonRow {
 
 const selectPeople = prepareLongRead((_db, { viewer, query, after }: Asked, limit: number) => {
   const words = sql`${query}::tsquery`;
-  return sql<FoundPersonRow>`
-    select * from (
-      select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
-        users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
-      from (select * from person_search where words @@ ${words} limit ${sql.lit(candidates.people)}) as found
-      join users on users.id = found.user_id
-      where ${exceptBlockedOfMany(viewer, 'users.id')}) as ranked
-    where ${comesAfter(after)}
-    order by relevance desc, id desc limit ${sql.lit(limit)}`;
+  const found = sql`
+    select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
+      users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
+    from (select * from person_search where words @@ ${words} limit ${sql.lit(candidates.people)}) as found
+    join users on users.id = found.user_id
+    where ${exceptBlockedOfMany(viewer, 'users.id')}`;
+  return bestOf<FoundPersonRow>(found, after, limit);
 });
 
 /** The best matches first, among equals those whom more people follow. */
@@ -212,15 +214,13 @@ export interface FoundGroupRow {
 
 const selectGroups = prepareLongRead((_db, { viewer, query, after }: Asked, limit: number) => {
   const words = sql`${query}::tsquery`;
-  return sql<FoundGroupRow>`
-    select * from (
-      select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,
-        ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
-      from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
-      join groups on groups.id = found.group_id
-      where ${exceptBlockedOfMany(viewer, 'groups.owner_id')}) as ranked
-    where ${comesAfter(after)}
-    order by relevance desc, id desc limit ${sql.lit(limit)}`;
+  const found = sql`
+    select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,
+      ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
+    from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
+    join groups on groups.id = found.group_id
+    where ${exceptBlockedOfMany(viewer, 'groups.owner_id')}`;
+  return bestOf<FoundGroupRow>(found, after, limit);
 });
 
 /** The best matches first. */
