@@ -67,7 +67,7 @@ const counters: Counter[] = [
   {
     table: 'posts',
     column: 'score',
-    counted: '(log10(1 + likes + 2 * comments) + extract(epoch from published_at) / 45000)',
+    counted: 'hot_score(likes, comments, published_at)',
   },
 ];
 

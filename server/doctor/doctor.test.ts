@@ -48,10 +48,7 @@ describe('counters', () => {
   it.each([
     ['update users set total_followers = 7', 'users.total_followers: 2 errados'],
     ['update users set rating_counts[3] = 1', 'users.rating_counts[3]: 2 errados'],
-    [
-      'update posts set likes = 0, score = extract(epoch from published_at) / 45000',
-      'posts.likes: 1 errados',
-    ],
+    ['update posts set likes = 0, score = hot_score(0, comments, published_at)', 'posts.likes: 1 errados'],
     ['update posts set score = score + 1', 'posts.score: 1 errados'],
     ['update groups set total_members = 2', 'groups.total_members: 1 errados'],
     ['delete from likes', 'posts.likes: 1 errados'],

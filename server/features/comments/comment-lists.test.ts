@@ -43,7 +43,7 @@ async function stored() {
   const { rows } = await sql<{ comments: number; counted: number; score: number; expected: number }>`
     select comments, score,
       (select count(*) from comments where post_id = posts.id and author_id is not null and not hidden) as counted,
-      log10(1 + likes + 2 * comments) + extract(epoch from published_at) / 45000 as expected
+      hot_score(likes, comments, published_at) as expected
     from posts where slug = ${slug}`.execute(test.context.db);
   return rows[0]!;
 }

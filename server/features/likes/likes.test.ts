@@ -35,7 +35,7 @@ const read = async (as?: TestPerson) =>
 async function stored() {
   const { rows } = await sql<{ likes: number; counted: number; score: number; expected: number }>`
     select likes, (select count(*) from likes where post_id = posts.id) as counted, score,
-      log10(1 + likes + 2 * comments) + extract(epoch from published_at) / 45000 as expected
+      hot_score(likes, comments, published_at) as expected
     from posts where slug = ${slug}`.execute(test.context.db);
   return rows[0]!;
 }

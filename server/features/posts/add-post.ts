@@ -5,7 +5,6 @@ import type { Db } from '#server/db/handle.ts';
 import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
 import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
 import { SlugTaken } from './former-slugs.queries.ts';
-import { hotScore } from './hot-score.ts';
 import { insertPost } from './new-post.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
@@ -47,7 +46,6 @@ export async function addPost(
     image,
     group_id: groupId,
     chosen_tags: tags,
-    score: hotScore(0, 0, publishedAt.getTime()),
     published_at: publishedAt,
     key,
     draftId: isUuid(key) ? key : null,

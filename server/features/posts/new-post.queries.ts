@@ -8,7 +8,10 @@ import type { FullPostRow } from './posts.queries.ts';
 import type { PostTable } from './posts.table.ts';
 import { tagKeys } from './tags.ts';
 
-interface NewPost extends Omit<PostTable, 'slug' | 'likes' | 'comments' | 'updated_at' | 'withdrawn_at'> {
+interface NewPost extends Omit<
+  PostTable,
+  'slug' | 'likes' | 'comments' | 'score' | 'updated_at' | 'withdrawn_at'
+> {
   /** It gets the first that is free. */
   slugs: string[];
   /** The text without markup. */
@@ -36,8 +39,8 @@ const insertCounted = prepareWrite(
         chosen_tags, tags, score, published_at, updated_at)
       select ${post.id}::uuid, ${post.author_id}::uuid, slug, ${post.title}, ${post.markdown}, ${post.html},
         ${post.excerpt}, ${post.image}, ${post.group_id}::uuid, ${post.reading_time}::smallint,
-        ${post.chosen_tags}::text[], ${post.tags}::text[], ${post.score}::float8, ${post.published_at}::timestamptz,
-        ${post.published_at}::timestamptz
+        ${post.chosen_tags}::text[], ${post.tags}::text[], hot_score(0, 0, ${post.published_at}::timestamptz),
+        ${post.published_at}::timestamptz, ${post.published_at}::timestamptz
       from address
       returning *
     ),

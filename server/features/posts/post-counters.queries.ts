@@ -36,8 +36,7 @@ export interface CounterChange {
 }
 
 /**
- * Adds to the posts' counters and sets their hot scores anew, as hot-score.ts has it; the posts are locked
- * already. @returns what the counters are now
+ * Adds to the posts' counters and sets their hot scores anew; the posts are locked already. @returns what the counters are now
  */
 export async function changeCounters(
   tx: Tx,
@@ -57,8 +56,8 @@ export function counting(changes: RawBuilder<unknown>): RawBuilder<{ likes: numb
     update posts set
       likes = posts.likes + change.likes,
       comments = posts.comments + change.comments,
-      score = log10(1 + posts.likes + change.likes + 2 * (posts.comments + change.comments))
-        + extract(epoch from posts.published_at)::float8 / 45000
+      score = hot_score(
+        posts.likes + change.likes, posts.comments + change.comments, posts.published_at)
     from (${changes}) as change (id, likes, comments)
     where posts.id = change.id
     returning posts.likes, posts.comments`;

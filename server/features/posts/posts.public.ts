@@ -1,7 +1,6 @@
 export { addPost, type PostContent } from './add-post.ts';
 export { hearConfirmationsForPosts } from './hear-confirmations.ts';
 export { idOfSlug } from './former-slugs.queries.ts';
-export { hotScore } from './hot-score.ts';
 export { newestPosition } from './list-posts-of-user.ts';
 export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
 export { listByTag, listHottest, listNewest, selectEntries, type EntryRow } from './posts.queries.ts';

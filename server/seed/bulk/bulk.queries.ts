@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -18,17 +18,27 @@ export async function openLoad(tx: Tx): Promise<void> {
 /**
  * Inserts whole rows of a table, given as JSON with the names of its columns: one statement however many rows,
  * and PostgreSQL does the conversions.
+ * @param computed columns that PostgreSQL makes of the others, as SQL
  */
-export async function insertRows(db: Db, table: keyof Schema | PlaceTable, rows: object[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  table: keyof Schema | PlaceTable,
+  rows: object[],
+  computed: Record<string, RawBuilder<unknown>> = {},
+): Promise<void> {
   if (rows.length === 0) return;
   const target = sql.table(table);
-  const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)));
+  const given = Object.keys(rows[0]!).map((name) => sql.ref(name));
+  const names = Object.keys(computed).map((name) => sql.ref(name));
   await sql`
-    insert into ${target} (${columns})
-    select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`.execute(
-    db,
-  );
+    insert into ${target} (${sql.join([...given, ...names])})
+    select ${sql.join([...given, ...Object.values(computed)])}
+    from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`.execute(db);
 }
+
+/** Posts with their hot scores. */
+export const insertPosts = (db: Db, rows: object[]): Promise<void> =>
+  insertRows(db, 'posts', rows, { score: sql`hot_score(likes, comments, published_at)` });
 
 export async function hasUser(db: Db, username: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();

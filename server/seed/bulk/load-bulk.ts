@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v5 as namedUuid, v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { plainText } from '#markdown/plain-text.ts';
-import { hotScore, renderPost, tagKey } from '#server/features/posts/posts.public.ts';
+import { renderPost, tagKey } from '#server/features/posts/posts.public.ts';
 import {
   groupRow,
   knownWords,
@@ -10,7 +10,7 @@ import {
   postRow,
   putKnownWords,
 } from '#server/features/search/search.public.ts';
-import { analyze, hasUser, insertRows, openLoad } from './bulk.queries.ts';
+import { analyze, hasUser, insertPosts, insertRows, openLoad } from './bulk.queries.ts';
 import { loadRelations } from './load-relations.ts';
 import { groupIndexOf, insertGroups, listGroups } from './relations.queries.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -152,13 +152,12 @@ async function loadPosts(
         group_id: group === null ? null : groupId(seed, group),
         likes,
         comments,
-        score: hotScore(likes, comments, publishedAt),
         published_at: new Date(publishedAt),
         updated_at: new Date(publishedAt),
       };
     });
     for (const { title } of rows) said.add(title);
-    await insertRows(tx, 'posts', rows);
+    await insertPosts(tx, rows);
     await insertRows(
       tx,
       'bulk_posts',
