@@ -57,8 +57,11 @@ export const optionalText = (max: number) => z.string().max(max, tooLong(max)).o
 
 export const id = z.string().max(64);
 export const isoDate = z.iso.datetime();
-/** As {@link isoDate}, sent by a caller. */
-export const givenDate = z.iso.datetime().max(40);
+/** As {@link isoDate}, sent by a caller; PostgreSQL has no year 0. */
+export const givenDate = z.iso
+  .datetime()
+  .max(40)
+  .regex(/^(?!0000)/);
 
 /** Opaque position in a list, given back as it came in `nextCursor`. */
 export const cursor = z.string().min(1).max(limits.cursor);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenDate } from '#contract/primitives.ts';
 import { refuseFields } from '../http/errors.ts';
 
 /** Where a list goes on: the sort key and id of the last row shown. */
@@ -7,7 +8,10 @@ export interface Position<Key extends string | number> {
   id: string;
 }
 
-const datePosition = z.tuple([z.iso.datetime(), z.guid()]);
+/** A number of PostgreSQL's `integer`. */
+export const cursorInteger = z.int32();
+
+const datePosition = z.tuple([givenDate, z.guid()]);
 
 export function writeCursor(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');

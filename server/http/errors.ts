@@ -58,9 +58,27 @@ export const refuseField = (code: ErrorCode, field: string): Refusal =>
   new Refusal(code, { [field]: errors[code].message });
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(refusalFor(error), error, request, reply),
-  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalForValue(error, request) ?? refusalFor(error);
+    return sendRefusal(refusal, error, request, reply);
+  });
+}
+
+/**
+ * What PostgreSQL says of a value that it cannot hold: out of range, no date, no text in UTF-8, a NUL.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const unfitValues = new Set(['22P02', '22P05', '22003', '22007', '22008', '22015', '22021', '22023']);
+
+/**
+ * 422 where a value was sent that the database cannot hold, 404 where it can only stand in the path. Input should have
+ * been refused before it got there: it is logged, as a fault is, but the person cannot wait for its mending.
+ */
+function refusalForValue(error: unknown, { body, query, log }: FastifyRequest): Refusal | null {
+  if (!unfitValues.has(codeOf(error))) return null;
+  log.warn({ err: error }, 'the database refused a value');
+  const isFromPath = body === undefined && Object.keys(query as object).length === 0;
+  return refuse(isFromPath ? 'not_found' : 'invalid_input');
 }
 
 /** Said by the system or, the last, by PostgreSQL. */

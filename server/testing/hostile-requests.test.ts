@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { writeCursor } from '../db/cursor.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
 let test: TestApp;
@@ -99,6 +100,25 @@ describe('the server', () => {
     expect(await ask(`/api/feed?cursor=${'a'.repeat(1_000)}`)).toBe(422);
     expect(await ask(`/api/search?type=posts&q=${'a'.repeat(2_000)}`)).toBe(422);
   });
+
+  const id = '01890000-0000-7000-8000-000000000000';
+  it.each([
+    ['/api/feed', ['0000-01-01T00:00:00Z', id]],
+    ['/api/', ['rest', '0000-01-01T00:00:00Z', 1, id]],
+    ['/api/groups?order=members', [2 ** 31, id]],
+    ['/api/tags', [2 ** 31, 'a']],
+    ['/api/search?q=a', [0, '0000-01-01T00:00:00Z', 1, id]],
+  ])('refuses a position in %s that no list can have', async (path, parts) => {
+    const { statusCode, body } = await test.app.inject({ url: path, query: { cursor: writeCursor(parts) } });
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('Posição inválida')]);
+  });
+
+  it.each(['/previa/%00.png', '/%00/feed.xml', '/api/post/%00', '/uploads/%00'])(
+    'has nothing at %s',
+    async (url) => {
+      expect((await test.app.inject({ url })).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('bodies', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { PostList } from '#contract/posts.ts';
+import { givenDate } from '#contract/primitives.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
@@ -21,12 +22,7 @@ import { reasonOfFollowed, reasonOfRest } from './reasons.ts';
  * The part of the list that goes on, from which time on followed posts come first ('' without any), and
  * score and id of the last post shown.
  */
-const position = z.tuple([
-  z.enum(['followed', 'rest']),
-  z.iso.datetime().or(z.literal('')),
-  z.number(),
-  z.guid(),
-]);
+const position = z.tuple([z.enum(['followed', 'rest']), givenDate.or(z.literal('')), z.number(), z.guid()]);
 
 /** A page and one more, and from which time on followed posts come first, '' without any. */
 interface Found {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Group, GroupOrder } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
-import { cutPage, dateCursor, readCursor } from '#server/db/cursor.ts';
+import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listActive, listLargest } from './groups.queries.ts';
 import { toGroup } from './groups.view.ts';
 
-const sizePosition = z.tuple([z.number().int(), z.guid()]);
+const sizePosition = z.tuple([cursorInteger, z.guid()]);
 
 interface GroupPage {
   groups: Group[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { givenDate } from '#contract/primitives.ts';
 import type { SearchReply, SearchType } from '#contract/search.ts';
 import { readCursor, writeCursor, type Position } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -24,7 +25,7 @@ const besidePosts = 5;
  * Which of the question's queries the list answers, its moment, relevance and id of the last row shown, and
  * the question as it was understood where that is another one.
  */
-const position = z.tuple([z.number().int().min(0).max(2), z.iso.datetime(), z.number(), z.guid()]);
+const position = z.tuple([z.number().int().min(0).max(2), givenDate, z.number(), z.guid()]);
 
 type Found = Pick<SearchReply, 'posts' | 'users' | 'groups'> & { last: Position<number> | null };
 

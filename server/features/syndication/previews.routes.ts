@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
+import { cleanLine } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { PreviewText } from './preview-layout.ts';
@@ -34,9 +35,10 @@ export function previewRoutes(app: FastifyInstance, { db }: Context): void {
   });
 
   app.get<{ Params: { slug: string } }>('/previa/:slug.png', async ({ params, headers }, reply) => {
-    const post = await findForPreview(db, params.slug);
+    const slug = cleanLine(params.slug);
+    const post = await findForPreview(db, slug);
     if (!post) throw refuse('not_found');
-    if (post.slug !== params.slug) return reply.redirect(`/previa/${encodeURIComponent(post.slug)}.png`, 301);
+    if (post.slug !== slug) return reply.redirect(`/previa/${encodeURIComponent(post.slug)}.png`, 301);
     const { title, author, tags } = post;
     // By what it says: a title that changes gives another picture, and a post that is gone has none.
     const key = createHash('sha256')

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Tag } from '#contract/tag-follows.ts';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { cursorInteger, readCursor, writeCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { inOrder, type TagCounts } from './tag-counts.ts';
 import { listFollowedAmong } from './tags.queries.ts';
 
-const position = z.tuple([z.number(), z.string()]);
+const position = z.tuple([cursorInteger, z.string()]);
 
 /** The most used tags; whether the viewer follows them is of this moment. */
 export async function listTags(

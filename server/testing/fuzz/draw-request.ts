@@ -1,10 +1,12 @@
 import type { ApiDocument, Operation } from '#server/http/reference/openapi-types.ts';
+import { drawCursor } from './draw-cursor.ts';
 import { drawText, drawValue, type Draw } from './draw-value.ts';
 
 export interface Target {
   method: string;
   path: string;
-  operation: Operation;
+  /** None of what is no call of the API: feeds, pictures, sitemaps. */
+  operation: Operation | null;
 }
 
 export interface DrawnRequest {
@@ -16,29 +18,40 @@ export interface DrawnRequest {
   signedIn: boolean;
 }
 
-/** All calls but streams, which do not end, and the end of the session, which ends the run. */
+/** What else answers to a path that anybody can write. */
+const otherPaths = [
+  '/previa/{slug}.png',
+  '/{username}/feed.xml',
+  '/feed.xml?tag={tag}',
+  '/sitemap/posts-{part}.xml',
+  '/uploads/{name}',
+  '/{anything}/{anything}',
+];
+
+/** All calls but streams, which do not end, and what is read beside them. */
 export function targetsOf(document: ApiDocument): Target[] {
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, operation]) => !JSON.stringify(operation.responses).includes('text/event-stream'))
       .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
+  return [...calls, ...otherPaths.map((path) => ({ method: 'GET', path, operation: null }))];
 }
 
 export function drawRequest(draw: Draw, targets: readonly Target[]): DrawnRequest {
   const { random } = draw;
   const target = random.pick(targets);
-  const { parameters = [], requestBody } = target.operation;
-  const path = target.path.replaceAll(/\{\w+\}/g, () => segment(drawText(draw)));
+  const { parameters = [], requestBody } = target.operation ?? {};
+  const path = target.path.replaceAll(/\{\w+\}/g, () => drawSegment(draw));
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && random.below(2) === 0)
-    .map(({ name }) => `${name}=${encode(drawText(draw))}`);
+    .map(({ name }) => `${name}=${encode(name === 'cursor' ? drawCursor(draw) : drawText(draw))}`);
   if (random.below(10) === 0) query.push(`${encode(drawText(draw))}=${encode(drawText(draw))}`);
   const content = Object.entries(requestBody?.content ?? {})[0];
   const { type, payload } = content ? drawBody(draw, content[0], content[1].schema) : {};
   return {
     target,
-    url: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    url: query.length > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}` : path,
     headers: {
       ...(type && { 'content-type': type }),
       ...(random.below(10) === 0 && {
@@ -79,8 +92,13 @@ function drawForm(draw: Draw): { type: string; payload: string } {
   return { type: 'multipart/form-data; boundary=limite', payload: names.map(part).join('') + end };
 }
 
+/** What no text is once it is decoded, or what decodes to what no name holds. */
+const strangeSegments = ['%00', 'a%00b', '%', '%ff', '%c0%af', '%ed%a0%80', '%2e%2e%2f', '%5c%5c', '%0d%0a'];
+
 /** Nothing and dots would make another path. */
-function segment(text: string): string {
+function drawSegment(draw: Draw): string {
+  if (draw.random.below(5) === 0) return draw.random.pick(strangeSegments);
+  const text = drawText(draw);
   return /^\.{0,2}$/.test(text) ? 'x' : encode(text);
 }
 
