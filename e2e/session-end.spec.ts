@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, register, test, type Person } from './harness/test.ts';
+import { expect, publish, register, test, type Person } from './harness/test.ts';
 
 /* What happens to what one presses and types when the session is gone, or never was there. */
 
@@ -47,6 +47,46 @@ test('a visitor’s press leads to the login, and the login offers the way back'
   await logIn(page, person);
   await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
   await expect(page).toHaveURL('/marlene.souza');
+});
+
+test('a way back that leads to another site is not offered', async ({ page, person }) => {
+  for (const address of [
+    '//evil.example/conta',
+    '/\\evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+  ]) {
+    await test.step(address, async () => {
+      await page.goto('/login');
+      await page.evaluate((path) => {
+        localStorage.clear();
+        sessionStorage.setItem('wayBack', path);
+      }, address);
+      await page.goto('/login');
+      await logIn(page, person);
+      await expect(page.getByText('Logado com Sucesso').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Voltar para a página anterior' })).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('a path of two slashes', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('a link in a text stays on this site where the browser would', async ({
+    page,
+    request,
+    person,
+    baseURL,
+  }) => {
+    const markdownText = `[para cá](${baseURL}//evil.example/conta)`;
+    const slug = await publish(request, person, { title: 'Com um link', markdownText });
+    await page.goto(`/post/${slug}`);
+    await expect(page.getByRole('button', { name: 'Curtir Publicação' })).toBeEnabled();
+    await page.getByRole('link', { name: 'para cá' }).click();
+    await expect(page).toHaveURL(`${baseURL}//evil.example/conta`);
+    await expect(page.getByText('Não encontramos o que você procura.')).toBeVisible();
+  });
 });
 
 test('the button to write remembers what for', async ({ page, person }) => {

@@ -32,6 +32,7 @@ import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { refuseUnreadable } from './http/client-errors.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
+import { refuseDoubledSlashes } from './http/doubled-slashes.ts';
 import { giveFinishedReplies } from './http/finished-replies.ts';
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   acceptJsonOnly(app);
   securityHeaders(app, context.config);
   guardFloods(app, context);
+  refuseDoubledSlashes(app);
   giveFinishedReplies(app, context);
   await app.register(cookie);
   await app.register(multipart, {

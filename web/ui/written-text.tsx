@@ -1,6 +1,7 @@
 import '#web/theme/markdown.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { localPath } from './local-path.ts';
 import { classNames } from './class-names.ts';
 import { useTrustedHtml } from './trusted-html.ts';
 
@@ -21,8 +22,11 @@ export function WrittenText({ html, small, className }: WrittenTextProps) {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlainPress || link.target || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;
+    // Two slashes at its start would lead to another site from here, where the browser stays on this one.
+    const path = localPath(link.pathname + link.search + link.hash);
+    if (path === null) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
+    void navigate(path);
   };
   return (
     // The links inside are reached and pressed by the keyboard as any; a press on one bubbles up to here.

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl } from '../cache-control.ts';
+import { hasDoubledSlash } from '../doubled-slashes.ts';
 import { chooseEncoding } from '../encoding.ts';
 import type { Page } from './page-cache.ts';
 
@@ -12,12 +13,13 @@ const knownParameters: Record<string, readonly string[]> = {
 
 /**
  * The part of a request's address that decides what a page shows, in one spelling.
- * Null for what is no page: the router's own data addresses are not served, screens use the API.
+ * Null for what is no page: a path that would name another host once it is followed, and the router's own data addresses,
+ * as screens use the API.
  */
 export function pageKey(requestUrl: string): string | null {
   const url = addressOf(requestUrl);
   const path = pathOf(requestUrl);
-  if (path.endsWith('.data') || path.startsWith('/__')) return null;
+  if (hasDoubledSlash(requestUrl) || path.endsWith('.data') || path.startsWith('/__')) return null;
   const query = new URLSearchParams();
   for (const name of knownParameters[path] ?? []) {
     const value = url.searchParams.get(name);
@@ -27,9 +29,7 @@ export function pageKey(requestUrl: string): string | null {
 }
 
 function pathOf(requestUrl: string): string {
-  return addressOf(requestUrl)
-    .pathname.replace(/^\/+/, '/')
-    .replace(/(?<=.)\/+$/, '');
+  return addressOf(requestUrl).pathname.replace(/(?<=.)\/+$/, '');
 }
 
 /** Two slashes at the start would name another host, or none that can be. */

@@ -6,11 +6,11 @@ it.each([
   ['/feed/', '/feed'],
   ['/feed?tag=ifsp&x=1', '/feed?tag=ifsp'],
   ['/__manifest?p=x', null],
-  // What names no page names no other host either.
-  ['//', '/'],
-  ['//exemplo.com', '/exemplo.com'],
-  ['/\\exemplo.com/ana', '/exemplo.com/ana'],
-  ['/.//exemplo.com', '/exemplo.com'],
+  // Followed as a path, each of these names another host, or none.
+  ['//', null],
+  ['//exemplo.com', null],
+  ['/\\exemplo.com/ana', null],
+  ['/.//exemplo.com', null],
 ])('%s shows what %s shows', (url, key) => {
   expect(pageKey(url)).toBe(key);
 });

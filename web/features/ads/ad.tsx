@@ -1,5 +1,6 @@
 import { mdiBullhornOutline } from '@mdi/js';
 import { useNavigate } from 'react-router';
+import { localPath } from '#web/ui/local-path.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { houseNotices } from './house-notices.ts';
 import styles from './ad.module.css';
@@ -20,7 +21,8 @@ export function Ad({ place }: AdProps) {
   const press = () => {
     // oxlint-disable-next-line no-alert -- the alert is what was asked for
     window.alert(announcements[place]);
-    if (link.startsWith('/')) void navigate(link);
+    const path = localPath(link);
+    if (path !== null) void navigate(path);
     else if (link) window.location.assign(link);
   };
   return (
