@@ -1,13 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { scriptMark } from './lib/page-data.ts';
+import { ScriptMark } from './lib/script-mark.ts';
 import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
 
 export { loadContext } from './lib/page-data.ts';
 
 /**
  * Renders a page whole: its policy, its ETag and its place in the cache are made of the finished HTML.
+ * Its scripts carry a mark: those alone are admitted, and the mark is taken off again (server/http/web/marked-scripts.ts).
  * (`renderToString` would drop the data that the router streams for hydration.)
  */
 export default async function handleRequest(
@@ -15,10 +18,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const mark = loadContext.get(scriptMark);
   let failure: unknown;
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <ScriptMark value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </ScriptMark>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
@@ -29,7 +40,7 @@ export default async function handleRequest(
   });
   if (failure) throw failure;
   headers.set('content-type', 'text/html');
-  return new Response(scriptsAfterPaint(html), { status, headers });
+  return new Response(scriptsAfterPaint(html, mark), { status, headers });
 }
 
 /** Refusals are answers, not faults; what is neither reaches the server's own log. */

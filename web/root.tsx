@@ -2,7 +2,7 @@ import '#web/theme/fonts.css';
 import '#web/theme/tokens.css';
 import '#web/theme/base.css';
 import '#web/theme/audience.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -30,6 +30,7 @@ import firstPaint from './lib/first-paint.js?raw';
 import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
 import { siteLoader } from './lib/page-data.ts';
 import { errorMeta } from './lib/page-meta.ts';
+import { ScriptMark } from './lib/script-mark.ts';
 import { markSession, useSession } from './lib/session.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
 
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         {/* oxlint-disable-next-line react/no-danger -- our own text, admitted by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <Meta />
         <Links />
       </head>

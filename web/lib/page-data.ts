@@ -33,8 +33,14 @@ export type PageLoad<Data> = (request: PageRequest) => Promise<Data>;
 
 const visitor = createContext<{ api: ApiClient; site: Site }>();
 
-export function loadContext(send: Send, site: Site): RouterContextProvider {
-  return new RouterContextProvider(new Map([[visitor, { api: createApiClient(send), site }]]));
+/** What the scripts of this rendering carry, and nothing that was stored can. */
+export const scriptMark = createContext<string>();
+
+export function loadContext(send: Send, site: Site, mark: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitor, { api: createApiClient(send), site });
+  context.set(scriptMark, mark);
+  return context;
 }
 
 /** The `loader` of the root; the browser keeps what it brought. */

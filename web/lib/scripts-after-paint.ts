@@ -1,12 +1,13 @@
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const starter = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
 
 /**
  * A finished page, changed so that its scripts are asked for when it has been painted. As the router writes it, they
- * come before the stylesheet and the fonts on a slow line, and the page is white until all are there.
+ * come before the stylesheet and the fonts on a slow line, and the page is white until all are there. What does not carry
+ * the mark of this rendering was not written by the router, and stays as it is.
  */
-export function scriptsAfterPaint(html: string): string {
+export function scriptsAfterPaint(html: string, mark: string): string {
+  const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)" nonce="${mark}"/>`, 'g');
+  const starter = new RegExp(`(<script nonce="${mark}" type="module" async="">)([\\s\\S]*?)(</script>)`);
   const addresses = [...html.matchAll(preload)].map((match) => match[1]);
   return html
     .replaceAll(preload, '')

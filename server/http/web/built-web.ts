@@ -41,8 +41,8 @@ export async function openBuiltWeb(config: Config): Promise<Web> {
       // A page that cannot exist is rendered as any unknown one.
       const path = key ?? '/erro/404';
       const { value: page, until } = await cache.get(path, async () => {
-        const rendered = await render(path);
-        return finishPage({ ...rendered, policy: contentPolicy(rendered.html, config.secure) });
+        const { scripts, ...rendered } = await render(path);
+        return finishPage({ ...rendered, policy: contentPolicy(scripts, config.secure) });
       });
       reply.sameUntil = until;
       return sendPage(request, reply, page);

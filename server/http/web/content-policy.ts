@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /** Of the empty style element that emotion, behind the lazily loaded MUI parts, fills from script. */
 const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The content security policy of a finished page. Inline scripts are admitted by the hashes of what the
- * page holds: a nonce would be frozen in a cached page.
+ * The content security policy of a finished page. Of inline scripts it admits these, by their hashes, and none that came
+ * into the page with a text: a nonce would be frozen in a cached page.
  */
-export function contentPolicy(html: string, secure: boolean): string {
-  const scripts = [...html.matchAll(inlineScript)].map((match) => hash(match[1]!));
+export function contentPolicy(inlineScripts: string[], secure: boolean): string {
+  const scripts = inlineScripts.map(hash);
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),

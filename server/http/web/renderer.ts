@@ -5,10 +5,11 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../../config.ts';
 import { rendererAddress } from '../rate-limits/guard-floods.ts';
+import { newMark, takeMarked } from './marked-scripts.ts';
 
 /** What `web/entry.server.tsx` gives besides the rendering. */
 interface EntryModule {
-  loadContext(send: Send, site: Site): RouterContextProvider;
+  loadContext(send: Send, site: Site, mark: string): RouterContextProvider;
 }
 
 /** What every page knows of the site it belongs to. */
@@ -20,6 +21,8 @@ export interface RenderedPage {
   status: number;
   location: string;
   html: string;
+  /** Texts of the inline scripts that the renderer itself wrote. */
+  scripts: string[];
 }
 
 /** Pages that are rendered at the same time. Each holds up all other requests for some milliseconds, several times. */
@@ -56,11 +59,12 @@ export function openRenderer(
     await nextTurn();
     const entry = (await loadBuild()).entry.module as unknown as EntryModule;
     const request = new Request(new URL(path, publicUrl));
-    const response = await handle(request, entry.loadContext(send, { publicUrl, contactEmail }));
+    const mark = newMark();
+    const response = await handle(request, entry.loadContext(send, { publicUrl, contactEmail }, mark));
     return {
       status: response.status,
       location: response.headers.get('location') ?? '',
-      html: await response.text(),
+      ...takeMarked(await response.text(), mark),
     };
   }
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openContext } from '../../context.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openBuiltWeb } from './built-web.ts';
+
+/*
+ * A stored text is made by our renderer, which lets no script through. Should one get into the database all the same, the
+ * page's policy is what keeps it from running.
+ */
+const planted = 'document.title="invadido"';
+const variants = [
+  `<script>${planted}</script>`,
+  `<script nonce="">${planted}</script>`,
+  `<script type="module" async="">${planted}</script>`,
+  `<script nonce="AAAAAAAAAAAAAAAAAAAAAA" type="module" async="">${planted}</script>`,
+  `<SCRIPT>${planted}</SCRIPT>`,
+];
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+let test: TestApp;
+let app: FastifyInstance;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { config, log, db } = test.context;
+  const context = await openContext(config, log, db, test.databaseUrl);
+  app = await buildApp(context, await openBuiltWeb(config));
+  return async () => {
+    await app.close();
+    await context.events.close();
+    await test.close();
+  };
+});
+
+const policyOf = async (url: string) => {
+  const { headers, body } = await app.inject(url);
+  const policy = headers['content-security-policy'] as string;
+  return { body, allowed: /script-src ([^;]*)/.exec(policy)![1]!.split(' ') };
+};
+
+describe('a script that got into a stored text', () => {
+  it.each(variants)('is not admitted: %s', async (script) => {
+    const ana = await test.person();
+    const body = { title: 'Uma', markdownText: 'Oi' };
+    const { slug } = (await test.call('POST /api/posts', { as: ana, body })).body;
+    await test.context.db
+      .updateTable('posts')
+      .set({ html: `<p>Oi</p>${script}` })
+      .where('slug', '=', slug)
+      .execute();
+    const page = await policyOf(`/post/${slug}`);
+    expect(page.body).toContain(script);
+    expect(page.allowed).not.toContain(hashOf(planted));
+    // What starts the page is the router's own, not the first that looks like it.
+    expect(page.body).toContain('requestAnimationFrame(() => setTimeout(painted))');
+    const inline = [...page.body.matchAll(/<script(?: type="module" async="")?>([\s\S]*?)<\/script>/g)];
+    const own = inline.map(([, text]) => text!).filter((text) => text !== planted);
+    for (const text of own) expect(page.allowed).toContain(hashOf(text));
+    // The page has no others, and no mark of its rendering is left in it.
+    expect(page.allowed).toEqual(["'self'", ...own.map(hashOf)]);
+    expect(page.body.replaceAll(script, '')).not.toMatch(/<[^>]* nonce=/);
+  });
+});
