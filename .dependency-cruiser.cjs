@@ -53,6 +53,19 @@ module.exports = {
       to: { path: '^server/features/', pathNot: ['\\.(routes|public|table)\\.ts$'] },
     },
     {
+      name: 'packages-stand-alone',
+      severity: 'error',
+      comment: 'They know nothing of this product, and are used by their package name.',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^(packages|contract|markdown|server|web|bench|scripts|e2e)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'packages-by-their-name',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
+      to: { path: '^packages/', pathNot: '^packages/[^/]+/src/embedded-postgres\\.ts$' },
+    },
+    {
       name: 'web-not-server',
       severity: 'error',
       from: { path: '^web/' },

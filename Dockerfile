@@ -6,6 +6,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages packages
 RUN npm ci
 COPY . .
 RUN node scripts/build.ts
@@ -13,6 +14,7 @@ RUN node scripts/build.ts
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages packages
 RUN npm ci --omit=dev
 
 FROM node:24-bookworm-slim
@@ -23,6 +25,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY contract contract
 COPY markdown markdown
+COPY packages packages
 COPY server server
 RUN mkdir /data && chown node:node /data
 USER node

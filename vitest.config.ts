@@ -13,6 +13,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'packages', include: ['packages/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],

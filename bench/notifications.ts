@@ -13,7 +13,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/context.ts';
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
 

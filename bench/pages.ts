@@ -20,7 +20,7 @@ import type { ServerBuild } from 'react-router';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/context.ts';
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openRenderer } from '#server/http/web/renderer.ts';

@@ -34,7 +34,7 @@ const readByHand = new Set([
 ]);
 
 interface Lockfile {
-  packages: Record<string, { version?: string; license?: string }>;
+  packages: Record<string, { version?: string; license?: string; link?: boolean }>;
 }
 
 /** Of a choice one licence is enough, of several parts each must do. */
@@ -45,7 +45,7 @@ function isAllowed(expression: string): boolean {
 }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
-const found = Object.entries(packages).filter(([path]) => path !== '');
+const found = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 const refused = found.filter(([path, { version, license }]) =>
   license ? !isAllowed(license) : !readByHand.has(`${path.split('node_modules/').at(-1)}@${version}`),
 );

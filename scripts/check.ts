@@ -12,7 +12,7 @@ const parts: [name: string, command: string][] = [
   ['types: e2e', 'node node_modules/typescript7/bin/tsc -p e2e/tsconfig.json'],
   [
     'walls',
-    'depcruise --config .dependency-cruiser.cjs --output-type err contract markdown server web e2e bench scripts',
+    'depcruise --config .dependency-cruiser.cjs --output-type err contract markdown packages server web e2e bench scripts',
   ],
   ['dead code', 'knip'],
   ['licences', 'node scripts/check-licences.ts'],

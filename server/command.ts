@@ -1,5 +1,5 @@
 import { readConfig, ConfigError, type Config } from './config.ts';
-import { EmbeddedDatabaseError } from './db/embedded/embedded-error.ts';
+import { EmbeddedDatabaseError } from './db/embedded.ts';
 import { MigrationError } from './db/migrate.ts';
 import { StorageError } from './storage/storage-error.ts';
 

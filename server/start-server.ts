@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openContext } from './context.ts';
+import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import { tellWaiting } from './events/tell-news.ts';
@@ -43,7 +44,6 @@ export async function startServer(
     let url = config.databaseUrl;
     if (!url) {
       say('Iniciando o banco de dados…');
-      const { startEmbedded } = await import('./db/embedded/start-embedded.ts');
       const embedded = await startEmbedded({ dataDir: config.dataDir, say });
       stops.push(() => embedded.stop());
       url = embedded.url;

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/context.ts';
 import { RumoDialect } from '#server/db/dialect.ts';
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
 import { planningOptions, preparing } from '#server/db/prepared-statements.ts';
 // Numbers of 64 bits come as numbers, as everywhere.
 import '#server/db/handle.ts';

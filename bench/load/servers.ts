@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '@local/embedded-postgres';
 
 export interface BenchServer {
   origin: string;

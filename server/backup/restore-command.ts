@@ -5,7 +5,7 @@ import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
-import { findRunning } from '../db/embedded/start-embedded.ts';
+import { findRunning } from '../db/embedded.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { progressBar } from '../progress-bar.ts';

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { connectRooms } from '../connect-rooms.ts';
-import { findRunning, startEmbedded } from './embedded/start-embedded.ts';
+import { findRunning, startEmbedded } from './embedded.ts';
 import { openDatabase, type Db } from './handle.ts';
 import { migrate } from './migrate.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { freePort } from '../db/embedded/free-port.ts';
+import { freePort } from '@local/embedded-postgres';
 import { openMailServer } from '../mail/mail-server.testing.ts';
 import { bucketServer, storages } from '../testing/bucket-server.ts';
 import { openRelay } from '../testing/relay.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { freePort } from '../db/embedded/free-port.ts';
+import { freePort } from '@local/embedded-postgres';
 
 /** A server in a process of its own, for what only a process can show: signals, and being killed. */
 export interface ChildServer {

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openContext } from '../context.ts';
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { testApp } from './test-app.ts';

@@ -1,11 +1,8 @@
 import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { locateBinaries } from '../db/embedded/binaries.ts';
-import { freePort } from '../db/embedded/free-port.ts';
-import { runProgram } from '../db/embedded/run-program.ts';
-import { ownerOf } from '../db/embedded/server-account.ts';
-import { startEmbedded, type EmbeddedDatabase } from '../db/embedded/start-embedded.ts';
+import { freePort, programsFor, type Programs } from '@local/embedded-postgres';
+import { locationIn, startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
 
 /** A PostgreSQL that follows another one's log, as a real replica does. */
 export interface Standby {
@@ -25,25 +22,23 @@ export async function startReplicated(
 ): Promise<{ primary: EmbeddedDatabase; standby: Standby }> {
   const options = { dataDir, say: () => {}, durable: false };
   await (await startEmbedded(options)).stop();
-  const cluster = join(dataDir, 'database/cluster');
+  const programs = await programsFor(locationIn(dataDir));
   const copy = join(dataDir, 'database/standby');
-  await cp(cluster, copy, { recursive: true });
+  await cp(programs.cluster, copy, { recursive: true });
   const primary = await startEmbedded(options);
-  const standby = await prepareStandby(cluster, copy, primary.url);
+  const standby = await prepareStandby(programs, copy, primary.url);
   await standby.start();
   return { primary, standby };
 }
 
-async function prepareStandby(cluster: string, folder: string, primaryUrl: string): Promise<Standby> {
+async function prepareStandby(programs: Programs, folder: string, primaryUrl: string): Promise<Standby> {
   const logFile = join(folder, 'standby.log');
   await appendFile(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${primaryUrl}'\n`);
   for (const file of ['standby.signal', 'standby.log']) await writeFile(join(folder, file), '');
-  const account = process.getuid?.() === 0 ? await ownerOf(cluster) : undefined;
-  if (account) await runProgram('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+  await programs.give(folder);
 
-  const programs = join((await locateBinaries()).folder, 'bin');
   const control = async (...args: string[]): Promise<void> => {
-    await runProgram(join(programs, 'pg_ctl'), [...args, '-w', '-D', folder], { account });
+    await programs.run('pg_ctl', [...args, '-w', '-D', folder]);
   };
   const url = new URL(primaryUrl);
   url.port = String(await freePort());

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../db/embedded/embedded.testing.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { startChildServer } from './child-server.ts';
 import { testApp } from './test-app.ts';
 

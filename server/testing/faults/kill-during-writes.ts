@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { findRunning } from '../../db/embedded/start-embedded.ts';
-import { readPostmasterPid } from '../../db/embedded/postmaster-pid.ts';
+import { findRunning } from '../../db/embedded.ts';
 import { startChildServer, type ChildServer } from '../child-server.ts';
 import { lookAfter } from './look-after.ts';
 import type { Outcome } from './outcome.ts';
@@ -47,7 +45,7 @@ export async function killDuringWrites(
 
 /** Waits until it has been started anew. */
 async function killDatabase(server: ChildServer, dataDir: string, tooLong: AbortSignal): Promise<void> {
-  const { pid } = (await readPostmasterPid(join(dataDir, 'database/cluster')))!;
+  const { pid } = (await findRunning(dataDir))!;
   process.kill(pid, 'SIGKILL');
   await until(tooLong, () => server.said.includes('O banco de dados voltou.'));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../db/embedded/embedded.testing.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { killDuringWrites } from './kill-during-writes.ts';
 
 it.each(['server', 'database'] as const)(

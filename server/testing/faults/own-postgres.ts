@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { prepareDataFolder } from '../../db/embedded/data-folder.ts';
-import { freePort } from '../../db/embedded/free-port.ts';
-import { settlePlacement } from '../../db/embedded/placement.ts';
-import { runProgram } from '../../db/embedded/run-program.ts';
-import { startEmbedded } from '../../db/embedded/start-embedded.ts';
+import { freePort, programsFor } from '@local/embedded-postgres';
+import { locationIn, startEmbedded } from '../../db/embedded.ts';
 
 /** A PostgreSQL that nobody supervises, as an operator's own: for DATABASE_URL. */
 export interface OwnPostgres {
@@ -14,11 +11,9 @@ export interface OwnPostgres {
 
 /** Makes it below `folder`, and starts it. */
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
-  const silent = (): void => {};
-  const made = await startEmbedded({ dataDir: folder, say: silent });
+  const made = await startEmbedded({ dataDir: folder, say: () => {} });
   await made.stop();
-  const dataFolder = await prepareDataFolder(folder);
-  const { cluster, binaries } = await settlePlacement(dataFolder, silent);
+  const { cluster, run } = await programsFor(locationIn(folder));
   const url = new URL(made.url);
   url.port = String(await freePort());
   const settings = `-c port=${url.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
@@ -29,8 +24,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
       stop: ['-m', 'fast'],
       restart: ['-l', join(cluster, 'server.log'), '-o', settings, '-m', 'fast'],
     };
-    const program = join(binaries.folder, 'bin/pg_ctl');
-    await runProgram(program, [command, '-w', '-D', cluster, ...options[command]], dataFolder);
+    await run('pg_ctl', [command, '-w', '-D', cluster, ...options[command]]);
   }
 
   await control('start');

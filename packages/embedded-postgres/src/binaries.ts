@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { runProgram } from './run-program.ts';
-import type { Account } from './server-account.ts';
+import { runProgram, type Account } from './accounts.ts';
+import { EmbeddedPostgresError } from './reports.ts';
 
 /** PostgreSQL's programs: `folder` holds bin, lib and share. */
 export interface Binaries {
@@ -24,9 +23,7 @@ export async function locateBinaries(platform = THIS_PLATFORM): Promise<Binaries
     const binaries = { folder: join(root, 'native'), version };
     if (await runs(binaries)) return binaries;
   }
-  throw new EmbeddedDatabaseError(
-    `Este sistema (${platform}) não roda o PostgreSQL embutido: instale um PostgreSQL 15 ou mais novo e informe o endereço dele em DATABASE_URL.`,
-  );
+  throw new EmbeddedPostgresError({ code: 'unsupported_platform', platform });
 }
 
 /** False where the account can't reach them or, on musl and the like, where nobody can run them. */

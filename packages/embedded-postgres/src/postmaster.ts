@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from './accounts.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Placement } from './placement.ts';
 import { signature } from './postmaster-pid.ts';
-import { bareEnvironment } from './run-program.ts';
 
 /** A running PostgreSQL server, our child. */
 export interface Postmaster {
   port: number;
-  /** Fulfilled with how it ended, whenever it does. */
-  exited: Promise<string>;
+  /** Fulfilled with its exit code, or the signal that ended it, whenever it ends. */
+  exited: Promise<number | string>;
   /** Fast shutdown; harsher where that takes too long, which costs a recovery at the next start and no data. */
   stop(): Promise<void>;
   /** Asks for a fast shutdown without waiting for it. */
@@ -58,11 +58,11 @@ export interface LaunchOptions extends DataFolder, Placement {
 
 /** Starts the server on `port` and waits until it takes connections, recovery included however long it takes. */
 export async function launchPostmaster(options: LaunchOptions, port: number): Promise<Postmaster> {
-  const { cluster, binaries, account, durable, writeLog } = options;
+  const { cluster, name, binaries, account, durable, writeLog } = options;
   const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : NOT_DURABLE)];
   const child = spawn(
     join(binaries.folder, 'bin/postgres'),
-    [...signature(cluster), ...settings.flatMap((setting) => ['-c', setting])],
+    [...signature(cluster, name), ...settings.flatMap((setting) => ['-c', setting])],
     {
       cwd: '/',
       env: bareEnvironment,
@@ -74,8 +74,8 @@ export async function launchPostmaster(options: LaunchOptions, port: number): Pr
   );
   await once(child, 'spawn');
   child.on('error', (error) => writeLog(`${error.message}\n`));
-  const exited = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? `código ${code}`));
+  const exited = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 'unknown'));
   });
   child.stderr.setEncoding('utf8').on('data', writeLog);
   await new Promise<void>((resolve, reject) => {
@@ -93,9 +93,9 @@ export async function launchPostmaster(options: LaunchOptions, port: number): Pr
     exited,
     interrupt: () => child.kill('SIGINT'),
     async stop() {
-      for (const [signal, patience] of SHUTDOWN) {
+      for (const [signal, timeout] of SHUTDOWN) {
         child.kill(signal);
-        await Promise.race([exited, sleep(patience, undefined, { ref: false })]);
+        await Promise.race([exited, sleep(timeout, undefined, { ref: false })]);
         if (child.exitCode !== null || child.signalCode !== null) return;
       }
     },

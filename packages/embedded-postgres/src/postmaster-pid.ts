@@ -4,12 +4,12 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { ifMissing } from './if-missing.ts';
+import { ifMissing } from './accounts.ts';
+import { EmbeddedPostgresError, type Notify } from './reports.ts';
 
 /** The first arguments of every server of ours: by them it is known again when its supervisor is gone. */
-export function signature(cluster: string): string[] {
-  return ['-D', cluster, '-c', 'cluster_name=rumo'];
+export function signature(cluster: string, name: string): string[] {
+  return ['-D', cluster, '-c', `cluster_name=${name}`];
 }
 
 /** What PostgreSQL writes about itself into postmaster.pid; undefined where there is no such file. */
@@ -28,11 +28,11 @@ export async function readPostmasterPid(
  * a stale process id, now another program's, out of the way. No other program is ever signalled.
  * Call it with the owner lock held: then the server cannot be that of a living supervisor.
  */
-export async function makeWay(cluster: string, say: (line: string) => void): Promise<void> {
+export async function makeWay(cluster: string, notify: Notify): Promise<void> {
   const left = await readPostmasterPid(cluster);
   if (!left) return;
   if (await isServerOf(left.pid, cluster)) {
-    say(`O banco de dados de uma execução interrompida ainda roda (processo ${left.pid}); encerrando-o…`);
+    notify({ code: 'stopping_orphan', pid: left.pid });
     await end(left.pid, cluster);
   } else {
     await disown(join(cluster, 'postmaster.pid'));
@@ -42,7 +42,7 @@ export async function makeWay(cluster: string, say: (line: string) => void): Pro
 /** Whether that process is a PostgreSQL server, started by us, on this data directory. */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   const command = await commandLine(pid);
-  return command.includes(`/postgres ${signature(cluster).join(' ')} `);
+  return command.includes(`/postgres ${signature(cluster, '').join(' ')}`);
 }
 
 /** Fast shutdown, then an immediate one, which is no worse than a power cut: the log is replayed at the next start. */
@@ -55,9 +55,7 @@ async function end(pid: number, cluster: string): Promise<void> {
       if (!(await isServerOf(pid, cluster))) return;
     }
   }
-  throw new EmbeddedDatabaseError(
-    `O banco de dados de uma execução interrompida não encerra: termine o processo ${pid} e inicie de novo.`,
-  );
+  throw new EmbeddedPostgresError({ code: 'orphan_does_not_stop', pid });
 }
 
 function signalIfAlive(pid: number, signal: NodeJS.Signals): void {

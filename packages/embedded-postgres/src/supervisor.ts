@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { makeWay } from './postmaster-pid.ts';
 import { LaunchError, launchPostmaster, type LaunchOptions, type Postmaster } from './postmaster.ts';
+import type { Notify } from './reports.ts';
 
 interface Supervised {
   port: number;
@@ -18,9 +19,9 @@ const BACKOFF = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const HEALTHY = 60_000;
 
 /** Starts the server and, until stop(), starts it again on the same port whenever it ends. */
-export async function supervise(options: LaunchOptions, say: (line: string) => void): Promise<Supervised> {
+export async function supervise(options: LaunchOptions, notify: Notify): Promise<Supervised> {
   const halt = new AbortController();
-  let current = await firstLaunch(options, say);
+  let current = await firstLaunch(options, notify);
   const { port } = current;
   // Where our process ends without stop(), the database shuts down by itself.
   const onExit = () => current.interrupt();
@@ -42,7 +43,7 @@ export async function supervise(options: LaunchOptions, say: (line: string) => v
       const ending = await current.exited;
       if (halt.signal.aborted) return;
       if (Date.now() - since > HEALTHY) crashes = 0;
-      say(`O banco de dados parou de repente (${ending}); reiniciando. Registro: ${options.log}`);
+      notify({ code: 'crashed', ending, log: options.log });
       await sleep(BACKOFF[Math.min(crashes, BACKOFF.length - 1)], undefined, { signal: halt.signal }).catch(
         () => {},
       );
@@ -54,9 +55,9 @@ export async function supervise(options: LaunchOptions, say: (line: string) => v
   /** A failure leaves the ended server in place, so that keepAlive() comes again. */
   async function relaunch(): Promise<void> {
     try {
-      await makeWay(options.cluster, say);
+      await makeWay(options.cluster, notify);
       current = await launchPostmaster(options, port);
-      say('O banco de dados voltou.');
+      notify({ code: 'restarted' });
       if (halt.signal.aborted) await current.stop();
     } catch (error) {
       options.writeLog(`${String(error)}\n`);
@@ -64,8 +65,8 @@ export async function supervise(options: LaunchOptions, say: (line: string) => v
   }
 }
 
-async function firstLaunch(options: LaunchOptions, say: (line: string) => void): Promise<Postmaster> {
-  const slow = setTimeout(say, SLOW, 'O banco de dados demora a abrir; talvez se recupere de uma queda…');
+async function firstLaunch(options: LaunchOptions, notify: Notify): Promise<Postmaster> {
+  const slow = setTimeout(notify, SLOW, { code: 'slow' });
   const deadline = Date.now() + VANISHING;
   try {
     for (;;) {

@@ -1,48 +1,61 @@
 import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { assertCanBecome, ownerOf, serverAccount, startedByRoot, type Account } from './server-account.ts';
+import { assertCanBecome, ownerOf, serverAccount, startedByRoot, type Account } from './accounts.ts';
+import { EmbeddedPostgresError } from './reports.ts';
 
-/** Everything of the embedded database lies in `DATA_DIR/database`. */
-export interface DataFolder {
+/** Where a database lies. Whoever looks for it later has to say the same. */
+export interface Location {
+  /** Absolute; created where it is missing. */
   dataDir: string;
-  /** `cluster`: PostgreSQL's data directory, or a link to it where it lies outside DATA_DIR. */
+  /** The folder in `dataDir` for all of the database: its data, password, lock and log. */
+  subfolder: string;
+  /** The name of the database, of its superuser and of the server: a lower-case word. */
+  name: string;
+  /** Absolute: what root uses where PostgreSQL's account cannot enter `dataDir`, or cannot run what npm installed. */
+  outside: string;
+}
+
+export interface DataPaths extends Location {
+  /** PostgreSQL's data directory, or a link to it where it lies outside `dataDir`. */
   cluster: string;
   lock: string;
   password: string;
   log: string;
+}
+
+export interface DataFolder extends DataPaths {
   /** Whom PostgreSQL runs as; undefined: whoever started us. */
   account: Account | undefined;
 }
 
-export function pathsIn(dataDir: string): Omit<DataFolder, 'account'> {
-  const database = join(dataDir, 'database');
+export function pathsIn(location: Location): DataPaths {
+  const folder = join(location.dataDir, location.subfolder);
   return {
-    dataDir,
-    cluster: join(database, 'cluster'),
-    lock: join(database, 'owner.lock'),
-    password: join(database, 'password.txt'),
-    log: join(database, 'postgres.log'),
+    ...location,
+    cluster: join(folder, 'cluster'),
+    lock: join(folder, 'owner.lock'),
+    password: join(folder, 'password.txt'),
+    log: join(folder, 'postgres.log'),
   };
 }
 
 /** Makes the folders where they are missing and finds the account. The result's paths are free of links above `cluster`. */
-export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
-  await mkdir(dirname(dataDir), { recursive: true });
-  await makeFolder(dataDir);
-  const paths = pathsIn(await realpath(dataDir));
-  const database = dirname(paths.cluster);
-  await makeFolder(database);
+export async function prepareDataFolder(location: Location): Promise<DataFolder> {
+  await mkdir(dirname(location.dataDir), { recursive: true });
+  await makeFolder(location.dataDir);
+  const paths = pathsIn({ ...location, dataDir: await realpath(location.dataDir) });
+  const folder = dirname(paths.cluster);
+  await makeFolder(folder);
   const account = await accountFor(paths);
   if (account) {
     await letThrough(paths.dataDir, account);
-    await letThrough(database, account);
+    await letThrough(folder, account);
   }
   return { ...paths, account };
 }
 
 /** An existing cluster keeps its account, whoever starts it: root may start what a person created, and back. */
-async function accountFor({ dataDir, cluster }: Omit<DataFolder, 'account'>): Promise<Account | undefined> {
+async function accountFor({ dataDir, cluster }: DataPaths): Promise<Account | undefined> {
   const owner = await ownerOf(cluster);
   if (startedByRoot()) {
     const account = owner && owner.uid !== 0 ? owner : await serverAccount();
@@ -50,9 +63,7 @@ async function accountFor({ dataDir, cluster }: Omit<DataFolder, 'account'>): Pr
     return account;
   }
   if (owner && process.getuid && owner.uid !== process.getuid()) {
-    throw new EmbeddedDatabaseError(
-      `O banco de dados em ${dataDir} pertence a outra conta (${owner.name}): inicie com ela ou como root, ou informe outra pasta em DATA_DIR.`,
-    );
+    throw new EmbeddedPostgresError({ code: 'other_owner', dataDir, account: owner.name });
   }
   return undefined;
 }

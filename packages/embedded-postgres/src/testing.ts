@@ -7,14 +7,37 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type Location,
+  type Notice,
+} from './embedded-postgres.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
-/** A process that owns, or tried to own, the database of a DATA_DIR. */
+/** Is told to its parent by owner.fixture.ts, a line each. */
+export type Message = { url: string } | { notice: Notice } | { error: unknown };
+
+/** A process that owns, or tried to own, the database of a data folder. */
 interface Owner {
   process: ChildProcess;
-  said: string[];
+  notices: Notice[];
   url?: string;
-  error?: string;
+  /** The problem it failed with. */
+  error?: unknown;
+}
+
+export function locationIn(dataDir: string): Location {
+  return { dataDir, subfolder: 'database', name: 'example', outside: join(tmpdir(), 'embedded-postgres') };
+}
+
+export async function startIn(
+  dataDir: string,
+  notify: (notice: Notice) => void = () => {},
+  durable = false,
+): Promise<EmbeddedPostgres> {
+  const extensions = ['unaccent', 'pg_trgm'];
+  return startEmbeddedPostgres({ ...locationIn(dataDir), icuLocale: 'pt-BR', extensions, durable, notify });
 }
 
 /** Starts owner.fixture.ts, as another account if given, and waits until it has the database or gave up. */
@@ -27,12 +50,11 @@ export async function startOwner(
     stdio: ['pipe', 'pipe', 'inherit'],
     ...account,
   });
-  const owner: Owner = { process: child, said: [] };
+  const owner: Owner = { process: child, notices: [] };
   for await (const text of createInterface(child.stdout)) {
-    const { url, line, error } = JSON.parse(text) as { url?: string; line?: string; error?: string };
-    if (line) owner.said.push(line);
-    if (url) return { ...owner, url };
-    if (error) return { ...owner, error };
+    const message = JSON.parse(text) as Message;
+    if ('url' in message || 'error' in message) return { ...owner, ...message };
+    owner.notices.push(message.notice);
   }
   throw new Error('The owner ended without a word.');
 }
@@ -68,7 +90,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return server!.pid;
 }
 
-/** A folder for DATA_DIRs, removed when the test ends. */
+/** A folder for data folders, removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
@@ -77,12 +99,12 @@ export async function temporaryFolder(): Promise<string> {
 
 /** A folder that PostgreSQL's account can pass through. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rumo-embedded-'));
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Removes the folder with the databases of the DATA_DIRs in it, wherever they lie. */
+/** Removes the folder with the databases of the data folders in it, wherever they lie. */
 export async function removeFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const outside = await readlink(join(folder, name, 'database/cluster')).catch(() => undefined);

@@ -2,27 +2,22 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  locationIn,
   makeFolder,
   postmasterOf,
   query,
   removeFolder,
+  startIn,
   startOwner,
   stopOwner,
   temporaryFolder,
-} from './embedded.testing.ts';
-import {
-  EmbeddedDatabaseError,
-  findRunning,
-  startEmbedded,
-  type EmbeddedDatabase,
-} from './start-embedded.ts';
+} from './testing.ts';
+import { findRunning, type EmbeddedPostgres, type Notice } from './embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const say: (line: string) => void = () => {};
-
-async function start(dataDir: string, listen = say) {
-  const database = await startEmbedded({ dataDir, say: listen, durable: false });
+async function start(dataDir: string, notify?: (notice: Notice) => void) {
+  const database = await startIn(dataDir, notify);
   onTestFinished(() => database.stop());
   return database;
 }
@@ -30,11 +25,11 @@ async function start(dataDir: string, listen = say) {
 describe('one living server', () => {
   let folder: string;
   let dataDir: string;
-  let living: EmbeddedDatabase;
+  let living: EmbeddedPostgres;
   beforeAll(async () => {
     folder = await makeFolder();
     dataDir = join(folder, 'data');
-    living = await startEmbedded({ dataDir, say, durable: false });
+    living = await startIn(dataDir);
   });
   afterAll(async () => {
     await living.stop();
@@ -51,7 +46,7 @@ describe('one living server', () => {
       living.url,
       `SELECT lower('ÁÇ') AS lower, unaccent('Ação') AS plain, similarity('cursos', 'curso') > 0.5 AS similar,
             pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale
-     FROM pg_database WHERE datname = 'rumo'`,
+     FROM pg_database WHERE datname = 'example'`,
     );
     expect(row).toEqual({
       lower: 'áç',
@@ -77,23 +72,25 @@ describe('one living server', () => {
     expect(secret.mode & 0o777).toBe(0o600);
   });
 
-  test('a second start beside a living one is refused in one line, and the first still serves', async () => {
-    await findRunning(dataDir); // looking at the lock must not loosen it
+  test('a second start beside a living one is refused, and the first still serves', async () => {
+    await findRunning(locationIn(dataDir)); // looking at the lock must not loosen it
     const other = await startOwner(dataDir);
-    expect(other.error).toBe(
-      `O Rumo já está em execução com a pasta de dados ${dataDir} (processo ${process.pid}): pare-o primeiro ou informe outra pasta em DATA_DIR.`,
-    );
-    await expect(startEmbedded({ dataDir, say })).rejects.toThrow(EmbeddedDatabaseError);
+    const problem = { code: 'already_running', dataDir, pid: String(process.pid) };
+    expect(other.error).toEqual(problem);
+    await expect(startIn(dataDir)).rejects.toMatchObject({ problem });
     expect(await query(living.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test('other commands find the database of a living server, and only of a living one', async () => {
-    expect(await findRunning(dataDir)).toEqual({ url: living.url });
+    expect(await findRunning(locationIn(dataDir))).toEqual({
+      url: living.url,
+      pid: await postmasterOf(dataDir),
+    });
     await Promise.all([living.stop(), living.stop()]);
     await living.stop();
-    expect(await findRunning(dataDir)).toBeNull();
+    expect(await findRunning(locationIn(dataDir))).toBeNull();
     await expect(query(living.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    expect(await findRunning(join(dataDir, 'nowhere'))).toBeNull();
+    expect(await findRunning(locationIn(join(dataDir, 'nowhere')))).toBeNull();
   });
 });
 
@@ -104,24 +101,24 @@ test('of two starts at once exactly one wins', async () => {
 
   const winners = owners.filter(({ url }) => url);
   expect(winners).toHaveLength(1);
-  expect(owners.find(({ error }) => error)?.error).toContain('já está em execução');
+  expect(owners.find(({ error }) => error)?.error).toMatchObject({ code: 'already_running' });
   expect(await query(winners[0]!.url!, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('other commands find nothing while the first start is still at work', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
   const seen: unknown[] = [];
-  await start(dataDir, (line) => line.startsWith('Criando') && seen.push(findRunning(dataDir)));
+  await start(dataDir, ({ code }) => code === 'creating' && seen.push(findRunning(locationIn(dataDir))));
   expect(await Promise.all(seen)).toEqual([null]);
 });
 
 test('a crash of the server heals by itself, at the same address', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
   const healed = Promise.withResolvers<void>();
-  const said: string[] = [];
-  const { url } = await start(dataDir, (line) => {
-    said.push(line);
-    if (line.includes('voltou')) healed.resolve();
+  const notices: Notice[] = [];
+  const { url } = await start(dataDir, (notice) => {
+    notices.push(notice);
+    if (notice.code === 'restarted') healed.resolve();
   });
   const before = await postmasterOf(dataDir);
   await query(url, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -132,17 +129,14 @@ test('a crash of the server heals by itself, at the same address', async () => {
   expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   expect(await postmasterOf(dataDir)).not.toBe(before);
   const log = join(dataDir, 'database/postgres.log');
-  expect(said.slice(-2)).toEqual([
-    `O banco de dados parou de repente (SIGKILL); reiniciando. Registro: ${log}`,
-    'O banco de dados voltou.',
-  ]);
+  expect(notices.slice(-2)).toEqual([{ code: 'crashed', ending: 'SIGKILL', log }, { code: 'restarted' }]);
   expect(await readFile(log, 'utf8')).toContain('ready to accept connections');
 });
 
 test('stop() while a restart is under way leaves nothing running', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
   const crashed = Promise.withResolvers<void>();
-  const database = await start(dataDir, (line) => line.includes('parou') && crashed.resolve());
+  const database = await start(dataDir, ({ code }) => code === 'crashed' && crashed.resolve());
   process.kill(await postmasterOf(dataDir), 'SIGKILL');
   await crashed.promise;
   await database.stop();
@@ -166,13 +160,13 @@ describe('the password file', () => {
     expect(await readFile(file, 'utf8')).not.toBe(old);
   });
 
-  test('wrong: one line says which file to delete, and nothing is left running', async () => {
+  test('wrong: the file to delete is named, and nothing is left running', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const file = join(dataDir, 'database/password.txt');
     await (await start(dataDir)).stop();
 
-    await writeFile(file, 'errada');
-    await expect(start(dataDir)).rejects.toThrow(`A senha em ${file} não abre o banco de dados`);
-    expect(await findRunning(dataDir)).toBeNull();
+    await writeFile(file, 'wrong');
+    await expect(start(dataDir)).rejects.toMatchObject({ problem: { code: 'wrong_password', file } });
+    expect(await findRunning(locationIn(dataDir))).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   killOwner,
+  locationIn,
   makeFolder,
   postmasterOf,
   query,
@@ -12,8 +13,8 @@ import {
   startOwner,
   stopOwner,
   temporaryFolder,
-} from './embedded.testing.ts';
-import { findRunning } from './start-embedded.ts';
+} from './testing.ts';
+import { findRunning } from './embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -65,12 +66,10 @@ async function writePid(pid: number): Promise<void> {
 test('kill -9 of the owner: the next start ends the server it left behind and has its data', async () => {
   const orphan = await leaveOrphan();
   expect(process.kill(orphan, 0)).toBe(true);
-  expect(await findRunning(dataDir)).toBeNull();
+  expect(await findRunning(locationIn(dataDir))).toBeNull();
 
   const next = await start(dataDir);
-  expect(next.said).toContain(
-    `O banco de dados de uma execução interrompida ainda roda (processo ${orphan}); encerrando-o…`,
-  );
+  expect(next.notices).toContainEqual({ code: 'stopping_orphan', pid: orphan });
   await expectNothingLost(next.url);
   expect(await postmasterOf(dataDir)).not.toBe(orphan);
 });
@@ -92,7 +91,7 @@ test("a stale process id that is another program's by now: that program lives on
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
 });
 
-test("a stale process id that is the server of another DATA_DIR's by now: that server lives on", async () => {
+test("a stale process id that is the server of another data folder's by now: that server lives on", async () => {
   await killBoth();
   const otherDir = join(await temporaryFolder(), 'data');
   const other = await start(otherDir);

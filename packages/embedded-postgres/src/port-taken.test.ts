@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { query, temporaryFolder } from './embedded.testing.ts';
 import type * as FreePort from './free-port.ts';
 import { freePort } from './free-port.ts';
-import { startEmbedded } from './start-embedded.ts';
+import { query, startIn, temporaryFolder } from './testing.ts';
 
 vi.mock('./free-port.ts', async (original) => {
   const { freePort } = await original<typeof FreePort>();
@@ -20,7 +19,7 @@ test('a port that another program takes just before us is given up for another',
   vi.mocked(freePort).mockResolvedValueOnce(port);
 
   const dataDir = join(await temporaryFolder(), 'data');
-  const database = await startEmbedded({ dataDir, say: () => {}, durable: false });
+  const database = await startIn(dataDir);
   onTestFinished(() => database.stop());
   expect(freePort).toHaveBeenCalledTimes(2);
   expect(new URL(database.url).port).not.toBe(String(port));

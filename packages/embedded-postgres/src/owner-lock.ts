@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Who may run the database of a DATA_DIR: at most one living process.
+ * Says who may run the database of a data folder: at most one living process.
  *
  * The lock is the operating system's own (fcntl, through SQLite, the one door to it that Node has): taking it
  * is atomic, and the kernel drops it when its process ends in whatever way. So there is no stale lock to
@@ -18,13 +18,13 @@ interface OwnerLock {
 
 const SQLITE_BUSY = 5;
 /** Longer than a look of isOwned() may hold it, in milliseconds. */
-const PATIENCE = 500;
+const TIMEOUT = 500;
 /** Keeps the handles from being collected, which would release the locks. */
 const held = new Set<DatabaseSync>();
 
 /** Takes the lock, or returns null where a living process has it. */
 export async function takeOwnerLock(file: string): Promise<OwnerLock | null> {
-  const handle = tryLock(file, PATIENCE);
+  const handle = tryLock(file, TIMEOUT);
   if (!handle) return null;
   held.add(handle);
   await writeFile(pidFile(file), String(process.pid), { mode: 0o600 });

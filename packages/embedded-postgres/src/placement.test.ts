@@ -15,10 +15,10 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { serverAccount, startedByRoot } from './accounts.ts';
 import { copyBinaries, locateBinaries, runs } from './binaries.ts';
-import { query, startOwner, stopOwner, temporaryFolder } from './embedded.testing.ts';
-import { serverAccount, startedByRoot } from './server-account.ts';
-import { findRunning, startEmbedded } from './start-embedded.ts';
+import { findRunning, type Notice } from './embedded-postgres.ts';
+import { locationIn, query, startIn, startOwner, stopOwner, temporaryFolder } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,15 +26,15 @@ const byRoot = startedByRoot();
 /** Not so where root cloned the project into its own 0700 home: nobody else can run it there. */
 const inReach = byRoot && (await runs(await locateBinaries(), await serverAccount()));
 
-async function startAndStop(dataDir: string, sql = 'SELECT 1'): Promise<string[]> {
-  const said: string[] = [];
-  const database = await startEmbedded({ dataDir, say: (line) => said.push(line), durable: false });
+async function startAndStop(dataDir: string, sql = 'SELECT 1'): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  const database = await startIn(dataDir, (notice) => notices.push(notice));
   try {
     await query(database.url, sql);
   } finally {
     await database.stop();
   }
-  return said;
+  return notices;
 }
 
 /** A folder that only root enters, like its home. */
@@ -49,7 +49,7 @@ function mount(args: string[]): boolean {
 }
 
 describe.skipIf(!byRoot)('started by root', () => {
-  test('the server runs as postgres or nobody, its data in DATA_DIR, which stays closed to others', async () => {
+  test('the server runs as postgres or nobody, its data in the data folder, which stays closed to others', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     await mkdir(dataDir, { mode: 0o700 });
     await startAndStop(dataDir);
@@ -65,30 +65,33 @@ describe.skipIf(!byRoot)('started by root', () => {
     const parent = await temporaryFolder();
     await startAndStop(join(parent, 'data'));
     await chmod(parent, 0o700);
-    await expect(startAndStop(join(parent, 'data'))).rejects.toThrow('não chega mais a');
+    await expect(startAndStop(join(parent, 'data'))).rejects.toMatchObject({
+      problem: { code: 'data_out_of_reach', cluster: join(parent, 'data/database/cluster') },
+    });
   });
 
-  test('a disk that is full: one line, nothing half-made, and the next start works', async (context) => {
+  test('a disk that is full: it is said, nothing half-made, and the next start works', async (context) => {
     const folder = await temporaryFolder();
     context.skip(!mount(['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]), 'no right to mount');
     onTestFinished(() => void execFileSync('umount', [folder]));
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'data');
 
-    await expect(startAndStop(dataDir)).rejects.toThrow(
-      `Não há espaço em disco para o banco de dados (${dataDir}): libere espaço e inicie de novo.`,
-    );
+    await expect(startAndStop(dataDir)).rejects.toMatchObject({
+      problem: { code: 'disk_full', dataDir },
+    });
     expect(await readdir(join(dataDir, 'database'))).not.toContain('cluster.unfinished');
     mount(['-o', 'remount,size=500m', folder]);
     await startAndStop(dataDir);
   });
-  test('where that account is kept out, the data goes to /var/lib/rumo, and a moved DATA_DIR finds it', async () => {
+  test('where that account is kept out, the data goes outside, and a moved data folder finds it', async () => {
     const home = await closedFolder();
     const dataDir = join(home, 'data');
-    const said = await startAndStop(dataDir, 'CREATE TABLE kept AS SELECT 7 AS value');
+    const notices = await startAndStop(dataDir, 'CREATE TABLE kept AS SELECT 7 AS value');
     const place = await readlink(join(dataDir, 'database/cluster'));
-    expect(said[0]).toContain(`o banco fica em ${place}`);
-    expect((await stat(place)).uid).toBe((await serverAccount()).uid);
+    const { name, uid } = await serverAccount();
+    expect(notices[0]).toEqual({ code: 'data_elsewhere', account: name, cluster: place });
+    expect((await stat(place)).uid).toBe(uid);
 
     await startAndStop(dataDir, 'INSERT INTO kept VALUES (8)');
     await rename(dataDir, join(home, 'moved'));
@@ -96,14 +99,14 @@ describe.skipIf(!byRoot)('started by root', () => {
     expect(await realpath(join(home, 'moved/database/cluster'))).toBe(place);
   });
 
-  test('a copy of such a DATA_DIR is refused: it would share the database of the original', async () => {
+  test('a copy of such a data folder is refused: it would share the database of the original', async () => {
     const home = await closedFolder();
     await startAndStop(join(home, 'data'));
 
     await cp(join(home, 'data'), join(home, 'copy'), { recursive: true, verbatimSymlinks: true });
-    await expect(startAndStop(join(home, 'copy'))).rejects.toThrow(
-      `A pasta de dados ${home}/copy é uma cópia de ${home}/data`,
-    );
+    await expect(startAndStop(join(home, 'copy'))).rejects.toMatchObject({
+      problem: { code: 'data_shared_with_copy', dataDir: `${home}/copy`, original: `${home}/data` },
+    });
     await rm(join(home, 'copy/database/cluster'));
     await startAndStop(join(home, 'copy'));
   });
@@ -112,7 +115,7 @@ describe.skipIf(!byRoot)('started by root', () => {
     const dataDir = join(await closedFolder(), 'data');
     await startAndStop(dataDir);
     await rm(dirname(await readlink(join(dataDir, 'database/cluster'))), { recursive: true });
-    await expect(startAndStop(dataDir)).rejects.toThrow('que não existe mais');
+    await expect(startAndStop(dataDir)).rejects.toMatchObject({ problem: { code: 'data_gone' } });
   });
 
   test('programs out of that account’s reach are copied, once per version, and run from there', async () => {
@@ -139,7 +142,7 @@ describe.skipIf(!byRoot)('started by root', () => {
 });
 
 describe.skipIf(!inReach)('started by a person', () => {
-  test('everything lies in DATA_DIR and is theirs; root may start it in between', async () => {
+  test('everything lies in the data folder and is theirs; root may start it in between', async () => {
     const person = await serverAccount();
     const dataDir = join(await temporaryFolder(), 'data');
     await mkdir(dataDir, { mode: 0o700 });
@@ -147,7 +150,7 @@ describe.skipIf(!inReach)('started by a person', () => {
     const owner = await startOwner(dataDir, person);
     expect(owner.error).toBeUndefined();
     await query(owner.url!, 'CREATE TABLE kept AS SELECT 7 AS value');
-    expect(await findRunning(dataDir)).toEqual({ url: owner.url });
+    expect(await findRunning(locationIn(dataDir))).toMatchObject({ url: owner.url });
     await stopOwner(owner);
 
     await startAndStop(dataDir, 'INSERT INTO kept VALUES (8)');
@@ -159,19 +162,19 @@ describe.skipIf(!inReach)('started by a person', () => {
     expect(new Set(owners.map(({ uid }) => uid))).toEqual(new Set([person.uid]));
   });
 
-  test('a DATA_DIR that root has used: one line', async () => {
+  test('a data folder that root has used: it is said', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     await startAndStop(dataDir);
     await chmod(dataDir, 0o700);
     const owner = await startOwner(dataDir, await serverAccount());
-    expect(owner.error).toMatch(/^Sem permissão para usar a pasta de dados .*DATA_DIR\.$/);
+    expect(owner.error).toMatchObject({ code: 'no_permission' });
   });
 });
 
-test('a platform without programs: one line points to DATABASE_URL', async () => {
-  await expect(locateBinaries('linux-none')).rejects.toThrow(
-    'Este sistema (linux-none) não roda o PostgreSQL embutido: instale um PostgreSQL 15 ou mais novo e informe o endereço dele em DATABASE_URL.',
-  );
+test('a platform without programs is said', async () => {
+  await expect(locateBinaries('linux-none')).rejects.toMatchObject({
+    problem: { code: 'unsupported_platform', platform: 'linux-none' },
+  });
 });
 
 test('programs whose loader is missing, as on musl, are recognised', async () => {
