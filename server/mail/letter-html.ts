@@ -1,4 +1,4 @@
-import { escapeXml as escape } from '#server/text/xml.ts';
+import { markup, type Markup } from '#server/text/markup.ts';
 import { footer, greeting } from './letter-text.ts';
 import type { Letter } from './letters.ts';
 
@@ -7,11 +7,11 @@ import type { Letter } from './letters.ts';
  * picture to be loaded. The style element only adds to it (dark mode, narrow screens) where it is understood. The
  * colours are those of the product's tokens.
  */
-const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const text = `margin:0 0 16px;${font};font-size:16px;line-height:26px;color:#1c2321`;
-const small = `margin:0 0 12px;${font};font-size:14px;line-height:22px;color:#55625d`;
+const font = markup`font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const text = markup`margin:0 0 16px;${font};font-size:16px;line-height:26px;color:#1c2321`;
+const small = markup`margin:0 0 12px;${font};font-size:14px;line-height:22px;color:#55625d`;
 
-const adapted = `
+const adapted = markup`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 600px) { .card { padding: 24px 20px !important; } }
   @media (prefers-color-scheme: dark) {
@@ -24,12 +24,12 @@ const adapted = `
     .button a { color: #0b2a24 !important; }
   }`;
 
-/** The mail as people see it. Every text is escaped here and nowhere else. */
+/** Writes the mail as people see it. */
 export function toHtml(
   { subject, preview, name, paragraphs, action, notes }: Letter,
   publicUrl: string,
 ): string {
-  return `<!doctype html>
+  return markup`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -37,7 +37,7 @@ export function toHtml(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escape(subject)}</title>
+<title>${subject}</title>
 <style>${adapted}
 </style>
 </head>
@@ -46,32 +46,29 @@ ${hidden(preview)}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbfaf6">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px"><a class="brand" href="${escape(publicUrl)}" style="${font};font-size:24px;line-height:32px;font-weight:700;color:#0f6b5c;text-decoration:none">Rumo</a></td></tr>
+<tr><td style="padding:0 0 20px"><a class="brand" href="${publicUrl}" style="${font};font-size:24px;line-height:32px;font-weight:700;color:#0f6b5c;text-decoration:none">Rumo</a></td></tr>
 <tr><td class="card" style="padding:32px;background-color:#ffffff;border:1px solid #e4e2da;border-radius:12px">
-<p class="text" style="${text}">${escape(greeting(name))}</p>
-${paragraphs.map((paragraph) => `<p class="text" style="${text}">${escape(paragraph)}</p>`).join('\n')}
-${action ? button(action) : ''}
-${notes.map((note) => `<p class="small" style="${small}">${escape(note)}</p>`).join('\n')}
-</td></tr>
-<tr><td style="padding:20px 0 0"><p class="small" style="${small}">${escape(footer)}</p></td></tr>
+<p class="text" style="${text}">${greeting(name)}</p>
+${paragraphs.map((paragraph) => markup`<p class="text" style="${text}">${paragraph}</p>\n`)}${action ? button(action) : ''}
+${notes.map((note) => markup`<p class="small" style="${small}">${note}</p>\n`)}</td></tr>
+<tr><td style="padding:20px 0 0"><p class="small" style="${small}">${footer}</p></td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
-`;
+`.text;
 }
 
 /** Shown beside the subject; the blank characters keep the text that follows away from there. */
-function hidden(preview: string): string {
-  const blank = '&#847;&zwnj;&nbsp;'.repeat(60);
-  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${escape(preview)}${blank}</div>`;
+function hidden(preview: string): Markup {
+  const blank = Array.from({ length: 60 }, () => markup`&#847;&zwnj;&nbsp;`);
+  return markup`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${preview}${blank}</div>`;
 }
 
-function button({ label, url }: NonNullable<Letter['action']>): string {
-  const address = escape(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
-<tr><td class="button" align="center" bgcolor="#0f6b5c" style="background-color:#0f6b5c;border-radius:8px"><a href="${address}" style="display:inline-block;padding:13px 24px;${font};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr>
+function button({ label, url }: NonNullable<Letter['action']>): Markup {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td class="button" align="center" bgcolor="#0f6b5c" style="background-color:#0f6b5c;border-radius:8px"><a href="${url}" style="display:inline-block;padding:13px 24px;${font};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td></tr>
 </table>
-<p class="small" style="${small}">Se o botão não funcionar, copie este endereço e cole no navegador:<br><a class="link" href="${address}" style="color:#0f6b5c;word-break:break-all">${address}</a></p>`;
+<p class="small" style="${small}">Se o botão não funcionar, copie este endereço e cole no navegador:<br><a class="link" href="${url}" style="color:#0f6b5c;word-break:break-all">${url}</a></p>`;
 }

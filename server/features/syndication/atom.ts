@@ -1,4 +1,4 @@
-import { xml, type Xml } from '#server/text/xml.ts';
+import { markup, type Markup } from '#server/text/markup.ts';
 import type { FeedPostRow } from './syndication.queries.ts';
 
 export interface FeedHead {
@@ -16,7 +16,7 @@ export function atomFeed(
   posts: readonly FeedPostRow[],
 ): string {
   const updated = new Date(Math.max(0, ...posts.map((post) => post.updated_at.getTime())));
-  return xml`<?xml version="1.0" encoding="utf-8"?>
+  return markup`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
   <id>${base + self}</id>
   <title>${title}</title>
@@ -28,16 +28,16 @@ ${posts.map((post) => entry(base, post))}</feed>
 `.text;
 }
 
-function entry(base: string, post: FeedPostRow): Xml {
+function entry(base: string, post: FeedPostRow): Markup {
   const address = `${base}/post/${encodeURIComponent(post.slug)}`;
-  return xml`  <entry>
+  return markup`  <entry>
     <id>urn:uuid:${post.id}</id>
     <title>${post.title}</title>
     <link rel="alternate" type="text/html" href="${address}"/>
     <published>${post.published_at.toISOString()}</published>
     <updated>${post.updated_at.toISOString()}</updated>
     <author><name>${post.author_name}</name><uri>${base}/${post.author_username}</uri></author>
-${post.tags.map((tag) => xml`    <category term="${tag}"/>\n`)}    <summary>${post.excerpt}</summary>
+${post.tags.map((tag) => markup`    <category term="${tag}"/>\n`)}    <summary>${post.excerpt}</summary>
     <content type="html" xml:base="${base}/">${post.html}</content>
   </entry>
 `;

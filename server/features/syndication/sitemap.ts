@@ -1,4 +1,4 @@
-import { xml } from '#server/text/xml.ts';
+import { markup } from '#server/text/markup.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -9,19 +9,19 @@ export interface SitemapEntry {
 
 /** Addresses for search engines (sitemaps.org). */
 export function sitemap(base: string, entries: readonly SitemapEntry[]): string {
-  return xml`<?xml version="1.0" encoding="utf-8"?>
+  return markup`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="${namespace}">
 ${entries.map(
   ({ path, changed }) =>
-    xml`  <url><loc>${base + path}</loc>${changed ? xml`<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`,
+    markup`  <url><loc>${base + path}</loc>${changed ? markup`<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`,
 )}</urlset>
 `.text;
 }
 
 /** The list of a site's sitemaps. */
 export function sitemapIndex(base: string, paths: readonly string[]): string {
-  return xml`<?xml version="1.0" encoding="utf-8"?>
+  return markup`<?xml version="1.0" encoding="utf-8"?>
 <sitemapindex xmlns="${namespace}">
-${paths.map((path) => xml`  <sitemap><loc>${base + path}</loc></sitemap>\n`)}</sitemapindex>
+${paths.map((path) => markup`  <sitemap><loc>${base + path}</loc></sitemap>\n`)}</sitemapindex>
 `.text;
 }

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#markdown/render.ts';
-import { html, nothing, type Html } from './html.ts';
+import { markup, Markup } from '#server/text/markup.ts';
 import type { ApiDocument, JsonSchema, Operation } from './openapi-types.ts';
 import { fieldsOf, modelAnchor, modelName, parametersOf, typeOf } from './schema-text.ts';
 
@@ -20,7 +20,7 @@ export function referencePage(document: ApiDocument): string {
   const models = Object.entries(components.schemas).toSorted(([a], [b]) => a.localeCompare(b));
 
   return `<!doctype html>\n${
-    html`<html lang="pt-BR">
+    markup`<html lang="pt-BR">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,7 +41,7 @@ export function referencePage(document: ApiDocument): string {
         </header>
         <nav aria-label="Partes da API">
           <ul>
-            ${sections.map(({ name, anchor }) => html`<li><a href="#${anchor}">${name}</a></li> `)}
+            ${sections.map(({ name, anchor }) => markup`<li><a href="#${anchor}">${name}</a></li> `)}
             <li><a href="#modelos">Modelos</a></li>
           </ul>
         </nav>
@@ -49,7 +49,7 @@ export function referencePage(document: ApiDocument): string {
           <section>${markdown(info.description)}</section>
           ${sections.map(
             (section) =>
-              html`<section aria-labelledby="${section.anchor}">
+              markup`<section aria-labelledby="${section.anchor}">
                 <h2 id="${section.anchor}">${section.name}</h2>
                 <p>${section.description}</p>
                 ${section.calls.map((entry) => call(entry, components.schemas))}
@@ -62,7 +62,7 @@ export function referencePage(document: ApiDocument): string {
           </section>
         </main>
       </body>
-    </html> `.html
+    </html> `.text
   }`;
 }
 
@@ -74,11 +74,11 @@ interface Call {
 
 type Schemas = Record<string, JsonSchema>;
 
-function call({ method, path, operation }: Call, schemas: Schemas): Html {
+function call({ method, path, operation }: Call, schemas: Schemas): Markup {
   const { parameters, requestBody } = operation;
   const replies = Object.entries(operation.responses).toSorted(([a], [b]) => Number(a) - Number(b));
   const [status, reply] = replies[0]!;
-  return html`<details id="${operation.operationId}">
+  return markup`<details id="${operation.operationId}">
     <summary>
       <h3><span class="method">${method}</span> <code>${path}</code></h3>
       <span>${operation.summary}</span>
@@ -86,10 +86,10 @@ function call({ method, path, operation }: Call, schemas: Schemas): Html {
     <p>${sessionText(operation)}</p>
     ${
       parameters
-        ? html`<h4>Parâmetros</h4>
+        ? markup`<h4>Parâmetros</h4>
             ${parametersOf(parameters)} `
-        : nothing
-    }${requestBody ? body(requestBody, schemas) : nothing}
+        : ''
+    }${requestBody ? body(requestBody, schemas) : ''}
     <h4>Resposta ${status}</h4>
     <p>${reply.description}</p>
     ${
@@ -97,13 +97,13 @@ function call({ method, path, operation }: Call, schemas: Schemas): Html {
         ? Object.entries(reply.content)
             .map(([type, { schema }]) => [contentType(type, schema), fieldsOf(schema)])
             .flat()
-        : nothing
+        : ''
     }
     <h4>Recusas</h4>
     <dl>
       ${replies.slice(1).map(
         ([code, { description }]) =>
-          html`<dt>${code}</dt>
+          markup`<dt>${code}</dt>
             <dd>${markdown(description)}</dd> `,
       )}
     </dl>
@@ -111,16 +111,16 @@ function call({ method, path, operation }: Call, schemas: Schemas): Html {
 }
 
 /** What is to be sent is shown in full, also where it has a name. */
-function body({ required, content }: NonNullable<Operation['requestBody']>, schemas: Schemas): Html {
-  return html`<h4>Corpo${required ? '' : ' (opcional)'}</h4>
+function body({ required, content }: NonNullable<Operation['requestBody']>, schemas: Schemas): Markup {
+  return markup`<h4>Corpo${required ? '' : ' (opcional)'}</h4>
     ${Object.entries(content).map(
       ([type, { schema }]) =>
-        html`${contentType(type, schema)}${fieldsOf(schemas[modelName(schema) ?? ''] ?? schema)} `,
+        markup`${contentType(type, schema)}${fieldsOf(schemas[modelName(schema) ?? ''] ?? schema)} `,
     )}`;
 }
 
-const contentType = (type: string, schema: JsonSchema): Html =>
-  html`<p><code>${type}</code>: ${typeOf(schema)}</p> `;
+const contentType = (type: string, schema: JsonSchema): Markup =>
+  markup`<p><code>${type}</code>: ${typeOf(schema)}</p> `;
 
 function sessionText({ security, description }: Operation): string {
   if (security.length === 0) return description ?? 'Não precisa de sessão.';
@@ -128,11 +128,11 @@ function sessionText({ security, description }: Operation): string {
 }
 
 /** The anchor lies within: a link to it opens what is closed. */
-function model([name, schema]: [string, JsonSchema]): Html {
-  return html`<details>
+function model([name, schema]: [string, JsonSchema]): Markup {
+  return markup`<details>
     <summary><h3>${name}</h3></summary>
     <div id="${modelAnchor(name)}">${fieldsOf(schema)}</div>
   </details> `;
 }
 
-const markdown = (text: string): Html => ({ html: renderMarkdown(text).html });
+const markdown = (text: string): Markup => new Markup(renderMarkdown(text).html);

@@ -1,4 +1,4 @@
-import { html, nothing, type Html } from './html.ts';
+import { markup, type Markup } from '#server/text/markup.ts';
 import type { JsonSchema, Parameter } from './openapi-types.ts';
 
 const names: Record<string, string> = {
@@ -22,18 +22,18 @@ export const modelAnchor = (name: string): string => `modelo-${name}`;
 export const modelName = (schema: JsonSchema): string | undefined => schema.$ref?.split('/').at(-1);
 
 /** What a value may be, in words: 'lista de Post', 'texto, de 8 a 255 caracteres'. */
-export function typeOf(schema: JsonSchema): Html {
+export function typeOf(schema: JsonSchema): Markup {
   const model = modelName(schema);
-  if (model) return html`<a href="#${modelAnchor(model)}">${model}</a>`;
+  if (model) return markup`<a href="#${modelAnchor(model)}">${model}</a>`;
   if (schema.anyOf) return joined(schema.anyOf.map(typeOf), ' ou ');
-  if (schema.enum) return html`um destes: ${joined(schema.enum.map(code), ', ')}`;
+  if (schema.enum) return markup`um destes: ${joined(schema.enum.map(code), ', ')}`;
   if (schema.const !== undefined) return code(schema.const);
   if (schema.type === 'array') {
-    return html`lista de ${typeOf(schema.items ?? {})}${schema.maxItems ? `, até ${schema.maxItems}` : ''}`;
+    return markup`lista de ${typeOf(schema.items ?? {})}${schema.maxItems ? `, até ${schema.maxItems}` : ''}`;
   }
   if (typeof schema.additionalProperties === 'object')
-    return html`objeto de ${typeOf(schema.additionalProperties)}`;
-  return html`${formats[schema.format ?? ''] ?? names[schema.type ?? ''] ?? 'qualquer valor'}${bounds(schema)}`;
+    return markup`objeto de ${typeOf(schema.additionalProperties)}`;
+  return markup`${formats[schema.format ?? ''] ?? names[schema.type ?? ''] ?? 'qualquer valor'}${bounds(schema)}`;
 }
 
 function bounds({ minLength = 0, maxLength, minimum, maximum }: JsonSchema): string {
@@ -47,38 +47,38 @@ function bounds({ minLength = 0, maxLength, minimum, maximum }: JsonSchema): str
 }
 
 /** The fields of an object, those of objects within it below them; nothing for what has none. */
-export function fieldsOf(schema: JsonSchema): Html {
+export function fieldsOf(schema: JsonSchema): Markup {
   const object = schema.anyOf?.find(({ properties }) => properties) ?? schema;
-  if (!object.properties) return nothing;
+  if (!object.properties) return markup``;
   const fields = Object.entries(object.properties).map(([name, inner]) =>
     field(name, inner, object.required?.includes(name) ?? false),
   );
-  return html`<ul class="fields">
+  return markup`<ul class="fields">
     ${fields}
   </ul>`;
 }
 
-export function parametersOf(parameters: Parameter[]): Html {
+export function parametersOf(parameters: Parameter[]): Markup {
   const fields = parameters.map((parameter) => field(parameter.name, parameter.schema, parameter.required));
-  return html`<ul class="fields">
+  return markup`<ul class="fields">
     ${fields}
   </ul>`;
 }
 
-function field(name: string, schema: JsonSchema, required: boolean): Html {
+function field(name: string, schema: JsonSchema, required: boolean): Markup {
   const notes = [
     required ? '' : 'opcional',
     schema.default === undefined ? '' : `padrão: ${JSON.stringify(schema.default)}`,
   ].filter((note) => note !== '');
-  return html`<li>
+  return markup`<li>
     <code>${name}</code> <span>${typeOf(schema)}</span>${notes.map(
-      (note) => html` <small>${note}</small>`,
+      (note) => markup` <small>${note}</small>`,
     )}${fieldsOf(schema.items ?? schema)}
   </li>`;
 }
 
-const code = (value: unknown): Html => html`<code>${String(value)}</code>`;
+const code = (value: unknown): Markup => markup`<code>${String(value)}</code>`;
 
-function joined(pieces: Html[], between: string): Html {
-  return html`${pieces.flatMap((piece, index) => (index === 0 ? [piece] : [html`${between}`, piece]))}`;
+function joined(pieces: Markup[], between: string): Markup {
+  return markup`${pieces.flatMap((piece, index) => (index === 0 ? [piece] : [markup`${between}`, piece]))}`;
 }

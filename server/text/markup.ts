@@ -1,24 +1,22 @@
-/** XML that has been escaped already. */
-export class Xml {
+/** HTML or XML that has been escaped already. */
+export class Markup {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
 }
 
-type Part = Xml | string | number | readonly Xml[];
+type Part = Markup | string | number | readonly Markup[];
 
-/** A piece of XML; what is filled in is escaped unless it is XML itself. */
-export function xml(strings: TemplateStringsArray, ...parts: readonly Part[]): Xml {
-  return new Xml(
-    strings.map((text, index) => text + (index < parts.length ? write(parts[index]!) : '')).join(''),
-  );
+/** Writes a piece of HTML or XML: what is filled in is escaped unless it is such a piece itself. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...parts.map(write)));
 }
 
 function write(part: Part): string {
-  if (part instanceof Xml) return part.text;
+  if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return escapeXml(String(part));
+  return escape(String(part));
 }
 
 const entities: Record<string, string> = {
@@ -33,8 +31,8 @@ const entities: Record<string, string> = {
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as XML or HTML hold it, in elements and in quoted attributes. */
-export function escapeXml(text: string): string {
+/** Escapes a text for elements and for quoted attributes. */
+function escape(text: string): string {
   return text
     .toWellFormed()
     .replace(forbidden, '')
