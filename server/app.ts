@@ -31,6 +31,7 @@ import { syndicationRoutes } from './features/syndication/syndication.routes.ts'
 import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { refuseUnreadable } from './http/client-errors.ts';
+import { leaveResetRequests, openEarlyResets } from './http/early-resets.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { refuseDoubledSlashes } from './http/doubled-slashes.ts';
 import { giveFinishedReplies } from './http/finished-replies.ts';
@@ -55,6 +56,7 @@ import type { Web } from './http/web/web.ts';
  * leave it out.
  */
 export async function buildApp(context: Context, web?: Web): Promise<FastifyInstance> {
+  const resets = openEarlyResets(context.log);
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,7 +64,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     trustProxy: trustedProxies(context.config),
     bodyLimit: limits.jsonBytes,
     ...timeBounds,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, resets),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 3 * limits.field, ignoreTrailingSlash: true },
@@ -77,6 +79,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.decorateRequest('viewer', null);
   if (web) app.decorate('sharedReplies', openSharedReplies());
   tracing.current?.watch(app);
+  leaveResetRequests(app, resets);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();

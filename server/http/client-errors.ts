@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, type ErrorCode, type ErrorReply } from '#contract/errors.ts';
+import type { EarlyResets } from './early-resets.ts';
 
 /** For what Node.js could not read as a request at all. */
-export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
+export function refuseUnreadable(error: { code?: string }, socket: Socket, resets: EarlyResets): void {
+  if (error.code === 'ECONNRESET') resets.note();
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   refuseOnSocket(socket, refusals[error.code ?? ''] ?? 'invalid_request');
 }

@@ -102,7 +102,9 @@ export function sendRefusal(
   reply: FastifyReply,
 ): FastifyReply {
   const { status } = errors[refusal.code];
-  if (status >= 500) {
+  // Who cut the connection in the middle of a body hears nothing of it, and it is no fault of ours.
+  const isGone = request.raw.destroyed && !request.raw.complete;
+  if (status >= 500 && !isGone) {
     request.log.error({ err: error }, 'request failed');
     tracing.current?.fault(request, error);
   }

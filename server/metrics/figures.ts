@@ -46,6 +46,12 @@ export const streams = new Gauge({
   registers,
 });
 
+export const earlyResets = new Counter({
+  name: 'rumo_early_resets_total',
+  help: 'Connections that their other side cut off in the middle of a request',
+  registers,
+});
+
 export const cacheReads = new Counter({
   name: 'rumo_cache_reads_total',
   help: 'Of what is kept for visitors: found fresh, waited for, or made',
