@@ -44,7 +44,7 @@ const config = readConfig(variables);
 const context = await openContext(config, pino({ level: 'silent' }), db, embedded.url);
 const app = await buildApp(context);
 const build = (await import(join(import.meta.dirname, '../build/server/index.js'))) as ServerBuild;
-const render = openRenderer(app, async () => build, config, 'production');
+const renderer = openRenderer(app, async () => build, config, 'production');
 
 const server = fork('server/main.ts', {
   stdio: 'ignore',
@@ -57,8 +57,8 @@ console.log('| page | rendered | cached | bare | cached / bare | HTML, br |');
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const path of ['/', '/feed', '/post/semeada-1-1', '/pessoa-1-0']) {
   const url = `http://127.0.0.1:${port}${path}`;
-  await times(renderings, 1, () => render(path));
-  const rendered = await cpuOf(process.pid, renderings, 1, () => render(path));
+  await times(renderings, 1, () => renderer.render(path, 'bench'));
+  const rendered = await cpuOf(process.pid, renderings, 1, () => renderer.render(path, 'bench'));
   await times(requests / 10, connections, () => fetchPage(url));
   const cached = await cpuOf(server.pid!, requests, connections, () => fetchPage(url));
 

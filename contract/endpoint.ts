@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { RateLimit, RequestCost } from './rate-limits.ts';
 
 /**
  * What a call needs of the person who makes it: `required` answers 401 before anything else is looked at;
@@ -14,6 +14,8 @@ export interface Endpoint {
   session: SessionNeed;
   /** How often it may be made. */
   limit: RateLimit;
+  /** What it weighs among all that one network may ask for; a `call` unless told. */
+  cost?: RequestCost;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** Those that this call takes besides the common ones. */

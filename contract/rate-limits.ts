@@ -1,6 +1,6 @@
 /** A bound on how often something may be asked for. */
 export interface RateRule {
-  /** Who is counted: the account, the network it comes from (an IPv4 address, a /64 of IPv6), or an e-mail given. */
+  /** Who is counted: the account, the network it comes from (see `server/http/rate-limits/network.ts`), or an e-mail given. */
   by: 'account' | 'network' | 'email';
   times: number;
   seconds: number;
@@ -73,8 +73,29 @@ export const rateLimits = {
 
 export type RateLimit = keyof typeof rateLimits;
 
-/** Of one network at one server: calls and pages. A school of a thousand people is one network. */
+/** Of one network at one server, by `requestCosts`. A school of a thousand people is one network. */
 export const floodLimit = { times: 6_000, seconds: minute };
+
+/** What a request weighs, by the work that it makes; a `call` where nothing else is said. */
+export const requestCosts = {
+  /** One that exists; what does not is a call. */
+  file: 0,
+  call: 1,
+  suggestions: 3,
+  feed: 5,
+  /** Looked at with argon2. */
+  password: 5,
+  /** One that has to be rendered; what another visitor has just got is a call. */
+  page: 10,
+  /** One that has to be drawn. */
+  picture: 10,
+  /** As a call or as a page. */
+  search: 20,
+  /** Ten thousand addresses. */
+  sitemap: 20,
+} as const;
+
+export type RequestCost = keyof typeof requestCosts;
 
 /**
  * Wrong passwords for one account: `fromNetwork` from one network; once there were `altogether`, `afterwards`

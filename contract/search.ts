@@ -81,6 +81,7 @@ export const search = endpoints({
       'Procura publicações, pessoas e grupos; sem `type`, as primeiras pessoas e grupos com as publicações',
     session: 'optional',
     limit: 'read',
+    cost: 'search',
     query: z.object({
       q: question.default(''),
       type: z.enum(searchTypes).optional(),
@@ -94,6 +95,7 @@ export const search = endpoints({
     summary: 'Publicações com as mesmas tags, as raras primeiro, e depois com as mesmas palavras no título',
     session: 'optional',
     limit: 'read',
+    cost: 'suggestions',
     params: bySlug,
     status: 200,
     reply: z.object({ posts: z.array(relatedPost) }),
@@ -103,6 +105,7 @@ export const search = endpoints({
     summary: 'As primeiras publicações, pessoas e grupos cujos títulos e nomes começam com o que se digita',
     session: 'optional',
     limit: 'read',
+    cost: 'suggestions',
     query: z.object({ q: question }),
     status: 200,
     reply: suggestions,

@@ -104,7 +104,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
       parts: 6,
     },
   });
-  serveUploads(app, context.storage);
+  serveUploads(app, context);
   await describeApi(app, context.config);
 
   metricsRoutes(app, context);

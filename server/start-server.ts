@@ -66,7 +66,7 @@ export async function startServer(
     stops.push(() => jobs.stop());
     const web = dev
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
-      : await openBuiltWeb(config);
+      : await openBuiltWeb(context);
     const app = await buildApp(context, web);
     stops.push(async () => {
       await app.drain();

@@ -76,6 +76,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(key, endpoint),
+      config: { cost: endpoint.cost },
       // A HEAD request would open a stream that nobody reads.
       ...((endpoint.stream || endpoint.download) && { exposeHeadRoute: false }),
       onRequest: async (request, reply) => {

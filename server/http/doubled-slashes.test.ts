@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await openTestApp();
   const { config, log, db } = test.context;
   const context = await openContext(config, log, db, test.databaseUrl);
-  app = await buildApp(context, await openBuiltWeb(config));
+  app = await buildApp(context, await openBuiltWeb(context));
   ana = await test.person();
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);

@@ -6,7 +6,7 @@ import { openBuiltWeb } from './web/built-web.ts';
 
 /** A server that listens: what is told again is told below Fastify, where `inject` does not come. */
 async function listening({ context }: TestApp): Promise<string> {
-  const app = await buildApp(context, await openBuiltWeb(context.config));
+  const app = await buildApp(context, await openBuiltWeb(context));
   onTestFinished(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -2,8 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOf } from '../storage/content-type.ts';
-import type { Part, Storage, StoredFile } from '../storage/storage.ts';
+import type { Context } from '../context.ts';
+import type { Part, StoredFile } from '../storage/storage.ts';
 import { readRange } from './byte-range.ts';
+import { sendMissingFile } from './missing-file.ts';
 
 /** The names that we give, spelled as we spell them: nothing else is looked for. */
 const address = /^\/uploads\/([0-9a-f-]{36}-\d{1,5}x\d{1,5}(?:\.\w{1,10})?\.(?:webp|jpg))(?:\?|$)/;
@@ -12,42 +14,43 @@ const address = /^\/uploads\/([0-9a-f-]{36}-\d{1,5}x\d{1,5}(?:\.\w{1,10})?\.(?:w
  * Pictures, piece by piece from wherever they are kept, as fast as the visitor takes them; who leaves ends the reading.
  * What HTTP asks about a file is answered here, so that it is the same for every storage.
  */
-export function serveUploads(app: FastifyInstance, storage: Storage): void {
-  app.route({ method: ['GET', 'HEAD'], url: '/uploads/*', handler: answer });
+export function serveUploads(app: FastifyInstance, { storage, limiter }: Context): void {
+  app.route({ method: ['GET', 'HEAD'], url: '/uploads/*', config: { cost: 'file' }, handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
     const { method, headers: asked } = request;
     const name = address.exec(request.url)?.[1];
-    if (!name) return missing(reply);
-    if (method === 'GET' && !asksMore(asked)) return send(reply, name);
+    if (!name) return missing(request, reply);
+    if (method === 'GET' && !asksMore(asked)) return send(request, reply, name);
 
     const file = await storage.find(name);
-    if (!file) return missing(reply);
+    if (!file) return missing(request, reply);
     if (isFresh(asked, file)) return reply.code(304).headers(headersOf(file)).send();
     if (method === 'HEAD') return reply.headers(headersOf(file)).header('content-length', file.size).send();
     const part = isChanged(asked, file) ? null : readRange(asked.range, file.size);
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-    return send(reply, name, part, file.size);
+    return send(request, reply, name, part, file.size);
   }
 
   // Headers come last: a refusal must not be kept for ever.
   async function send(
+    request: FastifyRequest,
     reply: FastifyReply,
     name: string,
     part: Part | null = null,
     size = 0,
   ): Promise<Readable | FastifyReply> {
     const file = await storage.read(name, part);
-    if (!file) return missing(reply);
+    if (!file) return missing(request, reply);
     if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
     void reply.headers(headersOf(file)).header('content-length', file.size);
     return file.content;
   }
-}
 
-function missing(reply: FastifyReply): FastifyReply {
-  reply.callNotFound();
-  return reply;
+  function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    limiter?.guard(request.ip);
+    return sendMissingFile(reply);
+  }
 }
 
 /** A name is never used twice: its file never changes, and may be kept for ever. It is shown, never run. */

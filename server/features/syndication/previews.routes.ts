@@ -17,7 +17,7 @@ const restsFor = 60_000;
 const drawnWithin = 30_000;
 
 /** `/previa/{slug}.png`: the picture that a link to a post shows elsewhere, where the post has no cover. */
-export function previewRoutes(app: FastifyInstance, { db }: Context): void {
+export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): void {
   // In a thread of its own, one at a time: drawing would hold up everybody whom this one answers.
   const painter = new Piscina<PreviewText, Uint8Array>({
     filename: new URL('./draw-preview.ts', import.meta.url).href,
@@ -34,7 +34,7 @@ export function previewRoutes(app: FastifyInstance, { db }: Context): void {
       painter.run(context, { signal: AbortSignal.timeout(drawnWithin) }),
   });
 
-  app.get<{ Params: { slug: string } }>('/previa/:slug.png', async ({ params, headers }, reply) => {
+  app.get<{ Params: { slug: string } }>('/previa/:slug.png', async ({ params, headers, ip }, reply) => {
     const slug = cleanLine(params.slug);
     const post = await findForPreview(db, slug);
     if (!post) throw refuse('not_found');
@@ -47,6 +47,7 @@ export function previewRoutes(app: FastifyInstance, { db }: Context): void {
     const etag = `"${key}"`;
     void reply.header('cache-control', 'public, max-age=300').header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
+    if (!drawn.has(key)) limiter?.charge(ip, 'picture');
     const isBusy = !drawn.has(key) && painter.queueSize >= mostWaiting;
     const picture = isBusy
       ? null

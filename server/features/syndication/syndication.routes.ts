@@ -38,30 +38,38 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
   const sendFeed = (reply: FastifyReply, head: FeedHead, posts: FeedPostRow[]) =>
     send(reply, 'application/atom+xml', atomFeed(base, head, posts));
 
-  app.get<{ Querystring: { tag?: unknown } }>('/feed.xml', async ({ query }, reply) => {
-    const tag = typeof query.tag === 'string' ? cleanLine(query.tag.slice(0, limits.field)) : '';
-    const posts = await listForFeed(db, { tag: tag || undefined }, feedSize);
-    const search = tag ? `?${new URLSearchParams({ tag }).toString()}` : '';
-    const title = tag ? `Rumo: #${tag}` : 'Rumo: publicações recentes';
-    return sendFeed(reply, { title, self: `/feed.xml${search}`, page: `/feed${search}` }, posts);
-  });
+  app.get<{ Querystring: { tag?: unknown } }>(
+    '/feed.xml',
+    { config: { cost: 'feed' } },
+    async ({ query }, reply) => {
+      const tag = typeof query.tag === 'string' ? cleanLine(query.tag.slice(0, limits.field)) : '';
+      const posts = await listForFeed(db, { tag: tag || undefined }, feedSize);
+      const search = tag ? `?${new URLSearchParams({ tag }).toString()}` : '';
+      const title = tag ? `Rumo: #${tag}` : 'Rumo: publicações recentes';
+      return sendFeed(reply, { title, self: `/feed.xml${search}`, page: `/feed${search}` }, posts);
+    },
+  );
 
-  app.get<{ Params: { username: string } }>('/:username/feed.xml', async ({ params }, reply) => {
-    const { id, name, username } = await requirePerson(db, null, cleanLine(params.username));
-    const posts = await listForFeed(db, { authorId: id }, feedSize);
-    return sendFeed(
-      reply,
-      { title: `Rumo: ${name}`, self: `/${username}/feed.xml`, page: `/${username}` },
-      posts,
-    );
-  });
+  app.get<{ Params: { username: string } }>(
+    '/:username/feed.xml',
+    { config: { cost: 'feed' } },
+    async ({ params }, reply) => {
+      const { id, name, username } = await requirePerson(db, null, cleanLine(params.username));
+      const posts = await listForFeed(db, { authorId: id }, feedSize);
+      return sendFeed(
+        reply,
+        { title: `Rumo: ${name}`, self: `/${username}/feed.xml`, page: `/${username}` },
+        posts,
+      );
+    },
+  );
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config: { cost: 'sitemap' } }, async (_request, reply) => {
     const posts = ((await parts.fetch('posts')) ?? []).map((_, index) => `/sitemap/posts-${index + 1}.xml`);
     return send(reply, 'application/xml', sitemapIndex(base, ['/sitemap/paginas.xml', ...posts]));
   });
 
-  app.get('/sitemap/paginas.xml', async (_request, reply) => {
+  app.get('/sitemap/paginas.xml', { config: { cost: 'sitemap' } }, async (_request, reply) => {
     const people = await listSearchablePeople(db, partSize);
     const groups = await listGroupSlugs(db, partSize);
     const paths = [
@@ -83,24 +91,28 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
     );
   });
 
-  app.get<{ Params: { part: string } }>('/sitemap/posts-:part.xml', async ({ params }, reply) => {
-    const borders = (await parts.fetch('posts')) ?? [];
-    const index = /^[1-9]\d{0,6}$/.test(params.part) ? Number(params.part) - 1 : -1;
-    const from = borders[index];
-    if (!from) throw refuse('not_found');
-    const posts = await listPostsBetween(db, from, borders[index + 1] ?? null, mostAddresses);
-    return send(
-      reply,
-      'application/xml',
-      sitemap(
-        base,
-        posts.map(({ slug, updated_at }) => ({
-          path: `/post/${encodeURIComponent(slug)}`,
-          changed: updated_at,
-        })),
-      ),
-    );
-  });
+  app.get<{ Params: { part: string } }>(
+    '/sitemap/posts-:part.xml',
+    { config: { cost: 'sitemap' } },
+    async ({ params }, reply) => {
+      const borders = (await parts.fetch('posts')) ?? [];
+      const index = /^[1-9]\d{0,6}$/.test(params.part) ? Number(params.part) - 1 : -1;
+      const from = borders[index];
+      if (!from) throw refuse('not_found');
+      const posts = await listPostsBetween(db, from, borders[index + 1] ?? null, mostAddresses);
+      return send(
+        reply,
+        'application/xml',
+        sitemap(
+          base,
+          posts.map(({ slug, updated_at }) => ({
+            path: `/post/${encodeURIComponent(slug)}`,
+            changed: updated_at,
+          })),
+        ),
+      );
+    },
+  );
 
   app.get('/robots.txt', (_request, reply) =>
     send(

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { RequestCost } from '#contract/rate-limits.ts';
 import type { Context } from '../../context.ts';
 import { deleteEndedCounts } from './rate-counts.queries.ts';
 
 /** The address that requests of our own renderer seem to come from; no socket has it. */
 export const rendererAddress = 'renderer';
 
-/** What costs next to nothing and may be kept for ever: files. */
-const free = /^\/(?:assets|uploads)\//;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route weighs, where it is no `call`. */
+    cost?: RequestCost;
+  }
+}
 
 /** Milliseconds between two sweeps of counts whose windows have ended. */
 const sweepEvery = 10 * 60 * 1000;
@@ -19,7 +24,7 @@ export function guardFloods(app: FastifyInstance, { limiter, db, log }: Context)
   }, sweepEvery).unref();
   app.addHook('onClose', async () => clearInterval(sweep));
   app.addHook('onRequest', async (request) => {
-    if (free.test(request.url) || request.raw.socket.remoteAddress === rendererAddress) return;
-    limiter.guard(request.ip);
+    if (request.raw.socket.remoteAddress === rendererAddress) return;
+    limiter.guard(request.ip, request.routeOptions.config.cost);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { loginLimits } from '#contract/rate-limits.ts';
 import { refuseForNow } from '../errors.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 import type { Bound, SharedCounts } from './shared-counts.ts';
 
 interface LoginBounds {
@@ -13,7 +13,7 @@ interface LoginBounds {
 
 function boundsOf(request: FastifyRequest): LoginBounds {
   const email = (request.body as { email: string }).email.toLowerCase();
-  const network = networkOf(request.ip);
+  const network = networksOf(request.ip)[0]!.name;
   const { seconds, fromNetwork, altogether, networkKnownFor } = loginLimits;
   return {
     fromNetwork: { key: `login ${network} ${email}`, times: fromNetwork, seconds },

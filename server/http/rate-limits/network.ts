@@ -1,16 +1,37 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/**
- * The network that an address belongs to, as far as one party holds it: an IPv4 address alone, of IPv6 the /64.
- * What is no address (a proxy may hand on anything) is one network.
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(plain)) return plain;
-  return isIPv6(plain) ? `${prefixOf(plain)}::/64` : 'unknown';
+/** Whoever may hold all addresses of a request's neighbourhood, and how many times the bound of one network they have. */
+export interface Network {
+  name: string;
+  share: number;
 }
 
-function prefixOf(address: string): string {
+/** Who has one /64 of IPv6 has 256 of them with a /56, as homes do, and 65,536 with a /48, which is free to be had. */
+const prefixes = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 4 },
+  { bits: 48, share: 16 },
+] as const;
+
+/**
+ * The networks that an address belongs to, the narrowest first: an IPv4 address alone; of IPv6 the /64, /56 and /48.
+ * What is no address (a proxy may hand on anything) is one network.
+ */
+export function networksOf(address: string | undefined = ''): Network[] {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain)) return [{ name: plain, share: 1 }];
+  if (!isIPv6(plain)) return [{ name: 'unknown', share: 1 }];
+  const [a, b, c, d] = firstGroupsOf(plain);
+  return prefixes.map(({ bits, share }) => {
+    const groups = [a, b, c, bits === 64 ? d : bits === 56 ? d! & 0xff00 : 0];
+    return { name: `${groups.map((group) => group!.toString(16)).join(':')}::/${bits}`, share };
+  });
+}
+
+/** The widest network of an address: those of one party are one, however many addresses it has. */
+export const widestNetworkOf = (address: string | undefined): string => networksOf(address).at(-1)!.name;
+
+function firstGroupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
@@ -18,8 +39,5 @@ function prefixOf(address: string): string {
   const length = before.length + after.length + (address.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : 8 - length;
   const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
 }

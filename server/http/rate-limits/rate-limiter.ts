@@ -1,20 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { floodLimit, rateLimits, type RateLimit, type RateRule } from '#contract/rate-limits.ts';
+import {
+  floodLimit,
+  rateLimits,
+  requestCosts,
+  type RateLimit,
+  type RateRule,
+  type RequestCost,
+} from '#contract/rate-limits.ts';
 import type { Db } from '../../db/handle.ts';
 import { findOrCreateSecret } from '../../features/accounts/accounts.public.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
 import { checkLogin, rememberLogin } from './login-limit.ts';
 import { openMemoryCounts } from './memory-counts.ts';
-import { networkOf } from './network.ts';
+import { networksOf, type Network } from './network.ts';
 import { openSharedCounts, type Bound } from './shared-counts.ts';
 
 /** Milliseconds. */
 const newFor = 24 * 60 * 60 * 1000;
 
 export interface RateLimiter {
-  /** Of all that the network of that address asks for. @throws too_many_requests */
-  guard(address: string): void;
+  /** Of all that the network of that address asks for, by what it costs. @throws too_many_requests */
+  guard(address: string | undefined, cost?: RequestCost): void;
+  /** What a call that was let in costs beyond a call. @throws too_many_requests */
+  charge(address: string | undefined, cost: RequestCost): void;
   /** Once it is known who asks. @throws too_many_requests */
   admit(limit: RateLimit, request: FastifyRequest): Promise<void>;
   /** Once the body is known too. @throws too_many_requests */
@@ -35,10 +44,16 @@ export async function openRateLimiter(db: Db): Promise<RateLimiter> {
     if (wait > 0) throw refuseForNow(wait);
   }
 
+  function weigh(address: string | undefined, weight: number): void {
+    if (weight === 0) return;
+    // What a narrow network is refused does not count for the wide one, which is others' as well.
+    for (const { name, share } of networksOf(address))
+      require(floods.add(name, { ...floodLimit, times: share * floodLimit.times }, weight));
+  }
+
   return {
-    guard(address) {
-      require(floods.add(networkOf(address), floodLimit));
-    },
+    guard: (address, cost = 'call') => weigh(address, requestCosts[cost]),
+    charge: (address, cost) => weigh(address, requestCosts[cost] - requestCosts.call),
 
     async admit(limit, request) {
       const bounds = boundsOf(limit, request, (rule) => !rule.failuresOnly && rule.by !== 'email');
@@ -79,16 +94,19 @@ function boundsOf(limit: RateLimit, request: FastifyRequest, which: (rule: RateR
   const { viewer } = request;
   const isNew = viewer !== null && Date.now() - viewer.joinedIn.getTime() < newFor;
   return rules.filter(which).flatMap(({ by, times, seconds, newcomer, newcomersOnly }) => {
-    const who = whoIs(by, request);
-    if (who === null || (newcomersOnly && !isNew)) return [];
+    if (newcomersOnly && !isNew) return [];
     const bound = isNew ? (newcomer ?? times) : times;
-    return [{ key: `${limit} ${seconds} ${by} ${who}`, times: bound, seconds }];
+    return whoIs(by, request).map(({ name, share }) => ({
+      key: `${limit} ${seconds} ${by} ${name}`,
+      times: share * bound,
+      seconds,
+    }));
   });
 }
 
-function whoIs(by: RateRule['by'], request: FastifyRequest): string | null {
-  if (by === 'account') return request.viewer?.id ?? null;
-  return by === 'network' ? networkOf(request.ip) : emailOf(request);
+function whoIs(by: RateRule['by'], request: FastifyRequest): Network[] {
+  if (by === 'account') return request.viewer ? [{ name: request.viewer.id, share: 1 }] : [];
+  return by === 'network' ? networksOf(request.ip) : [{ name: emailOf(request), share: 1 }];
 }
 
 /** The e-mail that the body gives, in one spelling; the contract has checked it. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestCost } from '#contract/rate-limits.ts';
 import { cacheControl } from '../cache-control.ts';
 import { hasDoubledSlash } from '../doubled-slashes.ts';
 import { chooseEncoding } from '../encoding.ts';
@@ -34,6 +35,9 @@ function pathOf(requestUrl: string): string {
 
 /** Two slashes at the start would name another host, or none that can be. */
 const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\]+/, '/'), 'http://page');
+
+/** What it costs to render a page. */
+export const pageCost = (key: string): RequestCost => (pathOf(key) === '/busca' ? 'search' : 'page');
 
 /** Nobody keeps what somebody looked for. */
 const unkept = new Set(['/busca']);

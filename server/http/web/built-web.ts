@@ -1,51 +1,64 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Config } from '../../config.ts';
-import { pageKey, sendPage } from './answer-page.ts';
+import type { Context } from '../../context.ts';
+import { sendMissingFile } from '../missing-file.ts';
+import { widestNetworkOf } from '../rate-limits/network.ts';
+import { pageCost, pageKey, sendPage } from './answer-page.ts';
 import { contentPolicy } from './content-policy.ts';
 import { finishPage, openPageCache } from './page-cache.ts';
-import { openRenderer, type Render } from './renderer.ts';
+import { openRenderer, type Renderer } from './renderer.ts';
 import type { Web } from './web.ts';
 
 const buildFolder = join(import.meta.dirname, '../../../build');
 
 /** The built pages: files compressed beforehand, HTML rendered once a second at most and kept compressed. */
-export async function openBuiltWeb(config: Config): Promise<Web> {
+export async function openBuiltWeb({ config, limiter }: Pick<Context, 'config' | 'limiter'>): Promise<Web> {
   const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
   const cache = openPageCache();
-  let render: Render;
+  let renderer: Renderer;
 
   return {
     async mount(app) {
-      render = openRenderer(app, async () => build, config, 'production');
-      await app.register(fastifyStatic, {
-        root: join(buildFolder, 'client'),
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        decorateReply: false,
-        cacheControl: false,
-        setHeaders: (reply, path) => {
-          // Names under assets/ carry a hash of their content.
-          const kept = path.includes('/assets/')
-            ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600';
-          void reply.header('cache-control', kept);
-        },
-      });
+      renderer = openRenderer(app, async () => build, config, 'production');
+      await app.register(serveFiles);
+      app.get('/assets/*', (_request, reply) => sendMissingFile(reply));
     },
     async answer(request, reply) {
       const method = request.method;
       const key = method === 'GET' || method === 'HEAD' ? pageKey(request.url) : null;
       // A page that cannot exist is rendered as any unknown one.
       const path = key ?? '/erro/404';
+      const lane = widestNetworkOf(request.ip);
+      renderer.join(path, lane);
       const { value: page, until } = await cache.get(path, async () => {
-        const { scripts, ...rendered } = await render(path);
+        limiter?.charge(request.ip, pageCost(path));
+        const { scripts, ...rendered } = await renderer.render(path, lane);
         return finishPage({ ...rendered, policy: contentPolicy(scripts, config.secure) });
       });
       reply.sameUntil = until;
       return sendPage(request, reply, page);
     },
   };
+}
+
+/** What lies in the build's folder weighs nothing among a network's requests; under assets/ there is nothing else. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, cost: 'file' };
+  });
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names under assets/ carry a hash of their content.
+      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      void reply.header('cache-control', kept);
+    },
+  });
 }

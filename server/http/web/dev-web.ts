@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../../config.ts';
-import { openRenderer, type Render } from './renderer.ts';
+import { openRenderer, type Renderer } from './renderer.ts';
 import type { Web } from './web.ts';
 
 /** Pages straight from their sources, reloaded on change. Nothing is cached, and Vite's own scripts may run. */
@@ -10,12 +10,12 @@ export async function openDevWeb(config: Config): Promise<Web> {
     server: { middlewareMode: true, hmr: { port: config.port + 20_000 } },
     appType: 'custom',
   });
-  let render: Render;
+  let renderer: Renderer;
 
   return {
     async mount(app) {
       const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown>;
-      render = openRenderer(app, loadBuild as () => Promise<ServerBuild>, config, 'development');
+      renderer = openRenderer(app, loadBuild as () => Promise<ServerBuild>, config, 'development');
       app.addHook('onClose', () => vite.close());
       app.addHook('onRequest', (request, reply, next) => {
         if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')) return next();
@@ -23,7 +23,7 @@ export async function openDevWeb(config: Config): Promise<Web> {
       });
     },
     async answer(request, reply) {
-      const { status, location, html } = await render(request.url);
+      const { status, location, html } = await renderer.render(request.url, request.ip);
       void reply.removeHeader('content-security-policy');
       if (location) return reply.redirect(location, status);
       return reply.code(status).type('text/html; charset=utf-8').send(html);

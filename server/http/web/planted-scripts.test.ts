@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await openTestApp();
   const { config, log, db } = test.context;
   const context = await openContext(config, log, db, test.databaseUrl);
-  app = await buildApp(context, await openBuiltWeb(config));
+  app = await buildApp(context, await openBuiltWeb(context));
   return async () => {
     await app.close();
     await context.events.close();

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pLimit from 'p-limit';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../../config.ts';
+import { openFairQueue } from '../fair-queue.ts';
 import { rendererAddress } from '../rate-limits/guard-floods.ts';
 import { newMark, takeMarked } from './marked-scripts.ts';
 
@@ -27,8 +27,16 @@ export interface RenderedPage {
 
 /** Pages that are rendered at the same time. Each holds up all other requests for some milliseconds, several times. */
 const atOnce = 2;
+/** Pages that wait for it: a class that opens forty at once gets them, who asks for more has to come back. */
+const waiting = { ofLane: 60, altogether: 240 };
+const unbounded = { ofLane: Infinity, altogether: Infinity };
 
-export type Render = (path: string) => Promise<RenderedPage>;
+export interface Renderer {
+  /** @param lane who waits in a line of their own @throws unavailable where too many wait */
+  render(path: string, lane: string): Promise<RenderedPage>;
+  /** That lane wants the page as well, if it still waits. */
+  join(path: string, lane: string): void;
+}
 
 /**
  * Renders pages as a visitor sees them. Their loaders use the same API as a browser does, in process and
@@ -37,9 +45,9 @@ export type Render = (path: string) => Promise<RenderedPage>;
 export function openRenderer(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { publicUrl, contactEmail }: Site,
+  { publicUrl, contactEmail, rateLimits }: Site & Pick<Config, 'rateLimits'>,
   mode: string,
-): Render {
+): Renderer {
   const send: Send = async ({ method, url }) => {
     const reply = await app.inject({
       method: method as InjectOptions['method'],
@@ -50,9 +58,12 @@ export function openRenderer(
   };
   const handle = createRequestHandler(loadBuild, mode);
 
-  const bounded = pLimit(atOnce);
+  const queue = openFairQueue({ atOnce, ...(rateLimits ? waiting : unbounded) });
 
-  return (path) => bounded(render, path);
+  return {
+    render: (path, lane) => queue.run(path, lane, () => render(path)),
+    join: (path, lane) => queue.join(path, lane),
+  };
 
   async function render(path: string): Promise<RenderedPage> {
     // What else has come meanwhile goes first.

@@ -10,7 +10,7 @@ import { openBuiltWeb } from './built-web.ts';
 /** The server with its built pages, and with it all that is kept for visitors. */
 async function withPages({ context: { config, log, db }, databaseUrl }: TestApp): Promise<FastifyInstance> {
   const context = await openContext(config, log, db, databaseUrl);
-  const app = await buildApp(context, await openBuiltWeb(config));
+  const app = await buildApp(context, await openBuiltWeb(context));
   onTestFinished(async () => {
     await app.close();
     await context.events.close();
