@@ -1,5 +1,5 @@
 /*
- * Everything that can be said about the sources without running them: format, lint, types, walls, dead code, licences.
+ * Everything that can be said about the sources without running them: format, lint, types, walls, dead code, documents, licences.
  * Says how long each part took; goes on after a failure, so that one run tells all.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ const parts: [name: string, command: string][] = [
     'depcruise --config .dependency-cruiser.cjs --output-type err contract markdown packages server web e2e bench scripts',
   ],
   ['dead code', 'knip'],
+  ['docs', 'node scripts/check-docs.ts'],
   ['licences', 'node scripts/check-licences.ts'],
 ];
 
