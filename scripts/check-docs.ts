@@ -2,11 +2,17 @@
  * What the documents name exists: files and folders of this repository, pages that are linked, decisions that are
  * referred to. And every decision has the same form, with its date and whether it still holds.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 
-const generated = ['node_modules', 'build', 'data', 'test-results'];
-const files = globSync('**/*.*', { exclude: (path) => generated.includes(path) });
+const generated = ['node_modules', 'build', 'data', 'test-results', '.git', '.react-router'];
+const files = readdirSync('.')
+  .filter((name) => !generated.includes(name))
+  .flatMap((name) =>
+    statSync(name).isFile()
+      ? [name]
+      : readdirSync(name, { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)),
+  );
 const folders = new Set(files.flatMap(foldersOf));
 const topFolders = new Set([...folders].filter((folder) => !folder.includes('/')));
 const documents = files.filter((path) => /^(?:[^/]+|docs\/.+|packages\/[^/]+\/[^/]+)\.md$/.test(path));
