@@ -1,56 +1,64 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 /*
- * The walls of docs/architecture.md. Rooms are listed in import order: a room uses rooms above it, and of
- * them only their `*.public.ts`.
+ * The import rules of docs/architecture.md. `server/features.ts` lists the features after those that they depend on:
+ * a feature imports the `index.ts` of features that stand before it.
  */
-const rooms = [
-  'accounts',
-  'blocks',
-  'uploads',
-  'profiles',
-  'follows',
-  'groups',
-  'posts',
-  'tags',
-  'drafts',
-  'comments',
-  'likes',
-  'ratings',
-  'feed',
-  'profile-pages',
-  'search',
-  'syndication',
-  'notifications',
-  'moderation',
-  'account-export',
-  'account-removal',
-];
+const source = readFileSync(join(__dirname, 'server/features.ts'), 'utf8');
+const folders = new Map(
+  Array.from(source.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w-]+)\/index\.ts'/g), (match) => [
+    match[1],
+    match[2],
+  ]),
+);
+const [, list] = /features: readonly Feature\[\] = \[([^\]]*)\]/.exec(source);
+const features = list
+  .split(',')
+  .map((name) => folders.get(name.trim()))
+  .filter(Boolean);
 
-const room = (name) => `^server/features/${name}/`;
+const feature = (name) => `^server/features/${name}/`;
 
-const upwards = rooms.map((name, index) => ({
-  name: `room-${name}-uses-rooms-above-only`,
+const dependencies = features.map((name, index) => ({
+  name: `${name}-imports-features-before-it-only`,
   severity: 'error',
-  comment: 'Downwards rooms speak by events, or a lower room composes.',
-  from: { path: room(name), pathNot: '\\.test\\.ts$' },
-  to: { path: rooms.slice(index + 1).map(room) },
+  comment: 'A feature hears of what happens in its dependents by nothing, and tells them by events.',
+  from: { path: feature(name), pathNot: '\\.test\\.ts$' },
+  to: { path: features.slice(index + 1).map(feature) },
 }));
 
 module.exports = {
   forbidden: [
-    ...upwards.filter((rule) => rule.to.path.length > 0),
+    ...dependencies.filter((rule) => rule.to.path.length > 0),
     {
-      name: 'rooms-by-their-public-file',
+      name: 'features-by-their-index',
       severity: 'error',
-      comment: 'What a room lends to others stands in its *.public.ts; table types also in the schema.',
+      comment: 'What a feature lends to others stands in its index.ts.',
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/features/([^/]+)/', pathNot: ['^server/features/$1/', '\\.public\\.ts$'] },
+      to: { path: '^server/features/', pathNot: ['/index\\.ts$', '^server/features/$1/'] },
     },
     {
-      name: 'outside-rooms-use-routes-and-public',
+      name: 'server-uses-features-by-their-index',
       severity: 'error',
-      comment: 'The rest of the server knows of a room its routes, its public file and its table types.',
+      comment: 'What a feature lends to the rest of the server stands in its index.ts.',
       from: { path: '^server/', pathNot: ['^server/features/', '\\.test\\.ts$'] },
-      to: { path: '^server/features/', pathNot: ['\\.(routes|public|table)\\.ts$'] },
+      to: { path: '^server/features/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'http-knows-no-feature',
+      severity: 'error',
+      from: {
+        path: '^server/(http|db|events|jobs|mail|storage|text|tracing|metrics)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^server/features/' },
+    },
+    {
+      name: 'db-knows-no-http',
+      severity: 'error',
+      from: { path: '^server/db/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/http/' },
     },
     {
       name: 'packages-stand-alone',
@@ -125,7 +133,7 @@ module.exports = {
       name: 'no-catch-all-names',
       severity: 'error',
       from: {},
-      to: { path: '^(contract|markdown|server|web)/.*(^|/)(index|utils|misc|helpers)\\.tsx?$' },
+      to: { path: '^(contract|markdown|server|web)/.*(^|/)(utils|misc|helpers)\\.tsx?$' },
     },
     {
       name: 'no-cycles',

@@ -21,7 +21,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import packageJson from '#package.json' with { type: 'json' };
 import { readConfig } from '#server/config.ts';
-import { openContext } from '#server/context.ts';
+import { openContext } from '#server/open-context.ts';
 import { freePort } from '@local/embedded-postgres';
 import { findRunning, startEmbedded } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/handle.ts';

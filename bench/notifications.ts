@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openContext } from '#server/context.ts';
+import { openContext } from '#server/open-context.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openContext } from './context.ts';
+import { openContext } from './open-context.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import { tellWaiting } from './events/tell-news.ts';
-import { confirmEverybody } from './features/accounts/accounts.public.ts';
+import { confirmEverybody } from './features/accounts/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { tasksOf } from './tasks.ts';
+import { schedule, tasksOf } from './features.ts';
 import { tracing } from './tracing/tracing.ts';
 
 export interface RunningServer {
@@ -62,7 +62,7 @@ export async function startServer(
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);
     }
-    const jobs = startJobs(url, log, tasksOf(context));
+    const jobs = startJobs(url, log, tasksOf(context), schedule);
     stops.push(() => jobs.stop());
     const web = dev
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)

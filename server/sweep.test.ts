@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
-import { saveImage, sweepFiles } from '#server/features/uploads/uploads.public.ts';
+import { saveImage } from '#server/features/uploads/index.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { sweep } from './sweep.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { tasksOf } from './features.ts';
+
+const run = (task: 'sweep' | 'sweep_files', { context }: TestApp) =>
+  tasksOf(context)[task]({}, new AbortController().signal);
 
 it('takes out sessions and links that have ended, and none that live', async () => {
   const test = await testApp();
@@ -18,7 +21,7 @@ it('takes out sessions and links that have ended, and none that live', async () 
   await runJobs(test);
   for (const table of ['sessions', 'password_resets'] as const) {
     await sql`update ${sql.table(table)} set expires_at = now() where user_id = ${ana.id}`.execute(db);
-    await sweep(test.context);
+    await run('sweep', test);
     const rows = await db.selectFrom(table).select('user_id').execute();
     expect(rows).toEqual([{ user_id: bia.id }]);
   }
@@ -74,7 +77,7 @@ it.each(storages)(
     await grow();
     await sql`update images set used_at = now() where url = ${fresh}`.execute(db);
 
-    await sweep(test.context);
+    await run('sweep', test);
     const kept = await db.selectFrom('images').select('url').orderBy('id').execute();
     expect(kept.map(({ url }) => url)).toEqual([
       fresh,
@@ -92,7 +95,7 @@ it.each(storages)(
     await grow(fresh);
     const use = (image: string) =>
       test.call('POST /api/posts', { as: ana, body: { title: 'Foto', markdownText: 'Oi', image } });
-    const [used] = await Promise.all([use(fresh), sweep(test.context)]);
+    const [used] = await Promise.all([use(fresh), run('sweep', test)]);
     const isThere = await db.selectFrom('images').select('id').where('url', '=', fresh).executeTakeFirst();
     expect(used.status).toBe(isThere ? 201 : 422);
     expect((await use(unused)).status).toBe(422);
@@ -126,17 +129,17 @@ it('takes out files whose picture never got its row, once a day has passed', asy
 
   await age([...stray(killed), ...foreign]);
   // None of the old files has a row: is it the right database?
-  await sweepFiles(test.context);
+  await run('sweep_files', test);
   expect(await readdir(folder)).toEqual(expect.arrayContaining(stray(killed)));
 
   await age(kept);
-  await sweepFiles(test.context);
+  await run('sweep_files', test);
   expect((await readdir(folder)).toSorted()).toEqual([...kept, ...stray(fresh), ...foreign].toSorted());
 
   const cutOff = `.${crypto.randomUUID()}.tmp`;
   await writeFile(join(folder, cutOff), 'x');
   await age([cutOff]);
-  await sweepFiles(test.context);
+  await run('sweep_files', test);
   expect(await readdir(folder)).not.toContain(cutOff);
 });
 
@@ -147,7 +150,7 @@ it('takes out mails that were settled long ago, with their files', async () => {
   for (const { email } of [ana, bia]) await requestPasswordReset(db, email);
   await runJobs(test);
   await sql`update mails set settled_at = now() - interval '91 days' where user_id = ${ana.id}`.execute(db);
-  await sweep(test.context);
+  await run('sweep', test);
   const rows = await db.selectFrom('mails').select(['id', 'user_id']).execute();
   expect(rows.map((row) => row.user_id)).toEqual([bia.id]);
   expect(await readdir(join(config.dataDir, 'outbox'))).toEqual([`${rows[0]!.id}.eml`]);

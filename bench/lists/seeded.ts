@@ -3,7 +3,7 @@ import { escapeLiteral, Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openContext } from '#server/context.ts';
+import { openContext } from '#server/open-context.ts';
 import { RumoDialect } from '#server/db/dialect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { planningOptions, preparing } from '#server/db/prepared-statements.ts';

@@ -3,8 +3,8 @@
  */
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
-import { hasDatabase, withDatabase } from '../db/with-database.ts';
-import { removeFactors } from '../features/accounts/accounts.public.ts';
+import { hasDatabase, withDatabase } from '../with-database.ts';
+import { removeFactors } from '../features/accounts/index.ts';
 
 await runCommand(async (config, say) => {
   const { values } = parseArgs({ options: { 'remove-second-factor': { type: 'string' } } });

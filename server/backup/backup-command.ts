@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
-import { hasDatabase, withDatabase } from '../db/with-database.ts';
+import { hasDatabase, withDatabase } from '../with-database.ts';
 import { progressBar } from '../progress-bar.ts';
 import { openStorage } from '../storage/storage.ts';
 import { backUp } from './back-up.ts';

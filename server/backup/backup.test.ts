@@ -11,7 +11,7 @@ import { readConfig, type Config } from '../config.ts';
 import { openDatabase, type Db } from '../db/handle.ts';
 import { knownMigrations, migrate, schemaState } from '../db/migrate.ts';
 import { examine } from '../doctor/examine.ts';
-import { saveImage } from '../features/uploads/uploads.public.ts';
+import { saveImage } from '../features/uploads/index.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { loadBulk } from '../seed/bulk/load-bulk.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
 import { findRunning } from '../db/embedded.ts';
 import { knownMigrations } from '../db/migrate.ts';
-import { withDatabase } from '../db/with-database.ts';
+import { withDatabase } from '../with-database.ts';
 import { progressBar } from '../progress-bar.ts';
 import { openStorage } from '../storage/storage.ts';
 import { inspectArchive } from './read-archive.ts';

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import type { Config } from '../config.ts';
-import { hasDatabase, withDatabase } from '../db/with-database.ts';
+import { hasDatabase, withDatabase } from '../with-database.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkMailServer } from './check-mail-server.ts';

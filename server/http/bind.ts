@@ -26,7 +26,8 @@ import { replaceReply } from './errors.ts';
 import { ownBytes } from './own-bytes.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { describeLimit } from './rate-limits/describe-limit.ts';
-import { readViewer, type Viewer } from './viewer.ts';
+import { readViewer } from './authenticate.ts';
+import type { Viewer } from './viewer.ts';
 import { WrittenReply } from './written-reply.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { openContext } from '../context.ts';
+import { openContext } from '../open-context.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { openBuiltWeb } from './web/built-web.ts';
 

@@ -7,7 +7,7 @@ import { openDatabase, type Db } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openRelay } from '#server/testing/relay.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { tasksOf } from '#server/tasks.ts';
+import { tasksOf } from '#server/features.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.ts';
 import { addJob, type Tasks } from './jobs.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
 
-/** Every kind of work that may wait, and what it needs to know: ids alone, the rest is read when it is done. */
-export interface Jobs {
-  send_mail: { mailId: string };
-  erase_account: { userId: string };
-  /** Files of pictures whose rows are gone. */
-  remove_images: { urls: string[] };
-  render_posts: { userId: string };
-  render_comments: { userId: string };
-  publish_draft: { draftId: string };
-  release_jobs: object;
-  /** Takes out what has ended. */
-  sweep: object;
-  /** Takes out files that belong to nothing: reads all their names. */
-  sweep_files: object;
-}
+/**
+ * Every kind of work that may wait, and what it needs to know: ids alone, the rest is read when it is done. A feature
+ * declares its jobs beside the code that adds them.
+ */
+export interface Jobs {}
 
-/** What does each of them. It may run twice: a server can die between the work and the note that it is done. */
-export type Tasks = { [K in keyof Jobs]: (payload: Jobs[K], stopping: AbortSignal) => Promise<void> };
+/** What does each job. It may run twice: a server can die between the work and the note that it is done. */
+export type Tasks = { [K in keyof Jobs]: Task<Jobs[K]> };
+
+export type Task<Payload = never> = (payload: Payload, stopping: AbortSignal) => Promise<void>;
+
+/** When jobs are added by themselves: cron's form, UTC; of several nodes one adds them. */
+export type Schedule = { [K in keyof Jobs]?: string };
 
 export interface JobOptions {
   /** A job that waits under the same key is replaced. */

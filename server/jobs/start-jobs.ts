@@ -1,31 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  parseCronItems,
-  run,
-  type CronItem,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { jobs } from '../metrics/figures.ts';
 import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
 import { jobLogger } from './job-log.ts';
 import { openJobPool } from './job-pool.ts';
 import { tracing } from '../tracing/tracing.ts';
-import type { Tasks } from './jobs.ts';
+import type { Schedule, Task, Tasks } from './jobs.ts';
 
 /** At once on each node. Connections: one listens, the others fetch jobs and note that they are done. */
 const concurrency = 4;
 const connections = 4;
-
-/** Times are UTC. Of several nodes one does it. */
-const timetable: CronItem[] = [
-  { task: 'release_jobs', match: '* * * * *' },
-  { task: 'sweep', match: '17 * * * *' },
-  { task: 'sweep_files', match: '47 5 * * *' },
-];
 
 /** Milliseconds. */
 const pause = 1_000;
@@ -44,8 +30,15 @@ export interface RunningJobs {
 /**
  * Does the jobs of the database's queue in this process, beginning at once; comes back by itself after the
  * database was away.
+ * @param schedule when jobs are added by themselves, by name: cron's form, UTC; of several nodes one adds them
  */
-export function startJobs(url: string, log: FastifyBaseLogger, tasks: Tasks): RunningJobs {
+export function startJobs(
+  url: string,
+  log: FastifyBaseLogger,
+  tasks: Tasks,
+  schedule: Schedule = {},
+): RunningJobs {
+  const timetable = Object.entries(schedule).map(([task, match]) => ({ task, match }));
   const stopping = new AbortController();
   let runner: Runner | null = null;
   const underWay = new Set<Promise<void>>();
@@ -97,8 +90,8 @@ export function startJobs(url: string, log: FastifyBaseLogger, tasks: Tasks): Ru
 /** The same tasks; each is in `underWay` as long as it takes. */
 function watched(tasks: Tasks, underWay: Set<Promise<void>>): Tasks {
   const watch =
-    (task: (payload: never, stopping: AbortSignal) => Promise<void>) =>
-    (payload: never, stopping: AbortSignal): Promise<void> => {
+    (task: Task): Task =>
+    (payload, stopping) => {
       const work = task(payload, stopping).finally(() => underWay.delete(work));
       underWay.add(work);
       return work;

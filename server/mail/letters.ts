@@ -1,20 +1,10 @@
 import type { Tx } from '../db/handle.ts';
 
 /**
- * Every kind of mail and what its text needs beside the account, as it is stored until the mail is written:
- * references and names, never a secret.
+ * Every kind of mail and what its text needs beside the account, as it is stored until the mail is written: references
+ * and names, never a secret. A feature declares its kinds beside their writers.
  */
-export interface MailKinds {
-  password_reset: object;
-  password_changed: object;
-  email_confirmation: object;
-  email_change: object;
-  email_changed: object;
-  /** By the operator. */
-  factors_removed: object;
-  /** `factor` in Portuguese, as it is named in a sentence. */
-  factor_changed: { factor: string; change: 'on' | 'off' | 'added' | 'removed' };
-}
+export interface MailKinds {}
 
 /** What a mail says; how it looks is the same for all. Texts are plain: they are escaped where they are shown. */
 export interface Letter {
@@ -47,15 +37,17 @@ export type LetterWriter<K extends keyof MailKinds> = (
   publicUrl: string,
 ) => Promise<Letter | null>;
 
-const writers = new Map<keyof MailKinds, LetterWriter<never>>();
+export type MailWriters = { [K in keyof MailKinds]: LetterWriter<K> };
 
-/** Once for each process, as facts are heard (events/facts.ts). */
-export function writeLetters<K extends keyof MailKinds>(kind: K, writer: LetterWriter<K>): void {
-  writers.set(kind, writer);
+const writers = new Map<string, LetterWriter<never>>();
+
+/** Once for each process, as listeners are connected (events/events.ts). */
+export function connectMailWriters(all: readonly Partial<MailWriters>[]): void {
+  for (const each of all) for (const [kind, writer] of Object.entries(each)) writers.set(kind, writer);
 }
 
 export function writerOf<K extends keyof MailKinds>(kind: K): LetterWriter<K> {
   const writer = writers.get(kind);
-  if (!writer) throw new Error(`nobody writes '${kind}': rooms are not connected`);
+  if (!writer) throw new Error(`nobody writes '${kind}': features are not connected`);
   return writer as LetterWriter<K>;
 }

@@ -1,7 +1,25 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Generated, type JSONColumnType } from 'kysely';
 import type { Db, Tx } from '../db/handle.ts';
 import type { MailKinds } from './letters.ts';
-import type { MailTable } from './mail.table.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    mails: MailTable;
+  }
+}
+
+export interface MailTable {
+  id: string;
+  kind: keyof MailKinds;
+  recipient: string;
+  user_id: string | null;
+  data: JSONColumnType<object>;
+  state: Generated<'queued' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: Generated<string>;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+}
 
 export type Mail = Selectable<MailTable>;
 

@@ -4,6 +4,12 @@ import { addJob } from '../jobs/jobs.ts';
 import type { MailKinds } from './letters.ts';
 import { insertMail } from './mail.queries.ts';
 
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    send_mail: { mailId: string };
+  }
+}
+
 export interface MailToSend<K extends keyof MailKinds> {
   kind: K;
   to: string;

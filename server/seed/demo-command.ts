@@ -5,9 +5,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
-import { withDatabase } from '../db/with-database.ts';
-import { removeAccount } from '../features/account-removal/account-removal.public.ts';
-import { listDemoUserIds } from '../features/accounts/accounts.public.ts';
+import { personalData } from '../features.ts';
+import { withDatabase } from '../with-database.ts';
+import { removeAccount } from '../features/account-removal/index.ts';
+import { listDemoUserIds } from '../features/accounts/index.ts';
 import { openPostOffice } from '../mail/post-office.ts';
 import { openStorage } from '../storage/storage.ts';
 
@@ -17,7 +18,8 @@ await runCommand(async (config, say) => {
   const storage = await openStorage(config);
   await withDatabase(config, say, async (db) => {
     const ids = await listDemoUserIds(db);
-    for (const id of ids) await removeAccount({ db, storage, post: openPostOffice(config) }, id);
+    for (const id of ids)
+      await removeAccount({ db, storage, post: openPostOffice(config), personalData }, id);
     await rm(join(config.dataDir, 'demo-password.txt'), { force: true });
     say(`Contas de demonstração retiradas: ${ids.length}.`);
   });

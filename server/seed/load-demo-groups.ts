@@ -1,5 +1,5 @@
 import type { Tx } from '../db/handle.ts';
-import { addGroup, addMember } from '../features/groups/groups.public.ts';
+import { addGroup, addMember } from '../features/groups/index.ts';
 import { demoTimes } from './demo/demo-times.ts';
 import { demoGroups } from './demo/relations.ts';
 

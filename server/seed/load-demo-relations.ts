@@ -1,8 +1,8 @@
 import type { Tx } from '../db/handle.ts';
-import { addComment } from '../features/comments/comments.public.ts';
-import { addFollow } from '../features/follows/follows.public.ts';
-import { addLike } from '../features/likes/likes.public.ts';
-import { setRating } from '../features/ratings/ratings.public.ts';
+import { addComment } from '../features/comments/index.ts';
+import { addFollow } from '../features/follows/index.ts';
+import { addLike } from '../features/likes/index.ts';
+import { setRating } from '../features/ratings/index.ts';
 import { demoComments } from './demo/comments.ts';
 import type { DemoPost } from './demo/demo-content.ts';
 import { demoTimes } from './demo/demo-times.ts';

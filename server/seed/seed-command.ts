@@ -2,7 +2,7 @@
  * npm run seed -- --users 2000 --posts 20000 [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { withDatabase } from '../db/with-database.ts';
+import { withDatabase } from '../with-database.ts';
 import { CommandError, runCommand } from '../command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { loadBulk, stepsOf } from './bulk/load-bulk.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openContext } from '../context.ts';
+import { openContext } from '../open-context.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { writeCursor } from '../db/cursor.ts';
+import { writeCursor } from '../http/cursor.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { openContext } from '../context.ts';
+import { openContext } from '../open-context.ts';
 import { openDatabase } from '../db/handle.ts';
 import { caller, type TestApp } from './test-app.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jobLogger } from '../jobs/job-log.ts';
 import { openJobPool } from '../jobs/job-pool.ts';
 import { taskList } from '../jobs/start-jobs.ts';
-import { tasksOf } from '../tasks.ts';
+import { tasksOf } from '../features.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Does the jobs whose time has come, and those that they add, as the server does; no server does them in tests. */

@@ -11,7 +11,8 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openContext, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import { openContext } from '../open-context.ts';
 import { openDatabase } from '../db/handle.ts';
 
 export interface TestApp {

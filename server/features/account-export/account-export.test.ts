@@ -5,53 +5,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { features } from '#server/features.ts';
 import { busyPerson, type BusyPerson } from '#server/testing/busy-person.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { exportAccount } from './export-account.ts';
 
 /** Every table of the database: the file that has its rows, or why none has. */
-const tables: Record<string, string> = {
-  users: 'conta.json',
-  profiles: 'perfil.json',
-  posts: 'publicacoes.json',
-  drafts: 'rascunhos.json',
-  draft_versions: 'versoes-de-rascunhos.json',
-  comments: 'comentarios.json',
-  comment_likes: 'curtidas-em-comentarios.json',
-  likes: 'curtidas.json',
-  follows: 'seguindo.json',
-  tag_follows: 'tags-seguidas.json',
-  ratings: 'avaliacoes-feitas.json',
-  memberships: 'grupos.json',
-  groups: 'grupos-administrados.json',
-  notifications: 'notificacoes.json',
-  blocks: 'bloqueios.json',
-  muted_notifications: 'avisos-desligados.json',
-  sessions: 'sessoes.json',
-  images: 'imagens.json',
-  mails: 'emails.json',
-  code_factors: 'verificacao-em-duas-etapas.json',
-  passkeys: 'chaves-de-acesso.json',
-  passkey_challenges: 'hashes of secrets, for minutes',
-  factor_tries: 'a number, for an hour',
-  recovery_codes: 'hashes of secrets; their number stands beside the codes',
-  login_challenges: 'hashes of secrets, for minutes',
-  published_drafts: 'which draft became which post, to publish it once',
-  former_slugs: 'addresses that the posts of publicacoes.json had before',
-  post_tags: 'the tags of publicacoes.json again, for look-ups',
-  post_search: 'the words of publicacoes.json again, for look-ups',
-  comment_search: 'the words of comentarios.json again, for look-ups',
-  person_search: 'the words of perfil.json again, for look-ups',
-  group_search: 'the words of grupos-administrados.json again, for look-ups',
-  known_words: 'words in use, of no person',
-  rate_counts: 'numbers under keyed hashes, for minutes',
-  email_confirmations: 'hashes of mailed secrets, for a week',
-  password_resets: 'hashes of mailed secrets, for an hour',
-  removed_names: 'keyed hashes of names, of nobody who is here',
-  secrets: 'keys of the installation, of no person',
-  kysely_migration: 'the schema’s own',
-  kysely_migration_lock: 'the schema’s own',
-};
+const tables: Record<string, string> = Object.assign(
+  { kysely_migration: 'the schema’s own', kysely_migration_lock: 'the schema’s own' },
+  ...features.map((feature) => feature.tables),
+);
 
 let test: TestApp;
 let ana: BusyPerson;

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '#server/context.ts';
-import { readImageFile } from '#server/features/uploads/uploads.public.ts';
+import { listImagesOf, readImageFile } from '#server/features/uploads/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { images, readRows, subjects, type Subject } from './account-export.queries.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+import { readRows } from './account-export.queries.ts';
 
-type Parts = Pick<Context, 'db' | 'storage' | 'config'>;
+type Parts = Pick<Context, 'db' | 'storage' | 'config' | 'personalData'>;
 
 /**
  * All that is the viewer's, as a ZIP that is made while it is read: no more than a page of rows or a piece of a
  * picture is in memory. What fails on the way breaks the file off, so that it cannot be taken for whole.
  */
-export function exportAccount({ db, storage, config }: Parts, viewer: Viewer): Readable {
+export function exportAccount({ db, storage, config, personalData }: Parts, viewer: Viewer): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let open: Readable | null = null;
@@ -25,9 +26,9 @@ export function exportAccount({ db, storage, config }: Parts, viewer: Viewer): R
   };
 
   output.once('close', () => open?.destroy());
-  zip.addBuffer(Buffer.from(introduction(config.publicUrl)), 'LEIA-ME.txt');
-  for (const subject of subjects) {
-    add(subject.file, true, () => jsonOf(subject, readRows(db, subject, viewer.id)));
+  zip.addBuffer(Buffer.from(introduction(config.publicUrl, personalData.exports)), 'LEIA-ME.txt');
+  for (const file of personalData.exports) {
+    add(file.file, true, () => jsonOf(file, readRows(db, file, viewer.id)));
   }
   void addPictures().then(
     () => zip.end(),
@@ -36,8 +37,7 @@ export function exportAccount({ db, storage, config }: Parts, viewer: Viewer): R
   return output;
 
   async function addPictures(): Promise<void> {
-    for await (const { endereco } of readRows(db, images, viewer.id)) {
-      const url = String(endereco);
+    for (const url of await listImagesOf(db, viewer.id)) {
       // They are compressed already.
       add(`imagens/${url.split('/').at(-1)!}`, false, () => bytesOf(storage, url));
     }
@@ -51,7 +51,7 @@ async function* bytesOf(storage: Storage, url: string): AsyncGenerator<Buffer> {
 }
 
 async function* jsonOf(
-  { single }: Subject,
+  { single }: ExportedFile,
   rows: AsyncIterable<Record<string, unknown>>,
 ): AsyncGenerator<string> {
   if (!single) yield '[';
@@ -63,8 +63,8 @@ async function* jsonOf(
   yield single ? '\n' : '\n]\n';
 }
 
-function introduction(publicUrl: string): string {
-  const files = subjects.map(({ file, about }) => `${file}: ${about}`);
+function introduction(publicUrl: string, exports: readonly ExportedFile[]): string {
+  const files = exports.map(({ file, about }) => `${file}: ${about}`);
   return [
     `Seus dados no Rumo (${publicUrl})`,
     '',

@@ -110,7 +110,7 @@ it('is done once however often it is asked for, and a job that broke off is done
   const replies = await Promise.all([1, 2, 3].map(() => remove(test, ana.token, ana.password)));
   expect(replies.map(({ status }) => status)).toContain(202);
   await runJobs(test);
-  const { removeAccount } = await import('./account-removal.public.ts');
+  const { removeAccount } = await import('./index.ts');
   await removeAccount(test.context, ana.id);
   expect(await placesOf(test, [ana.id])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { saveImage } from '#server/features/uploads/uploads.public.ts';
+import { saveImage } from '#server/features/uploads/index.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';

@@ -1,16 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { publish } from '#server/events/listener.ts';
-import { deleteUser, listSessionIds } from '#server/features/accounts/accounts.public.ts';
-import { removeCommentsOf } from '#server/features/comments/comments.public.ts';
-import { removeFollowsOf } from '#server/features/follows/follows.public.ts';
-import { lockGroupsOf, removeMembershipsOf } from '#server/features/groups/groups.public.ts';
-import { removeLikesOf } from '#server/features/likes/likes.public.ts';
-import { removeNotificationsOf } from '#server/features/notifications/notifications.public.ts';
-import { removeRatingsOf } from '#server/features/ratings/ratings.public.ts';
-import { listMailIdsOf } from '#server/mail/mail.queries.ts';
-import { listImagesOf, removeImageFiles, removeImages } from '#server/features/uploads/uploads.public.ts';
+import { deleteUser } from '#server/features/accounts/index.ts';
 
 /**
  * Deletes a person with all that is theirs: texts, pictures, sessions, and every trace in the counters of
@@ -18,43 +9,22 @@ import { listImagesOf, removeImageFiles, removeImages } from '#server/features/u
  * be repeated.
  */
 export async function removeAccount(
-  parts: Pick<Context, 'db' | 'storage' | 'post'>,
+  context: Pick<Context, 'db' | 'storage' | 'post' | 'personalData'>,
   userId: string,
 ): Promise<void> {
-  const { db, storage } = parts;
-  const before = await filesOf(db, userId);
-  for (const url of before.images) await removeImageFiles(storage, url);
-  await removeMails(parts, before.mails);
+  const { db } = context;
+  const { erasures } = context.personalData;
+  const finders = erasures.flatMap(({ findFiles }) => findFiles ?? []);
+  const findFiles = (within: Db) => Promise.all(finders.map((find) => find(within, userId)));
+  for (const remove of await findFiles(db)) await remove(context);
   const files = await transact(db, async (tx) => {
-    // As elsewhere groups are locked before posts, and posts before people.
-    await lockGroupsOf(tx, userId);
-    await removeLikesOf(tx, userId);
-    await removeCommentsOf(tx, userId);
-    await removeRatingsOf(tx, userId);
-    await removeFollowsOf(tx, userId);
-    await removeMembershipsOf(tx, userId);
-    await removeNotificationsOf(tx, userId);
-    for (const sessionId of await listSessionIds(tx, userId))
-      await publish(tx, 'session_ended', { sessionId });
-    const files = await filesOf(tx, userId);
-    // What is left goes with the row: posts and all on them, drafts, profile, sessions, mails, pictures' rows.
+    for (const { lock } of erasures) await lock?.(tx, userId);
+    for (const { erase } of erasures) await erase?.(tx, userId);
+    const found = await findFiles(tx);
+    // What is left goes with the row: posts and all on them, drafts, profile, mails, pictures' rows.
     await deleteUser(tx, userId);
-    return files;
+    return found;
   });
   // Those that came in the meantime.
-  await removeImages(parts, files.images);
-  await removeMails(parts, files.mails);
-}
-
-interface Files {
-  images: string[];
-  mails: string[];
-}
-
-async function filesOf(db: Db, userId: string): Promise<Files> {
-  return { images: await listImagesOf(db, userId), mails: await listMailIdsOf(db, userId) };
-}
-
-async function removeMails({ post }: Pick<Context, 'post'>, ids: string[]): Promise<void> {
-  for (const id of ids) await post.discard(id);
+  for (const remove of files) await remove(context);
 }

@@ -1,8 +1,14 @@
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
-import { closeAccount, confirmPassword } from '#server/features/accounts/accounts.public.ts';
+import { closeAccount, confirmPassword } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    erase_account: { userId: string };
+  }
+}
 
 /** Signs the person out everywhere at once and has the account erased by a job. @throws wrong_password */
 export async function requestRemoval(

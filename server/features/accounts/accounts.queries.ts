@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql, type RawBuilder } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
@@ -172,11 +172,6 @@ export async function isSessionAlive(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function listSessionIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
-  return rows.map((row) => row.id);
-}
-
 /** A person's living sessions after `after`, those used last first. */
 export async function listSessions(
   db: Db,
@@ -221,19 +216,4 @@ export async function deleteEndedSessions(db: Db): Promise<void> {
     .deleteFrom('sessions')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
-}
-
-/** The secret of that name, made by `generate` if no node has made it yet. */
-export async function findOrCreateSecret(db: Db, name: string, generate: () => Buffer): Promise<Buffer> {
-  await db
-    .insertInto('secrets')
-    .values({ name, value: generate() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
 }

@@ -1,48 +1,49 @@
-import type { FastifyInstance } from 'fastify';
 import { accounts } from '#contract/accounts.ts';
-import type { Context } from '#server/context.ts';
-import { bind, type Call } from '#server/http/bind.ts';
+import { calls } from '#server/feature.ts';
+import type { Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
-import { bearerToken } from '#server/http/viewer.ts';
+import { bearerToken } from '#server/http/authenticate.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { logIn } from './log-in.ts';
 import { registerAccount } from './register-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
-import type { RenewedSession } from './sessions.ts';
+import { clearSessionCookie, readSessionCookie } from '#server/http/session-cookie.ts';
+import type { RenewedSession } from '#server/http/sessions.ts';
 import { startSession } from './start-session.ts';
 
-export function accountsRoutes(app: FastifyInstance, context: Context): void {
-  bind(app, context, accounts, {
+export const accountsCalls = calls(
+  accounts,
+  { name: 'Contas', description: 'Cadastro, login, sessões e recuperação da senha.' },
+  {
     'POST /api/logup': async (call) => ({
-      token: await startSession(call, await registerAccount(context, call.body)),
+      token: await startSession(call, await registerAccount(call.context, call.body)),
     }),
     'POST /api/login': async (call) => ({
-      token: await startSession(call, await logIn(context.db, call.body)),
+      token: await startSession(call, await logIn(call.db, call.body)),
     }),
     'POST /api/Iogin': async (call) => ({
-      token2: await startSession(call, await logIn(context.db, call.body)),
+      token2: await startSession(call, await logIn(call.db, call.body)),
     }),
-    'POST /api/recuperarsenha': async ({ body }) => {
-      await requestPasswordReset(context.db, body.email);
+    'POST /api/recuperarsenha': async ({ db, body }) => {
+      await requestPasswordReset(db, body.email);
       return {};
     },
-    'POST /api/redefinirsenha': async ({ body }) => {
+    'POST /api/redefinirsenha': async ({ context, body }) => {
       await resetPassword(context, body);
       return {};
     },
-    'POST /api/confirmaremail': async ({ body }) => {
-      await confirmEmail(context.db, body.token);
+    'POST /api/confirmaremail': async ({ db, body }) => {
+      await confirmEmail(db, body.token);
       return {};
     },
-    'POST /api/logout': async ({ viewer, reply }) => {
+    'POST /api/logout': async ({ context, viewer, reply }) => {
       await context.sessions.end(viewer);
       clearSessionCookie(reply);
     },
     'POST /api/home/me': whoAmI,
-  });
-}
+  },
+);
 
 async function whoAmI({
   context,

@@ -1,5 +1,21 @@
 import type { Generated } from 'kysely';
 
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    users: UserTable;
+    sessions: SessionTable;
+    removed_names: RemovedNameTable;
+    code_factors: CodeFactorTable;
+    passkeys: PasskeyTable;
+    passkey_challenges: PasskeyChallengeTable;
+    factor_tries: FactorTryTable;
+    recovery_codes: RecoveryCodeTable;
+    login_challenges: LoginChallengeTable;
+    password_resets: PasswordResetTable;
+    email_confirmations: EmailConfirmationTable;
+  }
+}
+
 export interface UserTable {
   id: string;
   username: string;
@@ -93,9 +109,4 @@ export interface EmailConfirmationTable {
   email: string;
   expires_at: Date;
   is_change: Generated<boolean>;
-}
-
-export interface SecretTable {
-  name: string;
-  value: Buffer;
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/facts.ts';
+import { emit } from '#server/events/events.ts';
 import { refuse } from '#server/http/errors.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -13,6 +13,12 @@ import {
   useEmailConfirmation,
 } from './email-confirmations.queries.ts';
 import { hashSecret } from './hash-secret.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    email_confirmed: { userId: string };
+  }
+}
 
 /**
  * Says, by the mailed token, that the account's e-mail is its owner's, or makes the one that it was mailed to the

@@ -2,12 +2,19 @@ import { transact } from '#server/db/transact.ts';
 import { v7 as uuid } from 'uuid';
 import type { RegistrationForm } from '#contract/accounts.ts';
 import type { Context } from '#server/context.ts';
-import { emit } from '#server/events/facts.ts';
+import { emit } from '#server/events/events.ts';
 import { refuseField } from '#server/http/errors.ts';
 import { sendConfirmation } from './confirm-email.ts';
 import { insertUser, type User } from './accounts.queries.ts';
 import { isRemovedName } from './removed-names.queries.ts';
 import { hashNewPassword } from './password.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** New or changed: what people tell of themselves. */
+    person_written: { userId: string };
+  }
+}
 
 /**
  * Where there is a mail server, the e-mail is to be confirmed by a mailed link.

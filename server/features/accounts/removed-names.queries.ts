@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { findOrCreateSecret } from './accounts.queries.ts';
+import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 
 /** Nobody can register under this name any more. Repeating changes nothing. */
 export async function insertRemovedName(tx: Tx, username: string): Promise<void> {

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import type { Db } from '#server/db/handle.ts';
+import type { Listener } from '#server/events/events.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import { listUsernames } from './accounts.queries.ts';
 import { isEmailConfirmed } from './email-confirmations.queries.ts';
 
@@ -28,3 +30,14 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   if (found) confirmed.set(userId, true);
   return found;
 }
+
+/** Milliseconds: longer than a transaction that still took the account for unconfirmed. */
+const later = 60_000;
+
+/** The links in a person's texts begin to work once the e-mail is confirmed: `job` renders them anew. */
+export const renderAgain =
+  (job: 'render_posts' | 'render_comments'): Listener<'email_confirmed'> =>
+  async (tx, { userId }) => {
+    await addJob(tx, job, { userId });
+    await addJob(tx, job, { userId }, { at: new Date(Date.now() + later) });
+  };

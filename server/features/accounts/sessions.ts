@@ -4,61 +4,32 @@ import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/handle.ts';
+import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { transact } from '#server/db/transact.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { SignedIn, Viewer } from '#server/http/viewer.ts';
+import { sessionLife, type Sessions } from '#server/http/sessions.ts';
+import type { SignedIn } from '#server/http/viewer.ts';
 import {
   deleteSession,
-  findOrCreateSecret,
   findSession,
   findUser,
   insertSession,
   isSessionAlive,
   useSession,
-  type User,
 } from './accounts.queries.ts';
 import { toSessionUser } from './accounts.view.ts';
 import { hashSecret } from './hash-secret.ts';
 
-/** Seconds. The browser renews the token before it ends; a session that is not used for a month ends. */
+/** Seconds. The browser renews the token before it ends. */
 const tokenLife = 15 * 60;
-export const sessionLife = 30 * 24 * 60 * 60;
 
 const maxUserAgent = 255;
-
-export interface OpenedSession {
-  token: string;
-  /** The secret for the cookie; only its hash is kept. */
-  secret: string;
-}
-
-export interface RenewedSession {
-  user: SessionUser;
-  token: string;
-}
 
 type Claims = SignedIn & {
   /** Seconds since 1970. */
   expires: number;
 };
-
-export interface Sessions {
-  /** @throws wrong_credentials where the person's password has just changed */
-  open(user: User, userAgent: string): Promise<OpenedSession>;
-  /** By the cookie's secret: a token with a fresh life. Null where the session has ended. */
-  renew(secret: string): Promise<RenewedSession | null>;
-  /** By a living token: today's claims with the same end, so that a stolen token cannot prolong itself. */
-  refresh(token: string): Promise<RenewedSession | null>;
-  viewerOf(token: string): Promise<SignedIn | null>;
-  /** By the cookie's secret, which prolongs nothing. */
-  holderOf(secret: string): Promise<SignedIn | null>;
-  isAlive(sessionId: string): Promise<boolean>;
-  /** @returns false where the person has no such session */
-  end(viewer: Viewer): Promise<boolean>;
-  /** This node takes these sessions for ended, without waiting to hear of it. */
-  forget(sessionIds: string[]): void;
-}
 
 /**
  * Sessions live in the database; a bounded cache of those known to be alive saves the look-up, and is

@@ -1,6 +1,6 @@
 import type { Call } from '#server/http/bind.ts';
 import type { User } from './accounts.queries.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie } from '#server/http/session-cookie.ts';
 
 /** Opens a session for the person: the cookie on the reply, the token returned. */
 export async function startSession(

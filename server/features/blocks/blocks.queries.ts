@@ -1,8 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import type { User } from '#server/features/accounts/accounts.public.ts';
+import type { User } from '#server/features/accounts/index.ts';
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    blocks: BlockTable;
+  }
+}
+
+export interface BlockTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: Date;
+}
 
 /** For whom something is read or done: the viewer, or whoever writes what is being stored. */
 export type Reader = { id: string } | null;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import type { User } from '#server/features/accounts/accounts.public.ts';
+import type { User } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { areBlocked, findPerson, type Reader } from './blocks.queries.ts';
 

@@ -1,8 +1,8 @@
 import { NIL, v7 as uuid, validate as isUuid } from 'uuid';
 import type { Db } from '#server/db/handle.ts';
 import { tellNews } from '#server/events/tell-news.ts';
-import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
-import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { FoundComment } from './comments.queries.ts';
 import { insertComment } from './new-comment.queries.ts';

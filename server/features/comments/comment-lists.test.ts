@@ -4,7 +4,7 @@ import type { Comment } from '#contract/comments.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listComments, listRepliesTo } from './list-comments.ts';
-import { removeCommentsOf } from './comments.public.ts';
+import { removeCommentsOf } from './remove-comments-of.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/features/blocks/blocks.public.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 

@@ -1,8 +1,35 @@
-import { sql } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import { sql, type Generated } from 'kysely';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    comments: CommentTable;
+    comment_likes: CommentLikeTable;
+  }
+}
+
+export interface CommentTable {
+  id: string;
+  post_id: string;
+  parent_id: string | null;
+  /** Null once removed. */
+  author_id: string | null;
+  markdown: string;
+  html: string;
+  hidden: Generated<boolean>;
+  likes: Generated<number>;
+  created_at: Date;
+  edited_at: Generated<Date | null>;
+}
+
+export interface CommentLikeTable {
+  comment_id: string;
+  user_id: string;
+  created_at: Date;
+}
 
 /*
  * One query for comments, their writers and the viewer's likes: each is a probe of a key, cheaper than

@@ -1,9 +1,9 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
-import { useImagesIn } from '#server/features/uploads/uploads.public.ts';
-import { emit } from '#server/events/facts.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { useImagesIn } from '#server/features/uploads/index.ts';
+import { emit } from '#server/events/events.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireWriter } from './comments.policy.ts';
@@ -11,6 +11,12 @@ import { updateText } from './comments.queries.ts';
 import { readComment } from './read-comment.ts';
 import { renderComment } from './render-comment.ts';
 import { requireComment } from './require-comment.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    comment_edited: { commentId: string };
+  }
+}
 
 /** The same text again is no edit. @throws not_found, not_yours */
 export async function editComment(db: Db, viewer: Viewer, id: string, markdown: string): Promise<Comment> {

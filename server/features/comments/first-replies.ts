@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { cutPage } from '#server/db/cursor.ts';
+import { cutPage } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listFirstReplies, type CommentRow, type PostOfComments } from './comments.queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeCounters, lockPosts } from '#server/features/posts/posts.public.ts';
+import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateHidden } from './comments.queries.ts';
 import { requireHideable } from './require-comment.ts';

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requirePost } from '#server/features/posts/posts.public.ts';
+import { requirePost } from '#server/features/posts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listReplies, listThreads } from './comments.queries.ts';

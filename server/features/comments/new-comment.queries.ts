@@ -1,10 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareWrite } from '#server/db/prepare-query.ts';
-import { heardBy } from '#server/events/facts.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
-import { counting, lockPost } from '#server/features/posts/posts.public.ts';
+import { emitRows } from '#server/events/events.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { counting, lockPost } from '#server/features/posts/index.ts';
 import type { CommentRow } from './comments.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface RowEvents {
+    /** `parentId` is the comment that it stands under, `answeredId` the one that was answered; null on the post itself. */
+    comment_added: {
+      row: {
+        commentId: string;
+        postId: string;
+        postAuthorId: string;
+        authorId: string;
+        parentId: string | null;
+        answeredId: string | null;
+        at: Date;
+      };
+      /** `text` is without markup. */
+      given: { text: string };
+    };
+  }
+}
 
 export interface NewComment {
   id: string;
@@ -44,16 +63,24 @@ const insertCounted = prepareWrite(
       select ${id}::uuid, post_id, parent_id, ${writerId}::uuid, ${markdown}, ${html}, ${at}::timestamptz from place
       returning *
     ),
-    comment_added as (
-      select new_comment.id as comment_id, new_comment.*, post.author_id as post_author_id,
-        ${answeredId}::uuid as answered_id
-      from new_comment, post
-    ),
-    ${heardBy('comment_added', { text })},
+    ${emitRows(
+      'comment_added',
+      {
+        commentId: sql.ref('new_comment.id'),
+        postId: sql.ref('new_comment.post_id'),
+        postAuthorId: sql.ref('post.author_id'),
+        authorId: sql.ref('new_comment.author_id'),
+        parentId: sql.ref('new_comment.parent_id'),
+        answeredId: sql`${answeredId}::uuid`,
+        at: sql.ref('new_comment.created_at'),
+      },
+      sql`new_comment, post`,
+      { text },
+    )},
     counted as (${counting(sql`select post_id, 0, 1 from new_comment`)})
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
       users.username as author_username, users.avatar as author_avatar, null as liked, false as blocked,
-      array(select user_id from told) as told
+      array(select user_id from notified) as told
     from post left join new_comment on true left join users on users.id = new_comment.author_id`,
 );
 

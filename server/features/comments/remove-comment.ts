@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { lockPosts } from '#server/features/posts/posts.public.ts';
+import { lockPosts } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireWriter } from './comments.policy.ts';
 import { requireComment } from './require-comment.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { lockPosts } from '#server/features/posts/posts.public.ts';
+import { lockPosts } from '#server/features/posts/index.ts';
 import { changeCommentLikes, deleteCommentLikesOf, lockCommentsLikedBy } from './comment-likes.queries.ts';
 import { takeOutComments } from './take-out-comments.ts';
 import { listCommentsOf } from './taken-out.queries.ts';

@@ -1,7 +1,13 @@
 import type { Db } from '#server/db/handle.ts';
-import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { listTextsOf, updateHtml } from './comments.queries.ts';
 import { renderComment } from './render-comment.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    render_comments: { userId: string };
+  }
+}
 
 const batch = 50;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { changeCounters } from '#server/features/posts/posts.public.ts';
+import { changeCounters } from '#server/features/posts/index.ts';
 import { deleteEmptyPlaces, deleteUnanswered, emptyPlaces } from './taken-out.queries.ts';
 
 /**

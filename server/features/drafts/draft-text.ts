@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { drafts } from '#contract/drafts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireOwnImage, useImagesIn } from '#server/features/uploads/uploads.public.ts';
+import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** What somebody wrote, as a draft and its versions hold it. */

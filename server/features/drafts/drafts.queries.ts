@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { RowEvent } from '#server/events/events.ts';
 import type { DraftTable } from './drafts.table.ts';
 
 /** A draft with the slug of the published post that it changes. */
@@ -98,10 +99,10 @@ export async function deleteDraft(db: Db, authorId: string, id: string): Promise
 }
 
 /** As {@link deleteDraft}, as a part of the statement that publishes it. */
-export function deletingDraft(id: string): RawBuilder<unknown> {
+export function deletingDraft({ rows, authorId, draftId }: RowEvent<'post_published'>): RawBuilder<unknown> {
   return sql`
-    delete from drafts using post_published
-    where drafts.id = ${id}::uuid and drafts.author_id = post_published.author_id`;
+    delete from drafts using ${rows}
+    where drafts.id = ${draftId}::uuid and drafts.author_id = ${authorId}`;
 }
 
 /** Says when a draft is to be published, null for never. @returns false where the person has no such draft */

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    drafts: DraftTable;
+    draft_versions: DraftVersionTable;
+  }
+}
+
 /** What is written. */
 interface WrittenColumns {
   title: string;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Draft, DraftVersion, DraftVersionLine } from '#contract/drafts.ts';
-import type { findPublishedAs } from '#server/features/posts/posts.public.ts';
+import type { findPublishedAs } from '#server/features/posts/index.ts';
 import type { DraftRow } from './drafts.queries.ts';
 import type { DraftVersionTable } from './drafts.table.ts';
 import type { findVersions } from './versions.queries.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import { createPost } from '#server/features/posts/posts.public.ts';
+import { createPost } from '#server/features/posts/index.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { findScheduled } from './drafts.queries.ts';

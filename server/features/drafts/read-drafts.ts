@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import type { Draft } from '#contract/drafts.ts';
 import { limits } from '#contract/limits.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { findPublishedAs } from '#server/features/posts/posts.public.ts';
+import { findPublishedAs } from '#server/features/posts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findDraft, findDrafts } from './drafts.queries.ts';

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { deleteWithdrawn } from '#server/features/posts/posts.public.ts';
+import { deleteWithdrawn } from '#server/features/posts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteDraft } from './drafts.queries.ts';

@@ -8,6 +8,12 @@ import { addJob } from '#server/jobs/jobs.ts';
 import { setPublishAt, type DraftRow } from './drafts.queries.ts';
 import { readDraft } from './read-drafts.ts';
 
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    publish_draft: { draftId: string };
+  }
+}
+
 /** Milliseconds. */
 const longest = 366 * 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { selectEntries, type EntryRow } from '#server/features/posts/posts.public.ts';
+import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /*

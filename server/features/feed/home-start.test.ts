@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { withCards } from '#server/features/posts/posts.public.ts';
+import { withCards } from '#server/features/posts/index.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { openHome } from './home-start.queries.ts';
 

@@ -1,14 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { PostList } from '#contract/posts.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import {
-  listByTag,
-  listNewest,
-  newestPosition,
-  withCards,
-  writePage,
-} from '#server/features/posts/posts.public.ts';
+import { listByTag, listNewest, newestPosition, withCards, writePage } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { WrittenReply } from '#server/http/written-reply.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { PostList } from '#contract/posts.ts';
 import { givenDate } from '#contract/primitives.ts';
-import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
   listHottest,
@@ -10,7 +10,7 @@ import {
   writePage,
   type EntryRow,
   type Shown,
-} from '#server/features/posts/posts.public.ts';
+} from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { WrittenReply } from '#server/http/written-reply.ts';
 import type { FollowedRow } from './followed-posts.queries.ts';

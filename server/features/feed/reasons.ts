@@ -1,5 +1,5 @@
 import { homeTags } from '#contract/tags.ts';
-import { tagKey, type Card, type EntryRow } from '#server/features/posts/posts.public.ts';
+import { tagKey, type Card, type EntryRow } from '#server/features/posts/index.ts';
 import type { FollowedRow } from './followed-posts.queries.ts';
 
 /** Why a post of a followed person or tag is on the home page. */

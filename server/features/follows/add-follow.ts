@@ -1,9 +1,15 @@
 import type { Tx } from '#server/db/handle.ts';
-import { emit } from '#server/events/facts.ts';
-import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
-import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
+import { emit } from '#server/events/events.ts';
+import { changeFollowTotals, lockUsers } from '#server/features/accounts/index.ts';
+import { requireUnblocked } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { insertFollow } from './follows.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    person_followed: { followerId: string; followedId: string; at: Date };
+  }
+}
 
 /**
  * One person follows another from now on, or has done so before.

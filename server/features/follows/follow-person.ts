@@ -1,7 +1,7 @@
 import type { FollowReply } from '#contract/follows.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addFollow } from './add-follow.ts';
 import { requireOther } from './follows.policy.ts';

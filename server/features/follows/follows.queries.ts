@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    follows: FollowTable;
+  }
+}
+
+export interface FollowTable {
+  follower_id: string;
+  followed_id: string;
+  created_at: Date;
+}
 
 /** @returns false where it was there already */
 export async function insertFollow(

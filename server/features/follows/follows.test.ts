@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { readConnections } from './list-connections.ts';
-import { removeFollowsOf } from './follows.public.ts';
+import { removeFollowsOf } from './remove-follows-of.ts';
 
 let test: TestApp;
 let ana: TestPerson;

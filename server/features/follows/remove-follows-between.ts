@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { changeFollowTotals } from '#server/features/accounts/accounts.public.ts';
+import { changeFollowTotals } from '#server/features/accounts/index.ts';
 import { deleteFollow } from './follows.queries.ts';
 
 /** Neither of two people, locked already, follows the other any more; their totals follow. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { changeFollowTotals, lockUsers } from '#server/features/accounts/index.ts';
 import { deleteFollowsOf, listConnectedIds } from './follows.queries.ts';
 
 /** Ends all follows from and to a person whose account is about to be deleted; the others' totals follow. */

@@ -1,8 +1,8 @@
 import type { FollowReply } from '#contract/follows.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeFollowTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { changeFollowTotals, lockUsers } from '#server/features/accounts/index.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOther } from './follows.policy.ts';

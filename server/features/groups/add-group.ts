@@ -2,9 +2,16 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { groupForm } from '#contract/groups.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { emit } from '#server/events/facts.ts';
+import { emit } from '#server/events/events.ts';
 import { addMember } from './add-member.ts';
 import { insertGroup } from './groups.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** New or changed. */
+    group_written: { groupId: string };
+  }
+}
 
 export type GroupContent = z.output<typeof groupForm>;
 

@@ -1,12 +1,18 @@
 import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/facts.ts';
-import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
+import { emit } from '#server/events/events.ts';
+import { requireUnblocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { toMembership } from './groups.view.ts';
 import { lockGroup } from './lock-group.ts';
 import { findState, putMembership, updateMessage } from './memberships.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    group_requested: { groupId: string; userId: string; at: Date };
+  }
+}
 
 /**
  * Puts the viewer into the queue of a group's owner; a member stays one. Asked again, the place in the queue

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Group } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { requireOwnImage } from '#server/features/uploads/uploads.public.ts';
+import { requireOwnImage } from '#server/features/uploads/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { addGroup, type GroupContent } from './add-group.ts';

@@ -2,14 +2,20 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { groups, Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/facts.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { emit } from '#server/events/events.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addMember } from './add-member.ts';
 import { toMembership } from './groups.view.ts';
 import { lockOwnGroup } from './lock-group.ts';
 import { findState, putMembership } from './memberships.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    group_decided: { groupId: string; userId: string; accepted: boolean; at: Date };
+  }
+}
 
 /**
  * The owner accepts or refuses who asked to join. The same decision again changes nothing; the other one

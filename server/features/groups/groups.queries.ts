@@ -1,10 +1,38 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Updateable, Generated } from 'kysely';
 import { sql } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { GroupTable } from './groups.table.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    groups: GroupTable;
+    memberships: MembershipTable;
+  }
+}
+
+export interface GroupTable {
+  id: string;
+  slug: string;
+  owner_id: string;
+  name: string;
+  description: string;
+  image: string | null;
+  total_members: Generated<number>;
+  created_at: Date;
+  /** When something was last published in it, or else when it was founded. */
+  active_at: Date;
+}
+
+export interface MembershipTable {
+  group_id: string;
+  user_id: string;
+  state: 'requested' | 'member' | 'refused';
+  since: Date;
+  message: Generated<string>;
+  reason: Generated<string>;
+}
 
 /*
  * A group goes with its owner: where a block stands between viewer and owner it does not exist, unless the

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findPerson } from '#server/features/blocks/blocks.public.ts';
+import { findPerson } from '#server/features/blocks/index.ts';
 import { refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateGroup } from './groups.queries.ts';

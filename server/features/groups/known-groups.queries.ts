@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { requireUnblocked } from '#server/features/blocks/blocks.public.ts';
+import { requireUnblocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMayLeave } from './groups.policy.ts';
 import { toMembership } from './groups.view.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Group, GroupOrder } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
-import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/db/cursor.ts';
+import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listActive, listLargest } from './groups.queries.ts';

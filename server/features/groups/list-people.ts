@@ -1,6 +1,6 @@
 import type { GroupMember, GroupRequest } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOwner } from './groups.policy.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { MembershipTable } from './groups.table.ts';
+import type { MembershipTable } from './groups.queries.ts';
 
 export type MembershipState = MembershipTable['state'];
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeGroupTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteGroup } from './groups.queries.ts';
 import { lockOwnGroup } from './lock-group.ts';

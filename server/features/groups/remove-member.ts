@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { requireUser } from '#server/features/accounts/accounts.public.ts';
+import { requireUser } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMayLeave } from './groups.policy.ts';
 import { lockOwnGroup } from './lock-group.ts';

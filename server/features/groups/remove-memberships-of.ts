@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { lockUsers } from '#server/features/accounts/index.ts';
 import { changeTotalMembers, deleteGroupsOf, giveGroupsToHeirs, lockGroupsOf } from './groups.queries.ts';
 import { deleteMembershipsOf } from './memberships.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { changeGroupTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
 import { changeTotalMembers } from './groups.queries.ts';
 import { deleteMembership } from './memberships.queries.ts';
 

@@ -1,8 +1,29 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite } from '#server/db/prepare-query.ts';
-import { heardBy } from '#server/events/facts.ts';
-import { counting, lockPost } from '#server/features/posts/posts.public.ts';
+import { emitRows } from '#server/events/events.ts';
+import { counting, lockPost } from '#server/features/posts/index.ts';
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    likes: LikeTable;
+  }
+}
+
+export interface LikeTable {
+  post_id: string;
+  user_id: string;
+  created_at: Date;
+}
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    posts_unliked: { postIds: string[] };
+  }
+  interface RowEvents {
+    /** Somebody likes a post who did not like it before. */
+    post_liked: { row: { postId: string; authorId: string; userId: string; at: Date } };
+  }
+}
 
 interface NewLike {
   slug: string;
@@ -22,6 +43,13 @@ export async function insertLike(
   return row;
 }
 
+const likedColumns = {
+  postId: sql.ref('new_like.post_id'),
+  authorId: sql.ref('post.author_id'),
+  userId: sql.ref('new_like.user_id'),
+  at: sql.ref('new_like.created_at'),
+};
+
 const insertCounted = prepareWrite(
   (db, { slug, userId, at }: NewLike) => sql<{ likes: number; told: string[] }>`
     with post as ${lockPost(db, { id: userId }, slug)},
@@ -31,10 +59,9 @@ const insertCounted = prepareWrite(
       on conflict do nothing
       returning post_id, user_id, created_at
     ),
-    post_liked as (select new_like.*, post.author_id from new_like join post on post.id = new_like.post_id),
-    ${heardBy('post_liked', null)},
+    ${emitRows('post_liked', likedColumns, sql`new_like join post on post.id = new_like.post_id`, {})},
     counted as (${counting(sql`select post_id, 1, 0 from new_like`)})
-    select coalesce(counted.likes, post.likes) as likes, array(select user_id from told) as told
+    select coalesce(counted.likes, post.likes) as likes, array(select user_id from notified) as told
     from post left join counted on true`,
 );
 

@@ -4,7 +4,7 @@ import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { likePost } from './like-post.ts';
 import { unlikePost } from './unlike-post.ts';
-import { removeLikesOf } from './likes.public.ts';
+import { removeLikesOf } from './remove-likes-of.ts';
 
 let test: TestApp;
 let ana: TestPerson;

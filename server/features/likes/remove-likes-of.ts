@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/handle.ts';
-import { emit } from '#server/events/facts.ts';
-import { changeCounters, lockPosts } from '#server/features/posts/posts.public.ts';
+import { emit } from '#server/events/events.ts';
+import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
 import { deleteLikesOf, listLikedPostIds } from './likes.queries.ts';
 
 /** Takes back all likes of posts by a person whose account is about to be deleted. */

@@ -1,8 +1,8 @@
 import type { LikeReply } from '#contract/likes.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/facts.ts';
-import { changeCounters, requireLikes } from '#server/features/posts/posts.public.ts';
+import { emit } from '#server/events/events.ts';
+import { changeCounters, requireLikes } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteLike } from './likes.queries.ts';
 

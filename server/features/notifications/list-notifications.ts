@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { NotificationList } from '#contract/notifications.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { countUnread, listNewest } from './notifications.queries.ts';

@@ -1,10 +1,10 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { notifying } from '#server/events/listener.ts';
 
 /** How many of those who like a post are named. */

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    notifications: NotificationTable;
+    muted_notifications: MutedNotificationTable;
+  }
+}
+
 export type NotificationKind =
   | 'like'
   | 'comment'

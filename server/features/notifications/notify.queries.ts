@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import type { Facts } from '#server/events/facts.ts';
+import type { Events, RowEvent } from '#server/events/events.ts';
 import { notifying } from '#server/events/listener.ts';
 import { wants } from './preferences.queries.ts';
 
@@ -25,10 +25,16 @@ const newsAgain = sql`
   changed_in = pg_current_xact_id()`;
 
 /** One row for all likes of a post by others than its author. */
-export const putLike = sql`
+export const putLike = ({
+  rows,
+  postId,
+  authorId,
+  userId,
+  at,
+}: RowEvent<'post_liked'>): RawBuilder<unknown> => sql`
   insert into notifications (user_id, kind, post_id, created_at)
-  select author_id, 'like', post_id, created_at from post_liked
-  where author_id <> user_id and ${wants(sql`author_id`, 'like')}
+  select ${authorId}, 'like', ${postId}, ${at} from ${rows}
+  where ${authorId} <> ${userId} and ${wants(authorId, 'like')}
   on conflict (post_id) where post_id is not null do update set ${newsAgain}
   returning user_id`;
 
@@ -36,7 +42,7 @@ export const putLike = sql`
  * Sets the rows of posts that lost likes back to the newest like that is left, and to read where that one was
  * seen; a row that nobody is left in goes. In the order of ids, as {@link markRead} locks them.
  */
-export async function takeLikesBack(tx: Tx, { postIds }: Facts['posts_unliked']): Promise<void> {
+export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']): Promise<void> {
   await sql`
     with concerned as materialized (
       select id, post_id, user_id from notifications
@@ -61,21 +67,21 @@ export async function takeLikesBack(tx: Tx, { postIds }: Facts['posts_unliked'])
  * Tells the author of the post, the writer of the comment that was answered, and the one whose comment the
  * answers stand under: each of them once, and nobody of the own words.
  */
-export const putComment = sql`
+export const putComment = (added: RowEvent<'comment_added'>): RawBuilder<unknown> => sql`
   insert into notifications (user_id, kind, comment_id, created_at)
-  select distinct on (told.user_id) told.user_id, told.kind, comment_id, created_at
-  from comment_added as added cross join lateral (
-    select post_author_id as user_id, 'comment' as kind
+  select distinct on (told.user_id) told.user_id, told.kind, ${added.commentId}, ${added.at}
+  from ${added.rows} cross join lateral (
+    select ${added.postAuthorId} as user_id, 'comment' as kind
     union all
-    select author_id, 'reply' from comments where id in (added.parent_id, added.answered_id)
+    select author_id, 'reply' from comments where id in (${added.parentId}, ${added.answeredId})
   ) as told
-  where told.user_id <> added.author_id and ${wants(sql`told.user_id`, 'new_comment')}
+  where told.user_id <> ${added.authorId} and ${wants(sql`told.user_id`, 'new_comment')}
   order by told.user_id, told.kind desc
   returning user_id`;
 
 export async function putFollow(
   tx: Tx,
-  { followerId, followedId, at }: Facts['person_followed'],
+  { followerId, followedId, at }: Events['person_followed'],
 ): Promise<void> {
   await announce(
     tx,
@@ -88,7 +94,7 @@ export async function putFollow(
 }
 
 /** A rating is news, and its first change is; later ones only show when the row is read. */
-export async function putRating(tx: Tx, { raterId, ratedId, at }: Facts['person_rated']): Promise<void> {
+export async function putRating(tx: Tx, { raterId, ratedId, at }: Events['person_rated']): Promise<void> {
   await announce(
     tx,
     sql`
@@ -102,7 +108,7 @@ export async function putRating(tx: Tx, { raterId, ratedId, at }: Facts['person_
 }
 
 /** A text that was changed may be answered anew. */
-export async function putRatingAnswer(tx: Tx, { ratingId, at }: Facts['rating_answered']): Promise<void> {
+export async function putRatingAnswer(tx: Tx, { ratingId, at }: Events['rating_answered']): Promise<void> {
   await announce(
     tx,
     sql`
@@ -117,7 +123,7 @@ export async function putRatingAnswer(tx: Tx, { ratingId, at }: Facts['rating_an
 /** Tells the group's owner of today. */
 export async function putGroupRequest(
   tx: Tx,
-  { groupId, userId, at }: Facts['group_requested'],
+  { groupId, userId, at }: Events['group_requested'],
 ): Promise<void> {
   await announce(
     tx,
@@ -133,7 +139,7 @@ export async function putGroupRequest(
 
 export async function putGroupDecision(
   tx: Tx,
-  { groupId, userId, accepted, at }: Facts['group_decided'],
+  { groupId, userId, accepted, at }: Events['group_decided'],
 ): Promise<void> {
   await announce(
     tx,

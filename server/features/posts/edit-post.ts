@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { FullPost, posts } from '#contract/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { openGroupToPost } from '#server/features/groups/groups.public.ts';
-import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
-import { requireOwnImage, useImagesIn } from '#server/features/uploads/uploads.public.ts';
-import { emit } from '#server/events/facts.ts';
+import { openGroupToPost } from '#server/features/groups/index.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
+import { emit } from '#server/events/events.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
@@ -16,6 +16,15 @@ import { toFullPost } from './posts.view.ts';
 import { readPost } from './read-post.ts';
 import { renderPost } from './render-post.ts';
 import { returnPost } from './withdraw-post.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Changed: its title, text or tags, or that it is there for others. */
+    post_written: { postId: string };
+    /** A text was published once more under a key that may be the id of its draft. */
+    draft_published: { authorId: string; key: string };
+  }
+}
 
 type PostChange = BodyOf<(typeof posts)['PATCH /api/post/{slug}']>;
 

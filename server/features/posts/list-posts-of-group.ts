@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { PostList } from '#contract/posts.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requireGroup } from '#server/features/groups/groups.public.ts';
+import { requireGroup } from '#server/features/groups/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { WrittenReply } from '#server/http/written-reply.ts';
 import { newestPosition } from './list-posts-of-user.ts';

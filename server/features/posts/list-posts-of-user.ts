@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { Post } from '#contract/posts.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { WrittenReply } from '#server/http/written-reply.ts';
 import { listByAuthor } from './posts.queries.ts';

@@ -1,12 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { computed, prepareWrite } from '#server/db/prepare-query.ts';
-import { heardBy } from '#server/events/facts.ts';
-import { countingPosts } from '#server/features/accounts/accounts.public.ts';
+import { emitRows } from '#server/events/events.ts';
+import { countingPosts } from '#server/features/accounts/index.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
 import type { PostTable } from './posts.table.ts';
 import { tagKeys } from './tags.ts';
+
+declare module '#server/events/events.ts' {
+  interface RowEvents {
+    post_published: {
+      row: { postId: string; authorId: string; at: Date };
+      /** `draftId` is the draft that it was, `text` is without markup. */
+      given: { title: string; tags: string[]; text: string; draftId: string | null };
+    };
+  }
+}
 
 interface NewPost extends Omit<
   PostTable,
@@ -31,6 +41,12 @@ export async function insertPost(db: Db, post: NewPost): Promise<FullPostRow | u
   return row;
 }
 
+const publishedColumns = {
+  postId: sql.ref('new_post.id'),
+  authorId: sql.ref('new_post.author_id'),
+  at: sql.ref('new_post.published_at'),
+};
+
 const insertCounted = prepareWrite(
   (_db, post: NewPost) => sql<FullPostRow>`
     with address as (${freeSlug(post.slugs)}),
@@ -45,12 +61,11 @@ const insertCounted = prepareWrite(
       returning *
     ),
     author as (${countingPosts(sql`new_post`)}),
-    post_published as (select id as post_id, author_id, published_at from new_post),
-    ${heardBy('post_published', post)},
+    ${emitRows('post_published', publishedColumns, sql`new_post`, post)},
     ${keyed(post.key)}
     tagged as (
       insert into post_tags (tag, post_id, published_at)
-      select unnest(${computed(tagKeys, post.tags)}::text[]), post_id, published_at from post_published
+      select unnest(${computed(tagKeys, post.tags)}::text[]), id, published_at from new_post
     )
     select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
@@ -64,5 +79,5 @@ const keyed = (key: string | null): RawBuilder<unknown> =>
     ? sql``
     : sql`
       published as (
-        insert into published_drafts (author_id, key, post_id) select author_id, ${key}, post_id from post_published
+        insert into published_drafts (author_id, key, post_id) select author_id, ${key}, id from new_post
       ),`;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
-import { isKnownGroup } from '#server/features/groups/groups.public.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import { isKnownGroup } from '#server/features/groups/index.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { cardColumns, cardVersion } from './cards.queries.ts';

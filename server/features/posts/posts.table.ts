@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
 
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    posts: PostTable;
+    former_slugs: FormerSlugTable;
+    post_tags: PostTagTable;
+    published_drafts: PublishedDraftTable;
+  }
+}
+
 export interface PostTable {
   id: string;
   author_id: string;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
+import { updateTotalPosts } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireAuthor } from './posts.policy.ts';

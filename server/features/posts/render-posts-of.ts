@@ -1,7 +1,13 @@
 import type { Db } from '#server/db/handle.ts';
-import { renderOptionsFor } from '#server/features/accounts/accounts.public.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { listTextsOf, updateHtml } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    render_posts: { userId: string };
+  }
+}
 
 const batch = 50;
 

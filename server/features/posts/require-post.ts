@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import type { Reader } from '#server/features/blocks/blocks.public.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findPostAuthor } from './posts.queries.ts';
 

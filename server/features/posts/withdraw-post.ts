@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/handle.ts';
-import { updateTotalPosts } from '#server/features/accounts/accounts.public.ts';
-import { emit } from '#server/events/facts.ts';
+import { updateTotalPosts } from '#server/features/accounts/index.ts';
+import { emit } from '#server/events/events.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireAuthor } from './posts.policy.ts';

@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/profiles.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
-import { isFollowing, readConnections } from '#server/features/follows/follows.public.ts';
-import { readGroupsOf } from '#server/features/groups/groups.public.ts';
-import { readProfileCard } from '#server/features/profiles/profiles.public.ts';
-import { findGiven } from '#server/features/ratings/ratings.public.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
+import { isFollowing, readConnections } from '#server/features/follows/index.ts';
+import { readGroupsOf } from '#server/features/groups/index.ts';
+import { readProfileCard } from '#server/features/profiles/index.ts';
+import { findGiven } from '#server/features/ratings/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** A profile with the first of its connections and what the viewer has to do with the person. @throws not_found */

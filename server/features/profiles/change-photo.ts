@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
-import { replaceAvatar } from '#server/features/accounts/accounts.public.ts';
-import { deleteImage, removeImages, saveImage } from '#server/features/uploads/uploads.public.ts';
+import { replaceAvatar } from '#server/features/accounts/index.ts';
+import { deleteImage, removeImages, saveImage } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#server/features/accounts/accounts.public.ts';
+import type { User } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ProfileRow } from './profiles.queries.ts';

@@ -1,7 +1,26 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Generated } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import type { ProfileTable } from './profiles.table.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    profiles: ProfileTable;
+  }
+}
+
+export interface ProfileTable {
+  user_id: string;
+  apresentation: Generated<string>;
+  formation1: Generated<string>;
+  formation2: Generated<string>;
+  formation3: Generated<string>;
+  formation4: Generated<string>;
+  formation_img1: Generated<string>;
+  formation_img2: Generated<string>;
+  tags: Generated<string>;
+  show_email: Generated<boolean>;
+  searchable: Generated<boolean>;
+}
 
 export type ProfileRow = Selectable<ProfileTable>;
 

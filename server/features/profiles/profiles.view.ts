@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profiles.ts';
-import { averageStars, type User } from '#server/features/accounts/accounts.public.ts';
+import { averageStars, type User } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isOwner, showsEmail } from './profiles.policy.ts';
 import type { ProfileRow } from './profiles.queries.ts';

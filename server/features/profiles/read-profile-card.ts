@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import type { User } from '#server/features/accounts/accounts.public.ts';
+import type { User } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findProfile } from './profiles.queries.ts';
 import { toProfileCard, type ProfileCard } from './profiles.view.ts';

@@ -2,13 +2,19 @@ import { validate as isUuid } from 'uuid';
 import type { Rating } from '#contract/ratings.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/facts.ts';
-import { lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { emit } from '#server/events/events.ts';
+import { lockUsers } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireRated } from './ratings.policy.ts';
 import { findRating, updateAnswer } from './ratings.queries.ts';
 import { toRating } from './ratings.view.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    rating_answered: { ratingId: string; at: Date };
+  }
+}
 
 /**
  * Says something to the text of a rating that the viewer received, once.

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/ratings.ts';
-import { cutPage, dateCursor } from '#server/db/cursor.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listRatings } from './ratings.queries.ts';
 import { toRating } from './ratings.view.ts';

@@ -1,8 +1,8 @@
 import type { RatingReply } from '#contract/ratings.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { averageStars } from '#server/features/accounts/accounts.public.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { averageStars } from '#server/features/accounts/index.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireConfirmed, requireOther } from './ratings.policy.ts';
 import { setRating, type GivenRating } from './set-rating.ts';

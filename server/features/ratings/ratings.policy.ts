@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import { isEmailConfirmed } from '#server/features/accounts/accounts.public.ts';
+import { isEmailConfirmed } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 

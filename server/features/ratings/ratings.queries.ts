@@ -1,10 +1,27 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Generated } from 'kysely';
 import { sql } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead } from '#server/db/prepare-query.ts';
-import { exceptBlocked, type Reader } from '#server/features/blocks/blocks.public.ts';
-import type { RatingTable } from './ratings.table.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    ratings: RatingTable;
+  }
+}
+
+export interface RatingTable {
+  id: string;
+  rater_id: string;
+  rated_id: string;
+  stars: number;
+  text: string;
+  answer: Generated<string>;
+  /** Null without an answer. */
+  answered_at: Date | null;
+  created_at: Date;
+}
 
 /** What one person gave another. */
 export async function findGiven(

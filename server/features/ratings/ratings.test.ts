@@ -4,7 +4,7 @@ import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { listRatingsOf } from './list-ratings.ts';
-import { removeRatingsOf } from './ratings.public.ts';
+import { removeRatingsOf } from './remove-ratings-of.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -6,8 +6,8 @@ import {
   changeRatingTotals,
   lockUsers,
   type RatingTotals,
-} from '#server/features/accounts/accounts.public.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+} from '#server/features/accounts/index.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireOther } from './ratings.policy.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
-import { changeRatingTotals, lockUsers } from '#server/features/accounts/accounts.public.ts';
+import { changeRatingTotals, lockUsers } from '#server/features/accounts/index.ts';
 import { deleteRatingsBy, listRatedIds } from './ratings.queries.ts';
 
 /** Takes back all ratings by a person whose account is about to be deleted. */

@@ -1,13 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
-import { emit } from '#server/events/facts.ts';
-import {
-  changeRatingTotals,
-  lockUsers,
-  type RatingTotals,
-} from '#server/features/accounts/accounts.public.ts';
+import { emit } from '#server/events/events.ts';
+import { changeRatingTotals, lockUsers, type RatingTotals } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findGiven, upsertRating } from './ratings.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** For the first time, or differently from before. */
+    person_rated: { raterId: string; ratedId: string; at: Date };
+  }
+}
 
 export interface GivenRating {
   stars: number;

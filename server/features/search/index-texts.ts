@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { computed } from '#server/db/prepare-query.ts';
-import type { RowFacts } from '#server/events/facts.ts';
+import type { RowEvent } from '#server/events/events.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import {
@@ -19,7 +19,12 @@ import {
   puttingNewWords,
   removePostRow,
 } from './index.queries.ts';
-import type { GroupSearchTable, KnownWordTable, PersonSearchTable, PostSearchTable } from './search.table.ts';
+import type {
+  GroupSearchTable,
+  KnownWordTable,
+  PersonSearchTable,
+  PostSearchTable,
+} from './index.queries.ts';
 import { wordVector } from './word-vector.ts';
 
 export interface IndexedPost {
@@ -54,13 +59,14 @@ const postWords = (...[title, tags, text]: Texts) => wordVector([...headOf(title
 const postKnownWords = (...[title, tags, text]: Texts) => knownWords(`${title} ${tags.join(' ')} ${text}`);
 const asJson = (...texts: Texts) => JSON.stringify(postKnownWords(...texts));
 
-export function indexNewPost({ title, tags, text }: RowFacts['post_published']): RawBuilder<unknown> {
-  return puttingNewPost(text, computed(titleWords, title, tags), computed(postWords, title, tags, text));
+export function indexNewPost(event: RowEvent<'post_published'>): RawBuilder<unknown> {
+  const { title, tags, text } = event;
+  return puttingNewPost(event, computed(titleWords, title, tags), computed(postWords, title, tags, text));
 }
 
 /** Keeps those words of a new post that nobody has used before. */
-export function keepNewWords({ title, tags, text }: RowFacts['post_published']): RawBuilder<unknown> {
-  return puttingNewWords(computed(asJson, title, tags, text));
+export function keepNewWords({ rows, title, tags, text }: RowEvent<'post_published'>): RawBuilder<unknown> {
+  return puttingNewWords(rows, computed(asJson, title, tags, text));
 }
 
 export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise<void> {
@@ -72,8 +78,8 @@ export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise
   await putKnownWords(tx, postKnownWords(post.title, post.tags, text));
 }
 
-export function indexNewComment({ text }: RowFacts['comment_added']): RawBuilder<unknown> {
-  return puttingNewComment(computed(textWords, text));
+export function indexNewComment(event: RowEvent<'comment_added'>): RawBuilder<unknown> {
+  return puttingNewComment(event, computed(textWords, event.text));
 }
 
 export async function indexComment(tx: Tx, { commentId }: { commentId: string }): Promise<void> {

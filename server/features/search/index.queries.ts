@@ -1,13 +1,46 @@
 import type { Insertable } from 'kysely';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import type {
-  CommentSearchTable,
-  GroupSearchTable,
-  KnownWordTable,
-  PersonSearchTable,
-  PostSearchTable,
-} from './search.table.ts';
+import type { RowEvent } from '#server/events/events.ts';
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    post_search: PostSearchTable;
+    comment_search: CommentSearchTable;
+    person_search: PersonSearchTable;
+    group_search: GroupSearchTable;
+    known_words: KnownWordTable;
+  }
+}
+
+export interface PostSearchTable {
+  post_id: string;
+  published_at: Date;
+  text: string;
+  title_words: string;
+  words: string;
+}
+
+export interface CommentSearchTable {
+  comment_id: string;
+  post_id: string;
+  created_at: Date;
+  words: string;
+}
+
+export interface PersonSearchTable {
+  user_id: string;
+  words: string;
+}
+
+export interface GroupSearchTable {
+  group_id: string;
+  words: string;
+}
+
+export interface KnownWordTable {
+  word: string;
+  shown: string;
+}
 
 export async function findPostToIndex(db: Db, postId: string) {
   return db
@@ -78,27 +111,34 @@ export async function putComment(db: Db, row: Insertable<CommentSearchTable>): P
 }
 
 /** As a part of the statement that publishes it. */
-export function puttingNewPost(text: string, titleWords: string, words: string): RawBuilder<unknown> {
+export function puttingNewPost(
+  { rows, postId, at, text }: RowEvent<'post_published'>,
+  titleWords: string,
+  words: string,
+): RawBuilder<unknown> {
   return sql`
     insert into post_search (post_id, published_at, text, title_words, words)
-    select post_id, published_at, ${text}, ${titleWords}::tsvector, ${words}::tsvector from post_published`;
+    select ${postId}, ${at}, ${text}, ${titleWords}::tsvector, ${words}::tsvector from ${rows}`;
 }
 
 /** As {@link putKnownWords}, as a part of the statement that publishes them; `words` as JSON. */
-export function puttingNewWords(words: string): RawBuilder<unknown> {
+export function puttingNewWords(rows: RawBuilder<unknown>, words: string): RawBuilder<unknown> {
   return sql`
     insert into known_words (word, shown)
     select given.word, given.shown
-    from post_published cross join json_to_recordset(${words}::json) as given (word text, shown text)
+    from ${rows} cross join json_to_recordset(${words}::json) as given (word text, shown text)
     order by given.word
     on conflict do nothing`;
 }
 
 /** As a part of the statement that adds it. */
-export function puttingNewComment(words: string): RawBuilder<unknown> {
+export function puttingNewComment(
+  { rows, commentId, postId, at }: RowEvent<'comment_added'>,
+  words: string,
+): RawBuilder<unknown> {
   return sql`
     insert into comment_search (comment_id, post_id, created_at, words)
-    select comment_id, post_id, created_at, ${words}::tsvector from comment_added`;
+    select ${commentId}, ${postId}, ${at}, ${words}::tsvector from ${rows}`;
 }
 
 export async function putPerson(db: Db, row: PersonSearchTable): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RelatedPost } from '#contract/search.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requirePost } from '#server/features/posts/posts.public.ts';
+import { requirePost } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listRelatedPosts } from './related-posts.queries.ts';
 

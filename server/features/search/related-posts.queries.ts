@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead } from '#server/db/prepare-query.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 

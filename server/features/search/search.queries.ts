@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Position } from '#server/db/cursor.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead } from '#server/db/prepare-query.ts';
-import { exceptBlockedOfMany } from '#server/features/blocks/blocks.public.ts';
-import { selectEntries, tagKey } from '#server/features/posts/posts.public.ts';
+import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
+import { selectEntries, tagKey } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { newestMatches } from './newest-matches.queries.ts';

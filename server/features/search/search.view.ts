@@ -1,5 +1,5 @@
 import type { FoundGroup, FoundPerson, FoundPost } from '#contract/search.ts';
-import { toPost, type Card } from '#server/features/posts/posts.public.ts';
+import { toPost, type Card } from '#server/features/posts/index.ts';
 import type { SearchWord } from '#server/text/search-words.ts';
 import { passage } from './passage.ts';
 import type { FoundGroupRow, FoundPersonRow, FoundPostRow } from './search.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { idOfSlug, tagKey } from '#server/features/posts/posts.public.ts';
+import { idOfSlug, tagKey } from '#server/features/posts/index.ts';
 
 export interface FeedPostRow {
   id: string;

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { cacheControl } from '#server/http/cache-control.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
-import { requirePerson } from '#server/features/blocks/blocks.public.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { atomFeed, type FeedHead } from './atom.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';

@@ -1,7 +1,7 @@
 import type { TagFollowReply } from '#contract/tag-follows.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
-import { tagKey } from '#server/features/posts/posts.public.ts';
+import { tagKey } from '#server/features/posts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteTagFollow, insertTagFollow, listFollowedAmong } from './tags.queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Tag } from '#contract/tag-follows.ts';
-import { cursorInteger, readCursor, writeCursor } from '#server/db/cursor.ts';
+import { cursorInteger, readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { inOrder, type TagCounts } from './tag-counts.ts';

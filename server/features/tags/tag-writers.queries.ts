@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TagWriter } from '#contract/tag-follows.ts';
 import type { Db } from '#server/db/handle.ts';
-import { exceptBlocked } from '#server/features/blocks/blocks.public.ts';
-import { tagKey } from '#server/features/posts/posts.public.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { tagKey } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** Of a tag's posts the newest tell who writes about it now. */

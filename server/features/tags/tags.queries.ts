@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    tag_follows: TagFollowTable;
+  }
+}
+
+export interface TagFollowTable {
+  user_id: string;
+  /** As `tagKey` has it. */
+  tag: string;
+  created_at: Date;
+}
 
 export interface TagCount {
   tag: string;

@@ -2,6 +2,13 @@ import type { Context } from '#server/context.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { listKnownUrls } from './sweep.queries.ts';
 
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Takes out files that belong to nothing: reads all their names. */
+    sweep_files: object;
+  }
+}
+
 /** Milliseconds. No request takes so long: whatever is older is no longer being sent. */
 const old = 24 * 60 * 60 * 1000;
 /** Files looked up at once, and taken out at most: the rest goes the next day. */

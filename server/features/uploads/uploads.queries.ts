@@ -1,6 +1,20 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Generated } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import type { ImageTable } from './uploads.table.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    images: ImageTable;
+  }
+}
+
+export interface ImageTable {
+  id: string;
+  owner_id: string;
+  url: string;
+  bytes: number;
+  created_at: Generated<Date>;
+  used_at: Generated<Date>;
+}
 
 export async function insertImage(db: Db, image: Insertable<ImageTable>): Promise<void> {
   await db.insertInto('images').values(image).execute();

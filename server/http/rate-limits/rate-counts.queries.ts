@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/handle.ts';
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    rate_counts: RateCountTable;
+  }
+}
+
+export interface RateCountTable {
+  key: Buffer;
+  times: number;
+  ends_at: Date;
+}
 
 /** A key and the length of its window, in seconds. */
 export interface Window {

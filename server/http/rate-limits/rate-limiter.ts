@@ -9,7 +9,7 @@ import {
   type RequestCost,
 } from '#contract/rate-limits.ts';
 import type { Db } from '../../db/handle.ts';
-import { findOrCreateSecret } from '../../features/accounts/accounts.public.ts';
+import { findOrCreateSecret } from '../../db/secrets.queries.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
 import { checkLogin, rememberLogin } from './login-limit.ts';
 import { openMemoryCounts } from './memory-counts.ts';

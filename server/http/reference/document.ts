@@ -6,7 +6,6 @@ import type { Config } from '../../config.ts';
 import { introduction } from './introduction.ts';
 import { namedSchemas } from './named-schemas.ts';
 import type { ApiDocument } from './openapi-types.ts';
-import { sectionOf, sections } from './sections.ts';
 import { tidyDocument } from './tidy-document.ts';
 
 const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
@@ -24,8 +23,24 @@ const upload = {
   required: ['file'],
 };
 
-/** Collects what the routes say of themselves; comes before the routes. */
-export async function describeApi(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+/** A part of the reference. Several calls may name it; one of them describes it. */
+export interface Section {
+  name: string;
+  description?: string;
+}
+
+/**
+ * Collects what the routes say of themselves; comes before the routes.
+ * @param parts what the reference shows in which section
+ */
+export async function describeApi(
+  app: FastifyInstance,
+  { publicUrl }: Config,
+  parts: readonly { contract: object; section: Section }[],
+): Promise<void> {
+  const sections = new Map(parts.map(({ section }) => [section.name, section.description]));
+  for (const { section } of parts) if (section.description) sections.set(section.name, section.description);
+  const sectionOf = (key: string) => parts.find(({ contract }) => key in contract)?.section.name;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -37,7 +52,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: Config): 
         license: { name: packageJson.license, identifier: packageJson.license },
       },
       servers: [{ url: publicUrl, description: 'Este servidor' }],
-      tags: sections.map(({ name, description }) => ({ name, description })),
+      tags: Array.from(sections, ([name, description]) => ({ name, ...(description && { description }) })),
       components: {
         schemas: { ImageUpload: upload },
         securitySchemes: {

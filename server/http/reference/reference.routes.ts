@@ -7,7 +7,6 @@ import { sendPage } from '../web/answer-page.ts';
 import { finishPage } from '../web/page-cache.ts';
 import type { ApiDocument } from './openapi-types.ts';
 import { referencePage } from './reference-page.ts';
-import { serviceSection } from './sections.ts';
 
 /** The page runs no script and takes its looks from one file of ours. */
 const policy = [
@@ -49,7 +48,7 @@ function described(operationId: string, summary: string, type: string): FastifyS
   return {
     operationId,
     summary,
-    tags: [serviceSection],
+    tags: ['Serviço'],
     security: [],
     response: {
       200: { description: 'Tudo certo.', content: { [type]: { schema: z.any() } } },

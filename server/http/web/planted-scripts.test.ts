@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { openContext } from '../../context.ts';
+import { openContext } from '../../open-context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openBuiltWeb } from './built-web.ts';
 

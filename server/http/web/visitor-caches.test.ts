@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { openContext } from '../../context.ts';
+import { openContext } from '../../open-context.ts';
 import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { countWaitingLocks } from '../../testing/waiting-locks.ts';
 import { openBuiltWeb } from './built-web.ts';

@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import { v5 as namedUuid, v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { plainText } from '#markdown/plain-text.ts';
-import { renderPost, tagKey } from '#server/features/posts/posts.public.ts';
-import {
-  groupRow,
-  knownWords,
-  personRow,
-  postRow,
-  putKnownWords,
-} from '#server/features/search/search.public.ts';
+import { renderPost, tagKey } from '#server/features/posts/index.ts';
+import { groupRow, knownWords, personRow, postRow, putKnownWords } from '#server/features/search/index.ts';
 import { analyze, hasUser, insertPosts, insertRows, openLoad } from './bulk.queries.ts';
 import { loadRelations } from './load-relations.ts';
 import { groupIndexOf, insertGroups, listGroups } from './relations.queries.ts';

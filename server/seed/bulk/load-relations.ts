@@ -1,6 +1,6 @@
 import { renderMarkdown } from '#markdown/render.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { commentWords } from '#server/features/search/search.public.ts';
+import { commentWords } from '#server/features/search/index.ts';
 import { analyzePlaces } from './bulk.queries.ts';
 import {
   countPeople,

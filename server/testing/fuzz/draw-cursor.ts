@@ -1,4 +1,4 @@
-import { writeCursor } from '#server/db/cursor.ts';
+import { writeCursor } from '#server/http/cursor.ts';
 import { drawText, type Draw } from './draw-value.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { generateSecret, verify } from 'otplib';
 import type { Db } from '#server/db/handle.ts';
-import { findOrCreateSecret } from '../accounts.queries.ts';
+import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 
 /** Seconds for which a code holds. */
 const period = 30;

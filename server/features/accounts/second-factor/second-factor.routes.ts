@@ -1,28 +1,27 @@
-import type { FastifyInstance } from 'fastify';
 import { secondFactors } from '#contract/second-factor.ts';
-import type { Context } from '#server/context.ts';
-import { bind } from '#server/http/bind.ts';
+import { calls } from '#server/feature.ts';
 import { startSession } from '../start-session.ts';
 import { answerWithCode } from './answer-with-code.ts';
 import { beginCodes, confirmCodes, endCodes, readSecondFactor, renewRecoveryCodes } from './own-codes.ts';
 
-export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
-  bind(app, context, secondFactors, {
+export const secondFactorCalls = calls(
+  secondFactors,
+  { name: 'Verificação em duas etapas', description: 'O segundo fator no login e nas configurações.' },
+  {
     'POST /api/login/codigo': async (call) => ({
-      token: await startSession(call, await answerWithCode(db, call.body)),
+      token: await startSession(call, await answerWithCode(call.db, call.body)),
     }),
     'POST /api/Iogin/codigo': async (call) => ({
-      token2: await startSession(call, await answerWithCode(db, call.body)),
+      token2: await startSession(call, await answerWithCode(call.db, call.body)),
     }),
-    'GET /api/home/factors': ({ viewer }) => readSecondFactor(db, viewer),
-    'POST /api/home/factors/codes': ({ viewer, body }) => beginCodes(db, viewer, body.password),
-    'PUT /api/home/factors/codes': async ({ viewer, body }) => ({
+    'GET /api/home/factors': ({ db, viewer }) => readSecondFactor(db, viewer),
+    'POST /api/home/factors/codes': ({ db, viewer, body }) => beginCodes(db, viewer, body.password),
+    'PUT /api/home/factors/codes': async ({ db, viewer, body }) => ({
       recoveryCodes: await confirmCodes(db, viewer, body.code),
     }),
-    'DELETE /api/home/factors/codes': ({ viewer, body }) => endCodes(db, viewer, body.password),
-    'POST /api/home/factors/recovery': async ({ viewer, body }) => ({
+    'DELETE /api/home/factors/codes': ({ db, viewer, body }) => endCodes(db, viewer, body.password),
+    'POST /api/home/factors/recovery': async ({ db, viewer, body }) => ({
       recoveryCodes: await renewRecoveryCodes(db, viewer, body.password),
     }),
-  });
-}
+  },
+);

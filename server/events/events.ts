@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../db/handle.ts';
+
+/*
+ * What features tell each other. A feature declares the events that it emits beside the code that emits them
+ * (`declare module '#server/events/events.ts'`), and its listeners in its `index.ts`.
+ */
+
+/**
+ * Events that are emitted in the transaction that makes them true. They carry ids and times only: a listener reads the
+ * data behind them in the same transaction.
+ */
+export interface Events {}
+
+/**
+ * Events that are rows of the statement that makes them true. Their listeners are parts of that very statement, so that
+ * what people do most is one round trip (decision 0041). `row` has the columns of the rows, `given` what is known outside of the
+ * database.
+ */
+export interface RowEvents {}
+
+/** Whatever a listener throws undoes the transaction, as if the emitter had thrown it. */
+export type Listener<K extends keyof Events> = (tx: Tx, event: Events[K]) => Promise<void>;
+
+/** What a listener of rows is given: an expression for each column, the `given` values, and the rows to select from. */
+export type RowEvent<K extends keyof RowEvents> = Given<K> & {
+  [C in keyof Row<K>]: RawBuilder<Row<K>[C]>;
+} & {
+  rows: RawBuilder<unknown>;
+};
+
+type Row<K extends keyof RowEvents> = RowEvents[K] extends { row: infer R } ? R : never;
+type Given<K extends keyof RowEvents> = RowEvents[K] extends { given: infer G } ? G : object;
+
+/** Makes a query that changes data from the rows of an event; null for nothing to do. */
+export type RowListener<K extends keyof RowEvents> = (event: RowEvent<K>) => RawBuilder<unknown> | null;
+
+export interface Listeners {
+  events?: { [K in keyof Events]?: Listener<K> };
+  /** Each query stands in the statement under its name; `notified` returns the `user_id` of people who have news. */
+  rowEvents?: { [K in keyof RowEvents]?: Record<string, RowListener<K>> };
+}
+
+const listeners = new Map<string, Listener<never>[]>();
+const rowListeners = new Map<string, [name: string, listener: RowListener<never>][]>();
+
+/** Every process that works on the database does this first; done again it replaces what was there. */
+export function connectListeners(all: readonly Listeners[]): void {
+  listeners.clear();
+  rowListeners.clear();
+  for (const { events = {}, rowEvents = {} } of all) {
+    for (const [name, listener] of Object.entries(events) as [string, Listener<never>][])
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    for (const [name, named] of Object.entries(rowEvents) as [string, Record<string, RowListener<never>>][])
+      rowListeners.set(name, [...(rowListeners.get(name) ?? []), ...Object.entries(named)]);
+  }
+}
+
+/** Calls the listeners in the emitter's transaction, those of features that others depend on first. */
+export async function emit<K extends keyof Events>(tx: Tx, name: K, event: Events[K]): Promise<void> {
+  requireConnected();
+  for (const listener of (listeners.get(name) ?? []) as Listener<K>[]) await listener(tx, event);
+}
+
+/**
+ * The rows of an event and its listeners' queries, to stand in the `with` of a statement.
+ * @param columns where each column of the event comes from
+ * @param from what the columns are selected from
+ */
+export function emitRows<K extends keyof RowEvents>(
+  name: K,
+  columns: { [C in keyof Row<K>]: RawBuilder<unknown> },
+  from: RawBuilder<unknown>,
+  given: Given<K>,
+): RawBuilder<unknown> {
+  requireConnected();
+  const selected = Object.entries<RawBuilder<unknown>>(columns as Record<string, RawBuilder<unknown>>);
+  const event = {
+    ...(given as object),
+    ...Object.fromEntries(selected.map(([column]) => [column, sql.ref(`${name}.${column}`)])),
+    rows: sql.table(name),
+  } as RowEvent<K>;
+  const queries = ((rowListeners.get(name) ?? []) as [string, RowListener<K>][]).flatMap(([as, listener]) => {
+    const query = listener(event);
+    return query ? [sql`${sql.ref(as)} as (${query})`] : [];
+  });
+  const rows = sql`${sql.ref(name)} as (
+    select ${sql.join(selected.map(([column, source]) => sql`${source} as ${sql.ref(column)}`))} from ${from}
+  )`;
+  return sql.join([rows, ...queries]);
+}
+
+/** A process that forgot to connect the listeners would lose what they do. */
+function requireConnected(): void {
+  if (listeners.size === 0) throw new Error('listeners are not connected');
+}

@@ -1,0 +1,90 @@
+import { connectListeners } from './events/events.ts';
+import type { Context } from './context.ts';
+import type { Calls, Feature, JobHandler } from './feature.ts';
+import { accountExport } from './features/account-export/index.ts';
+import { accountRemoval } from './features/account-removal/index.ts';
+import { accounts } from './features/accounts/index.ts';
+import { blocks } from './features/blocks/index.ts';
+import { comments } from './features/comments/index.ts';
+import { drafts } from './features/drafts/index.ts';
+import { feed } from './features/feed/index.ts';
+import { follows } from './features/follows/index.ts';
+import { groups } from './features/groups/index.ts';
+import { health } from './features/health/index.ts';
+import { likes } from './features/likes/index.ts';
+import { notifications } from './features/notifications/index.ts';
+import { posts } from './features/posts/index.ts';
+import { profilePages } from './features/profile-pages/index.ts';
+import { profiles } from './features/profiles/index.ts';
+import { ratings } from './features/ratings/index.ts';
+import { search } from './features/search/index.ts';
+import { syndication } from './features/syndication/index.ts';
+import { tags } from './features/tags/index.ts';
+import { uploads } from './features/uploads/index.ts';
+import { connectMailWriters } from './mail/letters.ts';
+import { mail } from './mail/index.ts';
+import type { Schedule, Task, Tasks } from './jobs/jobs.ts';
+import { rateLimits } from './http/rate-limits/index.ts';
+import { queue } from './jobs/index.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/**
+ * Every feature, after those that it depends on: a feature imports `index.ts` of features that stand before it
+ * (`.dependency-cruiser.cjs` reads this order), and hears of what happens in them by events. Routes, jobs, mails, the
+ * export, the erasure and the API reference are derived from this list.
+ */
+export const features: readonly Feature[] = [
+  queue,
+  mail,
+  rateLimits,
+  health,
+  accounts,
+  blocks,
+  uploads,
+  profiles,
+  follows,
+  ratings,
+  groups,
+  posts,
+  tags,
+  drafts,
+  comments,
+  likes,
+  feed,
+  profilePages,
+  search,
+  syndication,
+  notifications,
+  accountExport,
+  accountRemoval,
+];
+
+/** Lets features hear of each other and write their mails. Every process that works on the database does so first. */
+export function connectFeatures(): void {
+  connectListeners(features.flatMap(({ listeners }) => listeners ?? []));
+  connectMailWriters(features.flatMap(({ mails }) => mails ?? []));
+}
+
+export const allCalls: readonly Calls[] = features.flatMap(({ calls }) => calls ?? []);
+
+export const personalData: PersonalData = {
+  exports: features.flatMap(({ exports }) => exports ?? []),
+  // Who depends on others lets go of them first.
+  erasures: features.flatMap(({ erasure }) => erasure ?? []).toReversed(),
+};
+
+/** What does each job. */
+export function tasksOf(context: Context): Tasks {
+  const tasks = new Map<string, Task>();
+  for (const { jobs = {} } of features)
+    for (const [name, work] of Object.entries(jobs) as [string, JobHandler<never>][])
+      tasks.set(name, (payload, stopping) => work(context, payload, stopping));
+  return {
+    ...(Object.fromEntries(tasks) as Tasks),
+    sweep: async () => {
+      for (const { sweep } of features) await sweep?.(context);
+    },
+  };
+}
+
+export const schedule = Object.assign({}, ...features.map((feature) => feature.schedule)) as Schedule;

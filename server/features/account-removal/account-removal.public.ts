@@ -1,1 +1,0 @@
-export { removeAccount } from './remove-account.ts';

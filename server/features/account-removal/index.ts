@@ -1,0 +1,25 @@
+import { accountRemoval as contract } from '#contract/account-removal.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { clearSessionCookie } from '#server/http/session-cookie.ts';
+import { requestRemoval } from './request-removal.ts';
+import { removeAccount } from './remove-account.ts';
+
+export { removeAccount } from './remove-account.ts';
+
+/** The end of an account. */
+export const accountRemoval: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'A própria conta' },
+      {
+        'DELETE /api/home/account': async ({ context, viewer, body, reply }) => {
+          await requestRemoval(context, viewer, body.password);
+          clearSessionCookie(reply);
+          return {};
+        },
+      },
+    ),
+  ],
+  jobs: { erase_account: (context, { userId }) => removeAccount(context, userId) },
+};

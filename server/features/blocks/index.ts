@@ -1,0 +1,29 @@
+import { blocks as contract } from '#contract/blocks.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { blockPerson } from './block-person.ts';
+import { listBlocks } from './list-blocks.ts';
+import { unblockPerson } from './unblock-person.ts';
+import { blocksExports } from './blocks.export.queries.ts';
+
+export { exceptBlocked, exceptBlockedOfMany, findPerson, type Reader } from './blocks.queries.ts';
+export { requirePerson, requireUnblocked } from './require-person.ts';
+
+/** Who wants nothing to do with whom. */
+export const blocks: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Bloqueios', description: 'Quem não quer ter a ver com quem.' },
+      {
+        'GET /api/blocks': ({ db, viewer, query }) => listBlocks(db, viewer, query.cursor),
+        'PUT /api/blocks/{username}': ({ db, viewer, params }) => blockPerson(db, viewer, params.username),
+        'DELETE /api/blocks/{username}': ({ db, viewer, params }) =>
+          unblockPerson(db, viewer, params.username),
+      },
+    ),
+  ],
+  tables: {
+    blocks: 'bloqueios.json',
+  },
+  exports: blocksExports,
+};

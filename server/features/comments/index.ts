@@ -1,0 +1,51 @@
+import { comments as contract } from '#contract/comments.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { createComment } from './create-comment.ts';
+import { editComment } from './edit-comment.ts';
+import { hideComment } from './hide-comment.ts';
+import { likeComment } from './like-comment.ts';
+import { listComments, listRepliesTo } from './list-comments.ts';
+import { readThread } from './read-thread.ts';
+import { removeComment } from './remove-comment.ts';
+import { removeCommentsOf } from './remove-comments-of.ts';
+import { renderCommentsOf } from './render-comments-of.ts';
+import { renderAgain } from '#server/features/accounts/index.ts';
+import { commentsExports } from './comments.export.queries.ts';
+
+export { addComment } from './add-comment.ts';
+
+/** Comments and replies. */
+export const comments: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Comentários', description: 'Comentários e respostas, com um nível.' },
+      {
+        'GET /api/post/{slug}/comments': ({ db, viewer, params, query }) =>
+          query.parentId === undefined
+            ? listComments(db, viewer, params.slug, query.cursor)
+            : listRepliesTo(db, viewer, params.slug, query.parentId, query.cursor),
+        'POST /api/post/{slug}/comments': ({ db, viewer, params, body }) =>
+          createComment(db, viewer, params.slug, body),
+        'GET /api/comments/{id}': ({ db, viewer, params }) => readThread(db, viewer, params.id),
+        'PATCH /api/comments/{id}': ({ db, viewer, params, body }) =>
+          editComment(db, viewer, params.id, body.markdown),
+        'DELETE /api/comments/{id}': ({ db, viewer, params }) => removeComment(db, viewer, params.id),
+        'PUT /api/comments/{id}/like': ({ db, viewer, params }) => likeComment(db, viewer, params.id, true),
+        'DELETE /api/comments/{id}/like': ({ db, viewer, params }) =>
+          likeComment(db, viewer, params.id, false),
+        'PUT /api/comments/{id}/hidden': ({ db, viewer, params }) => hideComment(db, viewer, params.id, true),
+        'DELETE /api/comments/{id}/hidden': ({ db, viewer, params }) =>
+          hideComment(db, viewer, params.id, false),
+      },
+    ),
+  ],
+  listeners: { events: { email_confirmed: renderAgain('render_comments') } },
+  jobs: { render_comments: ({ db }, { userId }) => renderCommentsOf(db, userId) },
+  tables: {
+    comments: 'comentarios.json',
+    comment_likes: 'curtidas-em-comentarios.json',
+  },
+  exports: commentsExports,
+  erasure: { erase: removeCommentsOf },
+};

@@ -1,2 +1,0 @@
-export { hearPublications } from './hear-publications.ts';
-export { publishDueDraft } from './publish-due-draft.ts';

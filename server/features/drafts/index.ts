@@ -1,0 +1,55 @@
+import { drafts as contract } from '#contract/drafts.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { listDrafts, readDraft } from './read-drafts.ts';
+import { listVersions, readVersion } from './read-versions.ts';
+import { removeDraft } from './remove-draft.ts';
+import { saveDraft } from './save-draft.ts';
+import { scheduleDraft, unscheduleDraft } from './schedule-draft.ts';
+import { setAside } from './set-aside.ts';
+import { unpublishPost } from './unpublish-post.ts';
+import { validate as isUuid } from 'uuid';
+import { publishDueDraft } from './publish-due-draft.ts';
+import { deleteDraft, deletingDraft } from './drafts.queries.ts';
+import { draftsExports } from './drafts.export.queries.ts';
+
+/** What people still write: its versions, times of publication, and posts that were taken back. */
+export const drafts: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Rascunhos', description: 'O que cada pessoa ainda escreve; só ela vê.' },
+      {
+        'GET /api/drafts': ({ db, viewer, query }) => listDrafts(db, viewer, query),
+        'GET /api/drafts/{id}': ({ db, viewer, params }) => readDraft(db, viewer, params.id),
+        'PUT /api/drafts/{id}': ({ db, viewer, params, body }) => saveDraft(db, viewer, params.id, body),
+        'DELETE /api/drafts/{id}': ({ db, viewer, params }) => removeDraft(db, viewer, params.id),
+        'PUT /api/drafts/{id}/schedule': ({ db, viewer, params, body }) =>
+          scheduleDraft(db, viewer, params.id, body.publishAt),
+        'DELETE /api/drafts/{id}/schedule': ({ db, viewer, params }) =>
+          unscheduleDraft(db, viewer, params.id),
+        'POST /api/post/{slug}/unpublish': ({ db, viewer, params }) => unpublishPost(db, viewer, params.slug),
+        'GET /api/drafts/{id}/versions': ({ db, viewer, params }) => listVersions(db, viewer, params.id),
+        'POST /api/drafts/{id}/versions': ({ db, viewer, params, body }) =>
+          setAside(db, viewer, params.id, body),
+        'GET /api/drafts/{id}/versions/{versionId}': ({ db, viewer, params }) =>
+          readVersion(db, viewer, params.id, params.versionId),
+      },
+    ),
+  ],
+  listeners: {
+    rowEvents: {
+      post_published: { undrafted: (event) => (event.draftId === null ? null : deletingDraft(event)) },
+    },
+    events: {
+      draft_published: async (tx, { authorId, key }) => {
+        if (isUuid(key)) await deleteDraft(tx, authorId, key);
+      },
+    },
+  },
+  jobs: { publish_draft: ({ db }, { draftId }) => publishDueDraft(db, draftId) },
+  tables: {
+    drafts: 'rascunhos.json',
+    draft_versions: 'versoes-de-rascunhos.json',
+  },
+  exports: draftsExports,
+};

@@ -1,0 +1,18 @@
+import { feed as contract } from '#contract/feed.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { readFeed } from './read-feed.ts';
+import { readHome } from './read-home.ts';
+
+/** The home and the feed: posts in order, with why they are there. */
+export const feed: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Publicações' },
+      {
+        'GET /api/': ({ db, viewer, query }) => readHome(db, viewer, query.cursor),
+        'GET /api/feed': ({ db, viewer, query }) => readFeed(db, viewer, query.tag, query.cursor),
+      },
+    ),
+  ],
+};

@@ -1,0 +1,42 @@
+import { follows as contract } from '#contract/follows.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { followPerson } from './follow-person.ts';
+import { listFollowers, listFollowing } from './list-connections.ts';
+import { unfollowPerson } from './unfollow-person.ts';
+import { removeFollowsBetween } from './remove-follows-between.ts';
+import { removeFollowsOf } from './remove-follows-of.ts';
+import { followsExports } from './follows.export.queries.ts';
+
+export { addFollow } from './add-follow.ts';
+export { isFollowing } from './follows.queries.ts';
+export { readConnections } from './list-connections.ts';
+
+/** Who follows whom. */
+export const follows: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Conexões', description: 'Quem segue quem.' },
+      {
+        'GET /api/connections/followers/{username}': ({ db, viewer, params, query }) =>
+          listFollowers(db, viewer, params.username, query.cursor),
+        'GET /api/connections/following/{username}': ({ db, viewer, params, query }) =>
+          listFollowing(db, viewer, params.username, query.cursor),
+        'PUT /api/connections/following/{username}': ({ db, viewer, params }) =>
+          followPerson(db, viewer, params.username),
+        'DELETE /api/connections/following/{username}': ({ db, viewer, params }) =>
+          unfollowPerson(db, viewer, params.username),
+      },
+    ),
+  ],
+  listeners: {
+    events: {
+      person_blocked: (tx, { blockerId, blockedId }) => removeFollowsBetween(tx, blockerId, blockedId),
+    },
+  },
+  tables: {
+    follows: 'seguindo.json',
+  },
+  exports: followsExports,
+  erasure: { erase: removeFollowsOf },
+};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ExportedFile } from '#server/personal-data.ts';
+
+/** What a person takes along of this feature. */
+export const groupsExports: ExportedFile[] = [
+  {
+    file: 'grupos.json',
+    about: 'os grupos de que você participa ou pediu para participar',
+    rows: (user) => sql`
+      select since as at, group_id as key, groups.name as "grupo", '/grupos/' || groups.slug as "endereco",
+        case state when 'member' then 'participa' when 'requested' then 'pedido enviado'
+          else 'pedido recusado' end as "situacao",
+        since as "desde", message as "suaMensagem", reason as "motivoDaRecusa"
+      from memberships join groups on groups.id = group_id where user_id = ${user}`,
+  },
+  {
+    file: 'grupos-administrados.json',
+    about: 'os grupos que você administra',
+    rows: (user) => sql`
+      select created_at as at, id as key, name as "grupo", '/grupos/' || slug as "endereco",
+        description as "descricao", coalesce(image, '') as "imagem", created_at as "criadoEm"
+      from groups where owner_id = ${user}`,
+  },
+];

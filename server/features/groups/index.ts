@@ -1,0 +1,64 @@
+import { groups as contract } from '#contract/groups.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { askToJoin } from './ask-to-join.ts';
+import { createGroup } from './create-group.ts';
+import { decideRequest } from './decide-request.ts';
+import { editGroup } from './edit-group.ts';
+import { handOverGroup } from './hand-over-group.ts';
+import { leaveGroup } from './leave-group.ts';
+import { listGroups } from './list-groups.ts';
+import { listGroupsOf } from './list-groups-of.ts';
+import { listMembers, listRequests } from './list-people.ts';
+import { readGroup } from './read-group.ts';
+import { removeGroup } from './remove-group.ts';
+import { removeMember } from './remove-member.ts';
+import { lockGroupsOf } from './groups.queries.ts';
+import { removeMembershipsOf } from './remove-memberships-of.ts';
+import { groupsExports } from './groups.export.queries.ts';
+
+export { addGroup } from './add-group.ts';
+export { addMember } from './add-member.ts';
+export { isKnownGroup } from './known-groups.queries.ts';
+export { readGroupsOf } from './list-groups-of.ts';
+export { openGroupToPost } from './open-group-to-post.ts';
+export { requireGroup } from './require-group.ts';
+
+/** Groups, their members and who asks to join. */
+export const groups: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.' },
+      {
+        'GET /api/groups': ({ db, viewer, query }) => listGroups(db, viewer, query.order, query.cursor),
+        'POST /api/groups': ({ db, viewer, body }) => createGroup(db, viewer, body),
+        'GET /api/groups/{slug}': ({ db, viewer, params }) => readGroup(db, viewer, params.slug),
+        'PATCH /api/groups/{slug}': ({ db, viewer, params, body }) =>
+          editGroup(db, viewer, params.slug, body),
+        'DELETE /api/groups/{slug}': ({ db, viewer, params }) => removeGroup(db, viewer, params.slug),
+        'PUT /api/groups/{slug}/owner': ({ db, viewer, params, body }) =>
+          handOverGroup(db, viewer, params.slug, body.username),
+        'GET /api/groups/{slug}/members': ({ db, viewer, params, query }) =>
+          listMembers(db, viewer, params.slug, query.cursor),
+        'DELETE /api/groups/{slug}/members/{username}': ({ db, viewer, params }) =>
+          removeMember(db, viewer, params.slug, params.username),
+        'GET /api/groups/{slug}/requests': ({ db, viewer, params, query }) =>
+          listRequests(db, viewer, params.slug, query.cursor),
+        'PUT /api/groups/{slug}/requests/{username}': ({ db, viewer, params, body }) =>
+          decideRequest(db, viewer, params.slug, params.username, body),
+        'GET /api/connections/groups/{username}': ({ db, viewer, params, query }) =>
+          listGroupsOf(db, viewer, params.username, query.cursor),
+        'PUT /api/connections/groups/{slug}': ({ db, viewer, params, body }) =>
+          askToJoin(db, viewer, params.slug, body?.message),
+        'DELETE /api/connections/groups/{slug}': ({ db, viewer, params }) =>
+          leaveGroup(db, viewer, params.slug),
+      },
+    ),
+  ],
+  tables: {
+    groups: 'grupos-administrados.json',
+    memberships: 'grupos.json',
+  },
+  exports: groupsExports,
+  erasure: { lock: lockGroupsOf, erase: removeMembershipsOf },
+};

@@ -1,0 +1,21 @@
+import { health as contract } from '#contract/health.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { askDatabase } from './health.queries.ts';
+import packageJson from '#package.json' with { type: 'json' };
+
+/** Whether the service is well. */
+export const health: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Serviço', description: 'Estado do serviço e esta referência.' },
+      {
+        'GET /api/health': async ({ context, reply }) => {
+          void reply.header('cache-control', 'no-store');
+          await askDatabase(context.db);
+          return { status: 'ok' as const, database: 'ok' as const, version: packageJson.version };
+        },
+      },
+    ),
+  ],
+};

@@ -1,2 +1,0 @@
-export { addLike } from './add-like.ts';
-export { removeLikesOf } from './remove-likes-of.ts';

@@ -1,0 +1,61 @@
+import { notifications as contract } from '#contract/notifications.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markRead } from './notifications.queries.ts';
+import { openStreams } from './open-streams.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
+import {
+  deleteNotificationsOf,
+  putComment,
+  putFollow,
+  putGroupDecision,
+  putGroupRequest,
+  putLike,
+  putRating,
+  putRatingAnswer,
+  takeLikesBack,
+} from './notify.queries.ts';
+import { notificationsExports } from './notifications.export.queries.ts';
+
+/** What has happened to each person, told on every open page. */
+export const notifications: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Notificações', description: 'O que aconteceu a cada pessoa, na hora.' },
+      (context) => {
+        const streams = openStreams(context);
+        // Open streams would keep the server from closing.
+        context.stopping.signal.addEventListener('abort', () => streams.close());
+        return {
+          'GET /api/notifications': ({ db, viewer, query }) => listNotifications(db, viewer, query.cursor),
+          'GET /api/feed/notifications': ({ db, viewer, query }) =>
+            listNotifications(db, viewer, query.cursor),
+          'POST /api/notifications/read': ({ db, viewer }) => markRead(db, viewer.id),
+          'GET /api/notifications/preferences': ({ db, viewer }) => readPreferences(db, viewer),
+          'PATCH /api/notifications/preferences': ({ db, viewer, body }) =>
+            changePreferences(db, viewer, body),
+          'GET /api/notifications/stream': ({ viewer, request }) =>
+            streams.open(viewer, [request.headers['last-event-id']].flat()[0]),
+        };
+      },
+    ),
+  ],
+  listeners: {
+    rowEvents: { post_liked: { notified: putLike }, comment_added: { notified: putComment } },
+    events: {
+      posts_unliked: takeLikesBack,
+      person_followed: putFollow,
+      person_rated: putRating,
+      rating_answered: putRatingAnswer,
+      group_requested: putGroupRequest,
+      group_decided: putGroupDecision,
+    },
+  },
+  tables: {
+    notifications: 'notificacoes.json',
+    muted_notifications: 'avisos-desligados.json',
+  },
+  exports: notificationsExports,
+  erasure: { erase: deleteNotificationsOf },
+};

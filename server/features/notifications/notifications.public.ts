@@ -1,2 +1,0 @@
-export { hearFacts } from './hear-facts.ts';
-export { deleteNotificationsOf as removeNotificationsOf } from './notify.queries.ts';

@@ -1,0 +1,57 @@
+import { posts as contract } from '#contract/posts.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { createPost } from './create-post.ts';
+import { editPost } from './edit-post.ts';
+import { listPostsOfGroup } from './list-posts-of-group.ts';
+import { listPostsOfUser } from './list-posts-of-user.ts';
+import { readPost } from './read-post.ts';
+import { removePost } from './remove-post.ts';
+import { renderPostsOf } from './render-posts-of.ts';
+import { renderAgain } from '#server/features/accounts/index.ts';
+import { postsExports } from './posts.export.queries.ts';
+
+export { addPost, type PostContent } from './add-post.ts';
+export { idOfSlug } from './former-slugs.queries.ts';
+export { newestPosition } from './list-posts-of-user.ts';
+export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
+export { listByTag, listHottest, listNewest, selectEntries, type EntryRow } from './posts.queries.ts';
+export { findPublishedAs } from './published-drafts.queries.ts';
+export { renderPost } from './render-post.ts';
+export { requirePost } from './require-post.ts';
+export { tagKey } from './tags.ts';
+export { withCards, type Shown } from './cards.ts';
+export { toPost, type Card } from './posts.view.ts';
+export { writePage } from './write-posts.ts';
+export { withdrawPost } from './withdraw-post.ts';
+export { deleteWithdrawn } from './withdrawn-posts.queries.ts';
+export { createPost } from './create-post.ts';
+
+/** Published texts, their lists and addresses. */
+export const posts: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Publicações', description: 'Textos em Markdown e suas listas.' },
+      {
+        'POST /api/posts': ({ db, viewer, headers, body }) =>
+          createPost(db, viewer, body, headers['idempotency-key'] ?? null),
+        'GET /api/post/{slug}': ({ db, viewer, params }) => readPost(db, viewer, params.slug),
+        'PATCH /api/post/{slug}': ({ db, viewer, params, body }) => editPost(db, viewer, params.slug, body),
+        'DELETE /api/post/{slug}': ({ db, viewer, params }) => removePost(db, viewer, params.slug),
+        'GET /api/posts/user/{username}': ({ db, viewer, params, query }) =>
+          listPostsOfUser(db, viewer, params.username, query.cursor),
+        'GET /api/groups/{slug}/posts': ({ db, viewer, params, query }) =>
+          listPostsOfGroup(db, viewer, params.slug, query.cursor),
+      },
+    ),
+  ],
+  listeners: { events: { email_confirmed: renderAgain('render_posts') } },
+  jobs: { render_posts: ({ db }, { userId }) => renderPostsOf(db, userId) },
+  tables: {
+    posts: 'publicacoes.json',
+    former_slugs: 'addresses that the posts of publicacoes.json had before',
+    post_tags: 'the tags of publicacoes.json again, for look-ups',
+    published_drafts: 'which draft became which post, to publish it once',
+  },
+  exports: postsExports,
+};

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { ExportedFile } from '#server/personal-data.ts';
+
+/** What a person takes along of this feature. */
+export const postsExports: ExportedFile[] = [
+  {
+    file: 'publicacoes.json',
+    about: 'suas publicações, com o texto como você o escreveu (Markdown)',
+    rows: (user) => sql`
+      select published_at as at, id as key, title as "titulo", '/post/' || slug as "endereco",
+        chosen_tags as "tags", markdown as "texto", image as "capa", published_at as "publicadaEm",
+        updated_at as "alteradaEm", withdrawn_at as "despublicadaEm", likes as "curtidas", comments as "comentarios",
+        coalesce((select name from groups where groups.id = group_id), '') as "grupo"
+      from posts where author_id = ${user}`,
+  },
+];

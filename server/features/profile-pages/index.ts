@@ -1,0 +1,26 @@
+import { profiles as contract } from '#contract/profiles.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { changePhoto, editProfile, removePhoto } from '#server/features/profiles/index.ts';
+import { readFile } from '#server/features/uploads/index.ts';
+import { readProfilePage } from './read-profile-page.ts';
+
+/** Profiles as they are shown, with what other features know of the person. */
+export const profilePages: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Perfis', description: 'O que cada pessoa conta de si.' },
+      {
+        'GET /api/home/user/{username}': ({ db, viewer, params }) =>
+          readProfilePage(db, viewer, params.username),
+        'PATCH /api/home/user/{username}': async ({ db, viewer, params, body }) => {
+          await editProfile(db, viewer, params.username, body);
+          return readProfilePage(db, viewer, params.username);
+        },
+        'PUT /api/home/photo': async ({ context, db, viewer, request }) =>
+          readProfilePage(db, viewer, await changePhoto(context, viewer, await readFile(request))),
+        'DELETE /api/home/photo': ({ context, viewer }) => removePhoto(context, viewer),
+      },
+    ),
+  ],
+};

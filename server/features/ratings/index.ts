@@ -1,0 +1,36 @@
+import { ratings as contract } from '#contract/ratings.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { answerRating } from './answer-rating.ts';
+import { listRatingsOf } from './list-ratings.ts';
+import { ratePerson } from './rate-person.ts';
+import { removeRating } from './remove-rating.ts';
+import { removeRatingsOf } from './remove-ratings-of.ts';
+import { ratingsExports } from './ratings.export.queries.ts';
+
+export { findGiven } from './ratings.queries.ts';
+export { setRating } from './set-rating.ts';
+
+/** Stars from one to five with words, one rating a pair of people. */
+export const ratings: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Avaliações', description: 'De 1 a 5 estrelas, uma por par de pessoas.' },
+      {
+        'GET /api/ratings/user/{username}': ({ db, viewer, params, query }) =>
+          listRatingsOf(db, viewer, params.username, query),
+        'PUT /api/ratings/user/{username}': ({ db, viewer, params, body }) =>
+          ratePerson(db, viewer, params.username, body),
+        'DELETE /api/ratings/user/{username}': ({ db, viewer, params }) =>
+          removeRating(db, viewer, params.username),
+        'PUT /api/ratings/{id}/answer': ({ db, viewer, params, body }) =>
+          answerRating(db, viewer, params.id, body.text),
+      },
+    ),
+  ],
+  tables: {
+    ratings: 'avaliacoes-feitas.json',
+  },
+  exports: ratingsExports,
+  erasure: { erase: removeRatingsOf },
+};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ExportedFile } from '#server/personal-data.ts';
+
+/** What a person takes along of this feature. */
+export const ratingsExports: ExportedFile[] = [
+  {
+    file: 'avaliacoes-feitas.json',
+    about: 'as avaliações que você fez',
+    rows: (user) => sql`
+      select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
+        users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
+        ratings.created_at as "feitaEm"
+      from ratings join users on users.id = rated_id where rater_id = ${user}`,
+  },
+  {
+    file: 'avaliacoes-recebidas.json',
+    about: 'as avaliações que você recebeu e o que respondeu',
+    rows: (user) => sql`
+      select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
+        users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
+        ratings.created_at as "recebidaEm", answer as "suaResposta", answered_at as "respondidaEm"
+      from ratings join users on users.id = rater_id where rated_id = ${user}`,
+  },
+];

@@ -1,0 +1,51 @@
+import { search as contract } from '#contract/search.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { readRelatedPosts } from './read-related-posts.ts';
+import { runSearch } from './run-search.ts';
+import { suggestWhileTyping } from './suggest-while-typing.ts';
+import {
+  indexComment,
+  indexGroup,
+  indexNewComment,
+  indexNewPost,
+  indexPerson,
+  indexPost,
+  keepNewWords,
+} from './index-texts.ts';
+
+export { commentWords, groupRow, knownWords, personRow, postRow } from './index-texts.ts';
+export { putKnownWords } from './index.queries.ts';
+
+/** Posts, people and groups by words. */
+export const search: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Busca', description: 'Publicações, pessoas e grupos por palavras.' },
+      {
+        'GET /api/post/{slug}/related': ({ db, viewer, params }) => readRelatedPosts(db, viewer, params.slug),
+        'GET /api/search/suggestions': ({ db, viewer, query }) => suggestWhileTyping(db, viewer, query.q),
+        'GET /api/search': ({ db, viewer, query }) => runSearch(db, viewer, query),
+      },
+    ),
+  ],
+  listeners: {
+    rowEvents: {
+      post_published: { indexed: indexNewPost, known: keepNewWords },
+      comment_added: { indexed: indexNewComment },
+    },
+    events: {
+      post_written: indexPost,
+      comment_edited: indexComment,
+      person_written: indexPerson,
+      group_written: indexGroup,
+    },
+  },
+  tables: {
+    post_search: 'the words of publicacoes.json again, for look-ups',
+    comment_search: 'the words of comentarios.json again, for look-ups',
+    person_search: 'the words of perfil.json again, for look-ups',
+    group_search: 'the words of grupos-administrados.json again, for look-ups',
+    known_words: 'words in use, of no person',
+  },
+};

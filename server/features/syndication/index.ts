@@ -1,0 +1,11 @@
+import type { Feature } from '#server/feature.ts';
+import { previewRoutes } from './previews.routes.ts';
+import { syndicationRoutes } from './syndication.routes.ts';
+
+/** What other programs read: feeds, sitemaps, preview pictures. */
+export const syndication: Feature = {
+  http: (app, context) => {
+    syndicationRoutes(app, context);
+    previewRoutes(app, context);
+  },
+};

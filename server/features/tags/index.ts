@@ -1,0 +1,29 @@
+import { tagFollows as contract } from '#contract/tag-follows.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { followTag, readTagFollow, unfollowTag } from './follow-tag.ts';
+import { listTags } from './list-tags.ts';
+import { listTagWriters } from './tag-writers.queries.ts';
+import { openTagCounts } from './tag-counts.ts';
+import { tagsExports } from './tags.export.queries.ts';
+
+/** Tags in use, who follows them and who writes under them. */
+export const tags: Feature = {
+  calls: [
+    calls(contract, { name: 'Tags', description: 'As tags em uso e quem as segue.' }, (context) => {
+      const counts = openTagCounts(context.db);
+      return {
+        'GET /api/tags': ({ db, viewer, query }) => listTags(db, counts, viewer, query.cursor),
+        'GET /api/tags/{tag}/follow': ({ db, viewer, params }) => readTagFollow(db, viewer, params.tag),
+        'GET /api/tags/{tag}/people': async ({ db, viewer, params }) => ({
+          users: await listTagWriters(db, viewer, params.tag),
+        }),
+        'PUT /api/tags/{tag}/follow': ({ db, viewer, params }) => followTag(db, viewer, params.tag),
+        'DELETE /api/tags/{tag}/follow': ({ db, viewer, params }) => unfollowTag(db, viewer, params.tag),
+      };
+    }),
+  ],
+  tables: {
+    tag_follows: 'tags-seguidas.json',
+  },
+  exports: tagsExports,
+};

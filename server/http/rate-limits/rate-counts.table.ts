@@ -1,5 +1,0 @@
-export interface RateCountTable {
-  key: Buffer;
-  times: number;
-  ends_at: Date;
-}

@@ -1,0 +1,16 @@
+import type { Feature } from '../feature.ts';
+import { releaseAbandonedJobs } from './abandoned-jobs.ts';
+
+declare module './jobs.ts' {
+  interface Jobs {
+    release_jobs: object;
+    /** Lets every feature delete what has ended. */
+    sweep: object;
+  }
+}
+
+/** The queue's own jobs. */
+export const queue: Feature = {
+  jobs: { release_jobs: ({ db }) => releaseAbandonedJobs(db) },
+  schedule: { release_jobs: '* * * * *', sweep: '17 * * * *' },
+};

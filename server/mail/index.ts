@@ -1,0 +1,24 @@
+import type { Feature } from '../feature.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { mailExports } from './mail.export.queries.ts';
+import { deleteOldMails, listMailIdsOf } from './mail.queries.ts';
+
+/** Mails that wait, and how they leave. */
+export const mail: Feature = {
+  jobs: { send_mail: (context, { mailId }, stopping) => deliverMail(context, mailId, stopping) },
+  sweep: async ({ db, post }) => {
+    for (const mailId of await deleteOldMails(db)) await post.discard(mailId);
+  },
+  tables: {
+    mails: 'emails.json',
+  },
+  exports: mailExports,
+  erasure: {
+    findFiles: async (db, userId) => {
+      const ids = await listMailIdsOf(db, userId);
+      return async ({ post }) => {
+        for (const id of ids) await post.discard(id);
+      };
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/handle.ts';
+import { openReplica } from './db/replica.ts';
+import { listen } from './events/listener.ts';
+import { openSessions } from './features/accounts/index.ts';
+import { connectFeatures, personalData } from './features.ts';
+import { openDiskGuard } from './http/disk-guard.ts';
+import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
+import { openPostOffice } from './mail/post-office.ts';
+import { openStorage } from './storage/storage.ts';
+
+/** Opens all that stands between the database, already migrated, and the features. */
+export async function openContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  db: Db,
+  databaseUrl: string,
+): Promise<Context> {
+  connectFeatures();
+  // First: it may refuse, and nothing else is open yet.
+  const storage = await openStorage(config);
+  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
+  const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
+  const sessions = await openSessions(db, events);
+  const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
+  const limiter = config.rateLimits ? await openRateLimiter(db) : null;
+  const post = openPostOffice(config);
+  return {
+    config,
+    log,
+    db,
+    replica,
+    events,
+    sessions,
+    storage,
+    diskGuard,
+    limiter,
+    post,
+    personalData,
+    stopping: new AbortController(),
+  };
+}

@@ -1,0 +1,40 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { connectFeatures } from './features.ts';
+import { findRunning, startEmbedded } from './db/embedded.ts';
+import { openDatabase, type Db } from './db/handle.ts';
+import { migrate } from './db/migrate.ts';
+
+/** Is there a database to work on, without one being made? */
+export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl) return true;
+  return access(join(dataDir, 'database')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * For commands: works on the database of `DATABASE_URL`, of a server that is running, or on the embedded one,
+ * which is then started for the work and stopped after it. The schema is brought up to date first, unless told.
+ */
+export async function withDatabase(
+  config: Config,
+  say: (line: string) => void,
+  work: (db: Db, url: string) => Promise<void>,
+  { migrates = true } = {},
+): Promise<void> {
+  connectFeatures();
+  const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
+  const own = shared ? null : await startEmbedded({ dataDir: config.dataDir, say });
+  const url = shared ?? own!.url;
+  const db = openDatabase(url, () => {}, { max: 2 });
+  try {
+    if (migrates) await migrate(db, url);
+    await work(db, url);
+  } finally {
+    await db.destroy();
+    await own?.stop();
+  }
+}
