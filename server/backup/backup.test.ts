@@ -18,7 +18,7 @@ import { openStorage, type Storage } from '../storage/storage.ts';
 import { storageVariables, type storages } from '../testing/bucket-server.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { backUp } from './back-up.ts';
-import { inspectArchive } from './read-archive.ts';
+import { inspectArchive, readArchive } from './read-archive.ts';
 import { refuseNewer, restore } from './restore.ts';
 import { listTables } from './snapshot.queries.ts';
 import { writeArchive } from './write-archive.ts';
@@ -221,6 +221,24 @@ it('refuses a full place, and a file that is not whole or none of ours, and chan
   await place.storage.remove('outra.webp');
   await bringBack(place, file);
   await expect(bringBack(place, file)).rejects.toThrow('já tem contas');
+});
+
+it('reads a table in small parts, however long its texts are', async () => {
+  const file = join(await temporaryFolder(), 'longa.tar.gz');
+  const rows = Array.from({ length: 90 }, (_, id) => JSON.stringify({ id, text: 'é'.repeat(40_000 + id) }));
+  await writeArchive(file, async (add) => {
+    const manifest = { format: 'rumo-backup-1', version: '0.1.0', createdAt: new Date().toISOString() };
+    await add('manifest.json', JSON.stringify({ ...manifest, migrations: ['0001-accounts'] }));
+    await add('tables/posts/1.jsonl', rows.join('\n'));
+    await add('tables/posts/2.jsonl', `${rows[0]}\n\n${rows[1]}\n`);
+    await add('end.json', JSON.stringify({ rows: { posts: 92 }, jobs: 0, uploads: 0, gone: [] }));
+  });
+  const parts: string[][] = [];
+  for await (const part of readArchive(file)) if (part.kind === 'rows') parts.push(part.rows);
+  expect(parts.flat()).toEqual([...rows, rows[0], rows[1]]);
+  const longest = Math.max(...parts.map((part) => part.join().length));
+  expect(longest).toBeLessThan(1024 * 1024);
+  await inspectArchive(file);
 });
 
 it('brings a backup of an older version up to this one', async () => {

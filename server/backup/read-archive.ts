@@ -18,7 +18,13 @@ import {
   type SavedJob,
 } from './archive.ts';
 
-/** What an archive consists of, in its order. */
+/**
+ * Of an archive read at a time: rows are handed on in parts of about so many, and bytes, however long a table or a text is.
+ * No single row, picture or manifest is longer than `most`.
+ */
+const bounds = { rows: 300, bytes: 1024 * 1024, most: 64 * 1024 * 1024 };
+
+/** What an archive consists of, in its order; tables and jobs come in many parts. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; rows: string[] }
@@ -35,10 +41,11 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
     // Whatever ends the reading ends the loop below with the same error.
     read.catch(() => {});
     for await (const entry of tar) {
-      const part = partOf(entry.header.name, await buffer(entry));
-      if (!known && part.kind !== 'manifest') throw new Error('no manifest');
-      known = true;
-      yield part;
+      for await (const part of partsOf({ header: entry.header, content: entry as AsyncIterable<Buffer> })) {
+        if (!known && part.kind !== 'manifest') throw new Error('no manifest');
+        known = true;
+        yield part;
+      }
     }
     // The last bytes are a checksum.
     await read;
@@ -65,25 +72,67 @@ const job = z.object({
   priority: z.int(),
 });
 
-function partOf(name: string, content: Buffer): Part {
-  const text = (): string => content.toString('utf8');
-  if (name === manifestName) return { kind: 'manifest', manifest: manifest.parse(JSON.parse(text())) };
-  if (name === endName) return { kind: 'end', end: end.parse(JSON.parse(text())) };
-  if (name === jobsName)
-    return { kind: 'jobs', jobs: linesOf(text()).map((line) => job.parse(JSON.parse(line))) };
-  const table = tableEntry.exec(name)?.[1];
-  if (table) return { kind: 'rows', table, rows: linesOf(text()) };
-  const upload = uploadEntry.exec(name)?.[1];
-  if (upload) return { kind: 'upload', name: upload, content };
-  throw new Error(`unknown entry ${name}`);
+interface Entry {
+  header: { name: string; size?: number | null };
+  content: AsyncIterable<Buffer>;
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+async function* partsOf(entry: Entry): AsyncGenerator<Part> {
+  const { header, content } = entry;
+  const { name } = header;
+  const table = tableEntry.exec(name)?.[1];
+  const upload = uploadEntry.exec(name)?.[1];
+  if (table) for await (const rows of linesOf(content)) yield { kind: 'rows', table, rows };
+  else if (name === jobsName)
+    for await (const lines of linesOf(content))
+      yield { kind: 'jobs', jobs: lines.map((line) => job.parse(JSON.parse(line))) };
+  else if (upload) yield { kind: 'upload', name: upload, content: await wholeOf(entry) };
+  else if (name === manifestName)
+    yield { kind: 'manifest', manifest: manifest.parse(JSON.parse(String(await wholeOf(entry)))) };
+  else if (name === endName) yield { kind: 'end', end: end.parse(JSON.parse(String(await wholeOf(entry)))) };
+  else throw new Error(`unknown entry ${name}`);
+}
+
+function wholeOf(entry: Entry): Promise<Buffer> {
+  if ((entry.header.size ?? 0) > bounds.most) throw new Error(`${entry.header.name} is too long`);
+  return buffer(entry.content);
+}
+
+const newline = 0x0a;
+
+/** Some lines at a time, as they are read. */
+async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  let lines: string[] = [];
+  let bytes = 0;
+  /** The beginning of a line that goes on in the next chunk. */
+  let begun: Buffer[] = [];
+  const add = (last: Buffer): void => {
+    const line = begun.length > 0 ? Buffer.concat([...begun, last]) : last;
+    begun = [];
+    bytes += line.length;
+    if (line.length > 0) lines.push(line.toString('utf8'));
+  };
+  for await (const chunk of content) {
+    let from = 0;
+    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
+      add(chunk.subarray(from, at));
+      from = at + 1;
+      if (lines.length < bounds.rows && bytes < bounds.bytes) continue;
+      yield lines;
+      lines = [];
+      bytes = 0;
+    }
+    begun.push(chunk.subarray(from));
+    if (begun.reduce((sum, { length }) => sum + length, 0) > bounds.most)
+      throw new Error('a row is too long');
+  }
+  add(Buffer.alloc(0));
+  if (lines.length > 0) yield lines;
+}
 
 export interface Inspected {
   manifest: Manifest;
   end: End;
-  uploads: Set<string>;
 }
 
 /** Reads all of an archive once and checks that it is whole, before anything is changed for it. */
@@ -91,21 +140,21 @@ export async function inspectArchive(file: string): Promise<Inspected> {
   let first: Manifest | undefined;
   let last: End | undefined;
   const counted: Record<string, number> = {};
-  const uploads = new Set<string>();
+  let uploads = 0;
   let jobs = 0;
   for await (const part of readArchive(file)) {
     if (part.kind === 'manifest') first = part.manifest;
     else if (part.kind === 'end') last = part.end;
-    else if (part.kind === 'upload') uploads.add(part.name);
-    else if (part.kind === 'jobs') jobs = part.jobs.length;
+    else if (part.kind === 'upload') uploads += 1;
+    else if (part.kind === 'jobs') jobs += part.jobs.length;
     else counted[part.table] = (counted[part.table] ?? 0) + part.rows.length;
   }
   const isWhole =
     last !== undefined &&
     last.jobs === jobs &&
-    last.uploads === uploads.size &&
+    last.uploads === uploads &&
     Object.entries(last.rows).every(([table, rows]) => (counted[table] ?? 0) === rows);
   if (!first || !last || !isWhole)
     throw new ArchiveError(`${file} está incompleto ou danificado: nada foi alterado. Use outra cópia.`);
-  return { manifest: first, end: last, uploads };
+  return { manifest: first, end: last };
 }

@@ -33,12 +33,10 @@ await runCommand(async (config, say) => {
       const storage = await openStorage(config);
       const bar = progressBar('linhas e imagens');
       await restore(db, url, storage, file, archive, (done) => {
-        if (!bar.isActive) bar.start(rows + archive.uploads.size, 0);
+        if (!bar.isActive) bar.start(rows + archive.end.uploads, 0);
         bar.update(done);
       }).finally(() => bar.stop());
-      say(
-        `Restaurado: ${rows} linhas e ${archive.uploads.size} arquivos de imagens. npm start coloca no ar.`,
-      );
+      say(`Restaurado: ${rows} linhas e ${archive.end.uploads} arquivos de imagens. npm start coloca no ar.`);
     },
     { migrates: false },
   );

@@ -31,11 +31,12 @@ export async function restore(
   url: string,
   storage: Storage,
   file: string,
-  { manifest, end, uploads }: Inspected,
+  { manifest, end }: Inspected,
   tell: (done: number) => void,
 ): Promise<void> {
   const last = manifest.migrations.at(-1)!;
-  await refuseFull(db, storage, uploads, last);
+  await refuseFull(db, last);
+  await refuseOtherFiles(storage, file);
   await migrate(db, url, last);
   const tables = await listTables(db);
   let done = 0;
@@ -73,7 +74,7 @@ export async function refuseNewer(known: string[], { manifest }: Inspected): Pro
     );
 }
 
-async function refuseFull(db: Db, storage: Storage, uploads: Set<string>, last: string): Promise<void> {
+async function refuseFull(db: Db, last: string): Promise<void> {
   if (await isInUse(db))
     throw new CommandError('Há um servidor em execução com este banco de dados: pare-o antes de restaurar.');
   const { fresh, people } = await lookAround(db);
@@ -84,9 +85,16 @@ async function refuseFull(db: Db, storage: Storage, uploads: Set<string>, last: 
     throw new CommandError(
       'O banco de dados tem a estrutura de outra versão: uma cópia só é restaurada em um banco vazio.',
     );
-  for await (const { name } of storage.list())
-    if (!uploads.has(name))
-      throw new CommandError(
-        `Já há outros arquivos ${storage.place}: uma cópia só é restaurada em um lugar vazio.`,
-      );
+}
+
+/** Files of the archive itself may lie there: a restoring that was cut off left them. */
+async function refuseOtherFiles(storage: Storage, file: string): Promise<void> {
+  const names = new Set<string>();
+  for await (const { name } of storage.list()) names.add(name);
+  if (names.size === 0) return;
+  for await (const part of readArchive(file)) if (part.kind === 'upload') names.delete(part.name);
+  if (names.size > 0)
+    throw new CommandError(
+      `Já há outros arquivos ${storage.place}: uma cópia só é restaurada em um lugar vazio.`,
+    );
 }

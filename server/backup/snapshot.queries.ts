@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/handle.ts';
 import type { SavedJob } from './archive.ts';
 
-/** Rows that are read, kept and written at once. */
-const batch = 300;
+/** Rows and, roughly, characters that are read, kept and written at once: a text may be as long as hundreds of others. */
+const most = { rows: 300, characters: 1024 * 1024 };
 
 /** Every table that holds something: not the migrator's own, and none that does not survive a crash anyway. */
 export async function listTables(db: Db): Promise<string[]> {
@@ -51,10 +51,13 @@ export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]>
   await sql`
     declare backup no scroll cursor for
     select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(batch)} from backup`.execute(tx);
+  // The first few tell how long rows of this table are.
+  for (let size = 10; ;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(size)} from backup`.execute(tx);
     if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < batch) break;
+    if (rows.length < size) break;
+    const length = rows.reduce((sum, { row }) => sum + row.length, 0) / rows.length;
+    size = Math.max(1, Math.min(most.rows, 2 * size, Math.floor(most.characters / length)));
   }
   await sql`close backup`.execute(tx);
 }
