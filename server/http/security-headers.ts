@@ -18,6 +18,9 @@ const aboutDocuments = [
 ];
 const partOfPage = /^(?:application\/javascript|text\/css|font\/)/;
 
+/** For search engines: this is not to be found. */
+export const noindex = { 'x-robots-tag': 'noindex' };
+
 const permissionsPolicy =
   'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), ' +
   'accelerometer=(), display-capture=(), gyroscope=(), magnetometer=(), midi=(), serial=(), hid=(), ' +
@@ -35,8 +38,10 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    if (partOfPage.test(String(reply.getHeader('content-type'))))
-      for (const name of aboutDocuments) void reply.removeHeader(name);
+    const type = String(reply.getHeader('content-type'));
+    // For programs: what search engines may show stands on pages.
+    if (type.startsWith('application/json')) void reply.headers(noindex);
+    if (partOfPage.test(type)) for (const name of aboutDocuments) void reply.removeHeader(name);
     else void reply.header('permissions-policy', permissionsPolicy);
     done(null, payload);
   });

@@ -7,6 +7,7 @@ test('documents carry every header, their parts only what holds for parts', asyn
   const app = Fastify();
   securityHeaders(app, readConfig({}));
   app.get('/page', (_request, reply) => reply.type('text/html').send('<p>Oi</p>'));
+  app.get('/data', () => ({ a: 1 }));
   app.get('/style', (_request, reply) => reply.type('text/css').send('p {}'));
 
   const page = (await app.inject('/page')).headers;
@@ -18,6 +19,9 @@ test('documents carry every header, their parts only what holds for parts', asyn
   });
   expect(page['content-security-policy']).toContain("default-src 'none'");
   expect(page['permissions-policy']).toContain('camera=()');
+
+  expect(page['x-robots-tag']).toBeUndefined();
+  expect((await app.inject('/data')).headers['x-robots-tag']).toBe('noindex');
 
   const style = (await app.inject('/style')).headers;
   expect(style).toMatchObject({

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { cleanLine } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
+import { noindex } from '#server/http/security-headers.ts';
 import type { PreviewText } from './preview-layout.ts';
 import { findForPreview } from './syndication.queries.ts';
 
@@ -39,6 +40,7 @@ export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): v
     const post = await findForPreview(db, slug);
     if (!post) throw refuse('not_found');
     if (post.slug !== slug) return reply.redirect(`/previa/${encodeURIComponent(post.slug)}.png`, 301);
+    if (!post.searchable) void reply.headers(noindex);
     const { title, author, tags } = post;
     // By what it says: a title that changes gives another picture, and a post that is gone has none.
     const key = createHash('sha256')

@@ -55,7 +55,8 @@ export async function findForPreview(db: Db, slug: string) {
   return db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.slug', 'posts.title', 'posts.tags', 'users.name as author'])
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['posts.slug', 'posts.title', 'posts.tags', 'users.name as author', 'profiles.searchable'])
     .where('posts.id', '=', idOfSlug(slug))
     .where('posts.withdrawn_at', 'is', null)
     .executeTakeFirst();
@@ -88,6 +89,16 @@ export async function listPostsBetween(
     .limit(limit);
   if (until) query = query.where('published_at', '<', until);
   return query.execute();
+}
+
+/** Does the person want to be found by search engines? */
+export async function isSearchable(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('searchable')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.searchable ?? false;
 }
 
 /** Those who want to be found by search engines. */

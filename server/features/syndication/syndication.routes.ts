@@ -6,9 +6,11 @@ import { cleanLine } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
+import { noindex } from '#server/http/security-headers.ts';
 import { atomFeed, type FeedHead } from './atom.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import {
+  isSearchable,
   listForFeed,
   listGroupSlugs,
   listPostParts,
@@ -55,6 +57,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
     { config: { cost: 'feed' } },
     async ({ params }, reply) => {
       const { id, name, username } = await requirePerson(db, null, cleanLine(params.username));
+      if (!(await isSearchable(db, id))) void reply.headers(noindex);
       const posts = await listForFeed(db, { authorId: id }, feedSize);
       return sendFeed(
         reply,

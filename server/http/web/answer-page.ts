@@ -3,6 +3,7 @@ import type { RequestCost } from '#contract/rate-limits.ts';
 import { cacheControl } from '../cache-control.ts';
 import { hasDoubledSlash } from '../doubled-slashes.ts';
 import { chooseEncoding } from '../encoding.ts';
+import { noindex } from '../security-headers.ts';
 import type { Page } from './page-cache.ts';
 
 /** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */
@@ -56,6 +57,7 @@ export async function sendPage(
     )
     .header('vary', 'accept-encoding')
     .header('content-security-policy', page.policy);
+  if (page.isUnlisted) void reply.headers(noindex);
   if (page.status === 503) void reply.header('retry-after', '5');
   if (page.location) return reply.redirect(page.location, page.status);
   if (page.status === 200) {

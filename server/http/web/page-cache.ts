@@ -10,6 +10,8 @@ export interface Page {
   /** Where a redirect leads; '' otherwise. */
   location: string;
   policy: string;
+  /** Does the page ask search engines to leave it out? Said in its head, and so in its headers. */
+  isUnlisted: boolean;
   html: Buffer;
   etag: string;
   /** The page in the encoding asked for, compressed once and kept. */
@@ -43,6 +45,7 @@ export function finishPage({ html, ...source }: PageSource): Page {
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(bytes)]]);
   return {
     ...source,
+    isUnlisted: html.includes('<meta name="robots" content="noindex"/>'),
     html: bytes,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     encoded(encoding) {
