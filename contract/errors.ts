@@ -81,6 +81,18 @@ export const errors = {
     status: 413,
     message: `A imagem é grande demais. Envie um arquivo de até ${limits.imageBytes / 1024 / 1024} MB e 40 megapixels.`,
   },
+  too_much_stored: {
+    status: 409,
+    message: `Você já guardou ${limits.storedBytes / 1024 / 1024} MB de imagens, o máximo por conta. Retire algumas de suas publicações, rascunhos ou comentários: um dia depois, há espaço de novo.`,
+  },
+  too_much_today: {
+    status: 429,
+    message: `Você já enviou ${limits.storedBytesPerDay / 1024 / 1024} MB de imagens hoje, o máximo por dia. Tente novamente amanhã.`,
+  },
+  too_many_uploads: {
+    status: 429,
+    message: `Você já está enviando ${limits.uploadsAtOnce} imagens. Espere terminarem e tente novamente.`,
+  },
   unsupported_type: { status: 415, message: 'Este tipo de conteúdo não é aceito aqui.' },
   unsupported_image: {
     status: 415,
@@ -96,6 +108,10 @@ export const errors = {
   unavailable: {
     status: 503,
     message: 'O serviço está indisponível no momento. Tente novamente em instantes.',
+  },
+  uploads_busy: {
+    status: 503,
+    message: 'Há muitas imagens sendo enviadas agora. Tente novamente em instantes.',
   },
   storage_full: {
     status: 507,

@@ -28,6 +28,11 @@ export const limits = {
   profileTag: 30,
   imageBytes: 8_388_608,
   imagePixels: 40_000_000,
+  /** Pictures that one account may be sending. */
+  uploadsAtOnce: 2,
+  /** Of an account's pictures, in all sizes in which they are kept. */
+  storedBytes: 500 * 1024 * 1024,
+  storedBytesPerDay: 100 * 1024 * 1024,
   /** JSON requests: room for the longest post, every character escaped. */
   jsonBytes: 512 * 1024,
   pageSize: 20,

@@ -158,6 +158,10 @@ const fileRefusals = [
   'image_too_large',
   'unsupported_image',
   'unsupported_type',
+  'too_much_stored',
+  'too_much_today',
+  'too_many_uploads',
+  'uploads_busy',
 ] as const;
 
 const done = {

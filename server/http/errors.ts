@@ -50,6 +50,9 @@ export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
 /** 429 with the time to wait, in seconds. */
 export const refuseForNow = (seconds: number): Refusal => new Refusal('too_many_requests', {}, seconds);
 
+/** As {@link refuse}, with the time to wait, in seconds. */
+export const refuseUntil = (code: ErrorCode, seconds: number): Refusal => new Refusal(code, {}, seconds);
+
 /** 422 with a text beside each field. */
 export const refuseFields = (fields: Record<string, string>): Refusal => new Refusal('invalid_input', fields);
 

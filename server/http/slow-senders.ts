@@ -28,14 +28,16 @@ export function cutSlowSenders(app: FastifyInstance): void {
 function watch({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
   let before = socket.bytesRead;
-  const timer = setInterval(() => {
+  // After a look at the network: where this process was held up, what has arrived meanwhile has yet to be noticed.
+  const timer = setInterval(() => setImmediate(look), lookEvery);
+  function look(): void {
     // What waits here to be read by us is not late.
     const late = raw.readableLength === 0 && socket.bytesRead - before < leastBytes;
     before = socket.bytesRead;
     if (!late || raw.complete) return;
     if (reply.raw.headersSent) socket.destroy();
     else refuseOnSocket(socket, 'request_timeout');
-  }, lookEvery);
+  }
   const stop = (): void => clearInterval(timer);
   raw.once('end', stop).once('close', stop);
 }

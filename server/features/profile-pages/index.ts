@@ -1,7 +1,7 @@
 import { profiles as contract } from '#contract/profiles.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { changePhoto, editProfile, removePhoto } from '#server/features/profiles/index.ts';
-import { readFile } from '#server/features/uploads/index.ts';
+import { receiveImage } from '#server/features/uploads/index.ts';
 import { readProfilePage } from './read-profile-page.ts';
 
 /** Profiles as they are shown, with what other features know of the person. */
@@ -17,8 +17,10 @@ export const profilePages: Feature = {
           await editProfile(db, viewer, params.username, body);
           return readProfilePage(db, viewer, params.username);
         },
-        'PUT /api/home/photo': async ({ context, db, viewer, request }) =>
-          readProfilePage(db, viewer, await changePhoto(context, viewer, await readFile(request))),
+        'PUT /api/home/photo': async ({ context, db, viewer, request }) => {
+          const { url } = await receiveImage(context, viewer, request);
+          return readProfilePage(db, viewer, await changePhoto(context, viewer, url));
+        },
         'DELETE /api/home/photo': ({ context, viewer }) => removePhoto(context, viewer),
       },
     ),

@@ -1,24 +1,22 @@
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import { replaceAvatar } from '#server/features/accounts/index.ts';
-import { deleteImage, removeImages, saveImage } from '#server/features/uploads/index.ts';
+import { deleteImage, removeImages } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 type Parts = Pick<Context, 'db' | 'storage'>;
 
-/** Shows this picture as the person's photo. @returns the person's username */
-export async function changePhoto(parts: Parts, viewer: Viewer, original: Buffer): Promise<string> {
-  const { url } = await saveImage(parts.db, parts.storage, viewer.id, original);
-  return replacePhoto(parts, viewer, url);
-}
-
 export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
-  await replacePhoto(parts, viewer, '');
+  await changePhoto(parts, viewer, '');
 }
 
-/** A photo is used nowhere but here, so the one replaced goes at once, with its files. */
-async function replacePhoto(parts: Parts, viewer: Viewer, url: string): Promise<string> {
+/**
+ * Shows a picture that was just sent as the person's photo. A photo is used nowhere but here, so the one replaced goes at
+ * once, with its files.
+ * @returns the person's username
+ */
+export async function changePhoto(parts: Parts, viewer: Viewer, url: string): Promise<string> {
   const { username, replaced } = await transact(parts.db, async (tx) => {
     const user = await replaceAvatar(tx, viewer.id, url);
     if (!user) throw refuse('session_required');

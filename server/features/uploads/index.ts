@@ -1,7 +1,6 @@
 import { uploads as contract } from '#contract/uploads.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { saveImage } from './save-image.ts';
-import { readFile } from './read-file.ts';
+import { receiveImage } from './receive-image.ts';
 import { removeImageFiles } from './image-files.ts';
 import { removeImages } from './remove-images.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -14,7 +13,7 @@ export { saveImage } from './save-image.ts';
 export { removeImages } from './remove-images.ts';
 export { deleteImage, listImagesOf } from './uploads.queries.ts';
 export { requireOwnImage, useImagesIn } from './own-images.ts';
-export { readFile } from './read-file.ts';
+export { receiveImage } from './receive-image.ts';
 
 /** Pictures that people send. */
 export const uploads: Feature = {
@@ -23,8 +22,7 @@ export const uploads: Feature = {
       contract,
       { name: 'Imagens', description: 'Envio de imagens para textos e perfis.' },
       {
-        'POST /api/images': async ({ context, viewer, request }) =>
-          saveImage(context.db, context.storage, viewer.id, await readFile(request)),
+        'POST /api/images': ({ context, viewer, request }) => receiveImage(context, viewer, request),
       },
     ),
   ],
@@ -38,6 +36,7 @@ export const uploads: Feature = {
   sweep: sweepImages,
   tables: {
     images: 'imagens.json',
+    upload_days: 'a number, of the last day with a picture of imagens.json',
   },
   exports: uploadsExports,
   erasure: {

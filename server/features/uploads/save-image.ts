@@ -26,6 +26,12 @@ export async function saveImage(
   const id = uuid();
   const url = imageUrlFor(id, image);
   await writeImageFiles(storage, url, image);
-  await insertImage(db, { id, owner_id: ownerId, url, bytes: image.page.length });
+  const files = [image.page, ...Object.values(image.variants)];
+  await insertImage(db, {
+    id,
+    owner_id: ownerId,
+    url,
+    bytes: files.reduce((sum, file) => sum + file.length, 0),
+  });
   return { url, width: image.width, height: image.height };
 }

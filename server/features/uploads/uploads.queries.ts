@@ -4,6 +4,7 @@ import type { Db } from '#server/db/handle.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
     images: ImageTable;
+    upload_days: UploadDayTable;
   }
 }
 
@@ -11,13 +12,52 @@ export interface ImageTable {
   id: string;
   owner_id: string;
   url: string;
+  /** Of all its sizes; of the largest alone in rows from before that was counted. */
   bytes: number;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
 }
 
+export interface UploadDayTable {
+  user_id: string;
+  day: Date;
+  bytes: number;
+}
+
+/** Adds the picture, and counts it for its sender's day, whatever becomes of it. */
 export async function insertImage(db: Db, image: Insertable<ImageTable>): Promise<void> {
-  await db.insertInto('images').values(image).execute();
+  await db
+    .with('counted', (query) =>
+      query
+        .insertInto('upload_days')
+        .values({ user_id: image.owner_id, day: sql`current_date`, bytes: image.bytes })
+        .onConflict((on) =>
+          on.column('user_id').doUpdateSet({
+            day: sql`excluded.day`,
+            bytes: sql`excluded.bytes + case when upload_days.day = excluded.day then upload_days.bytes else 0 end`,
+          }),
+        ),
+    )
+    .insertInto('images')
+    .values(image)
+    .execute();
+}
+
+export interface Stored {
+  /** Bytes of all pictures that are kept. */
+  stored: number;
+  /** Bytes of those that were sent today, kept or not. */
+  today: number;
+  /** Of this day. */
+  secondsLeft: number;
+}
+
+export async function countStored(db: Db, ownerId: string): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select (select coalesce(sum(bytes), 0)::int8 from images where owner_id = ${ownerId}) as stored,
+      coalesce((select bytes from upload_days where user_id = ${ownerId} and day = current_date), 0) as today,
+      ceil(extract(epoch from (current_date + 1)::timestamptz - now()))::int as "secondsLeft"`.execute(db);
+  return rows[0]!;
 }
 
 /** Addresses of all pictures that the person sent. */

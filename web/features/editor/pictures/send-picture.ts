@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+import { limits } from '#contract/limits.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { uploads } from '#contract/uploads.ts';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -11,11 +13,17 @@ interface Sending {
   onProgress: (share: number) => void;
 }
 
+/** Others wait for their turn here: the server would refuse them. */
+const inTurn = pLimit(limits.uploadsAtOnce);
+
 /**
  * POST /api/images, with its progress, which `fetch` does not tell.
  * @throws ApiError; an abort's reason when it was cancelled
  */
-export async function sendPicture(file: File, { signal, onProgress }: Sending): Promise<Image> {
+export const sendPicture = (file: File, sending: Sending): Promise<Image> => inTurn(sendNow, file, sending);
+
+async function sendNow(file: File, { signal, onProgress }: Sending): Promise<Image> {
+  signal.throwIfAborted();
   const { status, body } = await withSession((session) =>
     send(file, session ? { authorization: `Bearer ${session.token}` } : {}, { signal, onProgress }),
   );

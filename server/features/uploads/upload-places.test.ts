@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+/* Over real sockets: what a client hears that has not sent all yet. Limits are off, as places are taken all the same. */
+let test: TestApp;
+let port: number;
+let picture: Buffer;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.server.address() as AddressInfo);
+  picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => test.close());
+
+const before = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+const after = '\r\n--x--\r\n';
+
+interface Upload {
+  socket: Socket;
+  /** All that the server has said. */
+  said(): string;
+  /** Sends the rest. */
+  finish(): void;
+}
+
+/** Begins to send a picture whose body never ends by itself; `more` bytes of it follow the picture. */
+function begin(person: TestPerson, more = 0, path = 'POST /api/images'): Upload {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let said = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (said += part));
+  const length = before.length + picture.length + more + after.length;
+  socket.write(
+    [
+      `${path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${person.token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${length}`,
+      '',
+      before,
+    ].join('\r\n'),
+  );
+  const finish = () => {
+    socket.write(picture);
+    socket.write(after);
+  };
+  return { socket, said: () => said, finish };
+}
+
+const statusOf = (upload: Upload): number => Number(/^HTTP\/1\.1 (\d+)/.exec(upload.said())?.[1] ?? 0);
+async function answered(upload: Upload, status: number): Promise<void> {
+  await expect.poll(() => statusOf(upload), { timeout: 20_000 }).toBe(status);
+}
+
+/** Sends uploads until one is refused: then the others have their places. */
+async function fill(person: TestPerson): Promise<Upload[]> {
+  const uploads = Array.from({ length: limits.uploadsAtOnce + 1 }, () => begin(person));
+  await expect.poll(() => uploads.filter(statusOf).length, { timeout: 20_000 }).toBe(1);
+  return uploads.filter((upload) => !statusOf(upload));
+}
+
+describe('an account', () => {
+  it('sends two pictures at once, and hears of a third’s refusal while it still sends it', async () => {
+    const ana = await test.person();
+    const waiting = await fill(ana);
+    const third = begin(ana, 6_000_000);
+    const errors: Error[] = [];
+    third.socket.on('error', (error) => errors.push(error));
+    await answered(third, 429);
+    expect(third.said()).toMatch(/retry-after: \d+\r\n/i);
+    expect(third.said()).toContain('"code":"too_many_uploads"');
+    expect(third.said()).not.toMatch(/connection: close/i);
+
+    // It goes on sending, and its connection serves the next request.
+    const part = Buffer.alloc(60_000, 'a');
+    third.socket.write(picture);
+    for (let sent = 0; sent < 6_000_000; sent += part.length)
+      if (!third.socket.write(part)) await once(third.socket, 'drain');
+    third.socket.write(`${after}GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await expect.poll(() => third.said(), { timeout: 20_000 }).toContain('HTTP/1.1 200 OK');
+    expect(errors).toEqual([]);
+
+    for (const upload of waiting) upload.finish();
+    for (const upload of waiting) await answered(upload, 201);
+    const next = begin(ana);
+    next.finish();
+    await answered(next, 201);
+  });
+
+  it('has its place again when an upload breaks off, or is refused for what it is', async () => {
+    const ana = await test.person();
+    const [first, second] = await fill(ana);
+    first!.socket.destroy();
+    second!.socket.write(`x${after}`.padEnd(picture.length + after.length));
+    await answered(second!, 415);
+    await expect
+      .poll(
+        async () => {
+          const next = begin(ana, 0, 'PUT /api/home/photo');
+          next.finish();
+          await expect.poll(() => statusOf(next), { timeout: 20_000 }).toBeGreaterThan(0);
+          return statusOf(next);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+    expect(await fill(ana)).toHaveLength(2);
+  });
+
+  it('has its place again when an upload no longer arrives', { timeout: 60_000 }, async () => {
+    const ana = await test.person();
+    const stuck = await fill(ana);
+    for (const upload of stuck) await answered(upload, 408);
+    const next = begin(ana);
+    next.finish();
+    await answered(next, 201);
+  });
+});
+
+it('all accounts together send eight pictures at once, photos included', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => test.person()));
+  const uploads: Upload[] = [];
+  for (const person of people.slice(0, 4)) uploads.push(...(await fill(person)));
+  const ninth = begin(people[4]!, 0, 'PUT /api/home/photo');
+  await answered(ninth, 503);
+  expect(ninth.said()).toContain('"code":"uploads_busy"');
+  expect(ninth.said()).toMatch(/retry-after: \d+\r\n/i);
+  // Everything else goes on.
+  expect((await fetch(`http://127.0.0.1:${port}/api/feed`)).status).toBe(200);
+  for (const upload of uploads) upload.finish();
+  for (const upload of uploads) await answered(upload, 201);
+  const again = begin(people[4]!, 0, 'PUT /api/home/photo');
+  again.finish();
+  await answered(again, 200);
+});
+
+it('a server that is held up does not take what waits for it to be late', { timeout: 60_000 }, async () => {
+  const ana = await test.person();
+  const upload = begin(ana);
+  await once(upload.socket, 'connect');
+  const rest = Buffer.concat([picture, Buffer.from(after)]);
+  const began = performance.now();
+  // Not a moment for the network between a look and the next: the rest has come, and lies with the system.
+  while (performance.now() - began < 4_000) await nextTurn();
+  upload.socket.write(rest.subarray(0, 20));
+  await nextTurn();
+  while (performance.now() - began < 12_000);
+  upload.socket.write(rest.subarray(20));
+  await answered(upload, 201);
+});
+
+describe('what an account keeps', () => {
+  const send = (app: TestApp, as: TestPerson) =>
+    app.call('POST /api/images', { as, file: new File([new Uint8Array(picture)], 'a.png') });
+
+  it('is bounded altogether and by the day, and counts what was removed today', async () => {
+    const limited = await openTestApp({ RATE_LIMITS: 'on' });
+    onTestFinished(() => limited.close());
+    const { db } = limited.context;
+    const ana = await limited.person();
+    const photo = new File([new Uint8Array(picture)], 'a.png');
+    for (let times = 0; times < 2; times += 1)
+      await limited.call('PUT /api/home/photo', { as: ana, file: photo });
+    const kept = await db.selectFrom('images').select('bytes').where('owner_id', '=', ana.id).execute();
+    const day = await db
+      .selectFrom('upload_days')
+      .selectAll()
+      .where('user_id', '=', ana.id)
+      .executeTakeFirst();
+    expect(kept).toHaveLength(1);
+    expect(day?.bytes).toBe(2 * kept[0]!.bytes);
+
+    await db.updateTable('upload_days').set({ bytes: limits.storedBytesPerDay }).execute();
+    const tomorrow = await send(limited, ana);
+    expect([tomorrow.status, tomorrow.error.code]).toEqual([429, 'too_much_today']);
+    expect(tomorrow.error.message).toContain('100 MB');
+    expect(Number(tomorrow.headers['retry-after'])).toBeGreaterThan(0);
+
+    await db
+      .updateTable('upload_days')
+      .set({ day: new Date('2026-01-01') })
+      .execute();
+    expect((await send(limited, ana)).status).toBe(201);
+    expect((await db.selectFrom('upload_days').select('bytes').executeTakeFirst())?.bytes).toBe(
+      kept[0]!.bytes,
+    );
+
+    await db
+      .updateTable('images')
+      .set({ bytes: limits.storedBytes })
+      .where('owner_id', '=', ana.id)
+      .execute();
+    const never = await send(limited, ana);
+    expect([never.status, never.error.code]).toEqual([409, 'too_much_stored']);
+    expect(never.error.message).toContain('500 MB');
+    // Others have room.
+    expect((await send(limited, await limited.person())).status).toBe(201);
+  });
+});
