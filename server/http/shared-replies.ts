@@ -1,4 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openFreshCache, type FreshCache } from './fresh-cache.ts';
+import { ownBytes } from './own-bytes.ts';
+import { rendererAddress } from './rate-limits/guard-floods.ts';
+import { WrittenReply } from './written-reply.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,11 +12,34 @@ declare module 'fastify' {
 }
 
 /** Finished replies of lists, as every visitor gets them. */
-export type SharedReplies = FreshCache<Buffer>;
+type SharedReplies = FreshCache<WrittenReply<unknown>>;
 
 export const openSharedReplies = (): SharedReplies =>
   openFreshCache({
     name: 'lists',
     maxBytes: 16 * 1024 * 1024,
-    bytesOf: (bytes, key) => bytes.length + 2 * key.length + 200,
+    bytesOf: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
   });
+
+/** Answers a call that says the same to every visitor: for them it is made once, whatever the contract does not know of. */
+export async function answerAlike(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: string,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  const cache = request.server.sharedReplies;
+  if (!cache || !isVisitor(request)) return make();
+  const key = JSON.stringify([endpoint, request.params, request.query]);
+  const { value, until } = await cache.get(key, async () => {
+    const answer = await make();
+    const json = answer instanceof WrittenReply ? answer.bytes : (reply.serialize(answer) as string);
+    return new WrittenReply(ownBytes(json));
+  });
+  reply.sameUntil = until;
+  return value;
+}
+
+/** Whoever shows no session; our own renderer, whose pages are kept a second themselves, always gets what is new. */
+const isVisitor = ({ viewer, socket }: FastifyRequest): boolean =>
+  viewer === null && socket.remoteAddress !== rendererAddress;
