@@ -119,6 +119,21 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'queries-by-prepare',
+      severity: 'error',
+      comment:
+        'Connections, names of statements and pipelining are private; what looks inside is for measuring alone.',
+      from: {
+        pathNot: [
+          '^server/db/query/',
+          '^server/db/handle\\.ts$',
+          '^server/testing/queries\\.ts$',
+          '^bench/lists/seeded\\.ts$',
+        ],
+      },
+      to: { path: '^server/db/query/', pathNot: '^server/db/query/prepare\\.ts$' },
+    },
+    {
       name: 'tracing-on-demand',
       severity: 'error',
       comment: 'Without a collector nothing of OpenTelemetry is loaded.',

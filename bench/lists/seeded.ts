@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/open-context.ts';
-import { RumoDialect } from '#server/db/dialect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { planningOptions, preparing } from '#server/db/prepared-statements.ts';
+import { RumoDialect } from '#server/db/query/dialect.ts';
+import { planningOptions, preparing } from '#server/db/query/prepared-statements.ts';
 // Numbers of 64 bits come as numbers, as everywhere.
 import '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Tx } from './handle.ts';
-import { outdatedStatement } from './prepared-statements.ts';
 
-/** Two transactions waited for each other, or could not both be right, or a table has changed. PostgreSQL has undone this one. */
-const undone = new Set(['40P01', '40001', outdatedStatement]);
+/**
+ * Deadlock, serialization failure, and a prepared statement whose table has changed since (feature_not_supported).
+ * PostgreSQL has undone this transaction.
+ */
+const undone = new Set(['40P01', '40001', '0A000']);
 const mostTries = 5;
 /** Milliseconds; random, so that two do not meet again. */
 const pause = 20;

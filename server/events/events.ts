@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/handle.ts';
+import type { Bindable } from '../db/query/prepare.ts';
 
 /*
  * What features tell each other. A feature declares the events that it emits beside the code that emits them
@@ -30,7 +31,7 @@ export type RowEvent<K extends keyof RowEvents> = Given<K> & {
 };
 
 type Row<K extends keyof RowEvents> = RowEvents[K] extends { row: infer R } ? R : never;
-type Given<K extends keyof RowEvents> = RowEvents[K] extends { given: infer G } ? G : object;
+type Given<K extends keyof RowEvents> = RowEvents[K] extends { given: infer G } ? Bindable<G> : object;
 
 /** Makes a query that changes data from the rows of an event; null for nothing to do. */
 export type RowListener<K extends keyof RowEvents> = (event: RowEvent<K>) => RawBuilder<unknown> | null;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { User } from '#server/features/accounts/index.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -24,7 +24,7 @@ export type Reader = { id: string } | null;
  * Scalar subqueries: of `not exists` the planner makes joins, believes that hardly a row is left, and then reads a whole
  * list and sorts it instead of stopping after a page; of `<> 1` it believes that almost all are.
  */
-export function exceptBlocked(reader: Reader, column: string): RawBuilder<boolean> {
+export function exceptBlocked(reader: Bindable<Reader>, column: string): RawBuilder<boolean> {
   if (!reader) return sql<boolean>`true`;
   const person = sql.ref(column);
   return sql<boolean>`(
@@ -36,7 +36,7 @@ export function exceptBlocked(reader: Reader, column: string): RawBuilder<boolea
  * The same where hundreds of rows are read: that nobody has blocked this reader, and they have blocked nobody, as with
  * most, is found out once.
  */
-export function exceptBlockedOfMany(reader: Reader, column: string): RawBuilder<boolean> {
+export function exceptBlockedOfMany(reader: Bindable<Reader>, column: string): RawBuilder<boolean> {
   if (!reader) return sql<boolean>`true`;
   return sql<boolean>`(
     (select not exists (select from blocks where blocker_id = ${reader.id})
@@ -50,12 +50,13 @@ export async function findPerson(db: Db, reader: Reader, username: string): Prom
   return person;
 }
 
-const selectPerson = prepareRead((db, { reader, username }: { reader: Reader; username: string }) =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('username', '=', username)
-    .where(exceptBlocked(reader, 'users.id')),
+const selectPerson = prepareRead(
+  (db, { reader, username }: Placeholders<{ reader: Reader; username: string }>) =>
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', username)
+      .where(exceptBlocked(reader, 'users.id')),
 );
 
 export async function areBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 
 declare module '#server/db/schema.ts' {
@@ -35,7 +35,7 @@ export interface CommentLikeTable {
  * One query for comments, their writers and the viewer's likes: each is a probe of a key, cheaper than
  * further round trips. A scalar subquery, since for `exists` the planner may read all likes of the viewer.
  */
-const selectComments = (db: Db, viewer: Reader) =>
+const selectComments = (db: Db, viewer: Bindable<Reader>) =>
   db
     .selectFrom('comments')
     .leftJoin('users', 'users.id', 'comments.author_id')
@@ -90,14 +90,18 @@ export async function findComment(db: Db, viewer: Reader, id: string): Promise<F
 }
 
 /** What `maySee` of comments.policy.ts says, in SQL; the post's author finds the places of blocked people's, too. */
-const isVisible = (comment: 'comments' | 'reply', viewer: Reader, post: PostOfComments) => {
+const isVisible = (
+  comment: 'comments' | 'reply',
+  viewer: Bindable<Reader>,
+  post: Bindable<PostOfComments>,
+) => {
   const writer = sql.ref(`${comment}.author_id`);
   return sql<boolean>`(${writer} is not null and (
     not ${sql.ref(`${comment}.hidden`)} or ${viewer?.id ?? null}::uuid in (${writer}, ${post.author_id}::uuid))
     and (${viewer?.id ?? null}::uuid = ${post.author_id}::uuid or ${exceptBlocked(viewer, `${comment}.author_id`)}))`;
 };
 
-const isAfter = (after: Position<string>) =>
+const isAfter = (after: Bindable<Position<string>>) =>
   sql<boolean>`(comments.created_at, comments.id) > (${after.key}::timestamptz, ${after.id}::uuid)`;
 
 /** The comments on the post itself, the oldest first: those that are visible, or have a visible reply. */
@@ -117,7 +121,7 @@ interface Page {
   after: Position<string> | null;
 }
 
-const selectThreads = prepareRead((db, { viewer, post, after }: Page, limit: number) =>
+const selectThreads = prepareRead((db, { viewer, post, after }: Placeholders<Page>, limit: number) =>
   selectComments(db, viewer)
     .where('comments.post_id', '=', post.id)
     .where('comments.parent_id', 'is', null)
@@ -151,7 +155,7 @@ export async function listReplies(
   return selectReplies(db, { viewer, post, after, parentId }, limit);
 }
 
-const selectReplies = prepareRead((db, page: Page & { parentId: string }, limit: number) => {
+const selectReplies = prepareRead((db, page: Placeholders<Page & { parentId: string }>, limit: number) => {
   const { viewer, post, after, parentId } = page;
   return selectComments(db, viewer)
     .where('comments.parent_id', '=', parentId)
@@ -180,28 +184,29 @@ interface Threads {
   parentIds: string[];
 }
 
-const selectFirstReplies = prepareRead((db, { viewer, post, parentIds }: Threads, limit: number) =>
-  selectComments(db, viewer)
-    .where('comments.id', 'in', (eb) =>
-      eb
-        .selectFrom(sql<{ id: string }>`unnest(${parentIds}::uuid[])`.as<'parent'>(sql`parent(id)`))
-        .innerJoinLateral(
-          (eb) =>
-            eb
-              .selectFrom('comments as reply')
-              .select('reply.id')
-              .whereRef('reply.parent_id', '=', 'parent.id')
-              .where(isVisible('reply', viewer, post))
-              .orderBy('reply.created_at')
-              .orderBy('reply.id')
-              .limit(limit)
-              .as('first'),
-          (join) => join.onTrue(),
-        )
-        .select('first.id'),
-    )
-    .orderBy('comments.created_at')
-    .orderBy('comments.id'),
+const selectFirstReplies = prepareRead(
+  (db, { viewer, post, parentIds }: Placeholders<Threads>, limit: number) =>
+    selectComments(db, viewer)
+      .where('comments.id', 'in', (eb) =>
+        eb
+          .selectFrom(sql<{ id: string }>`unnest(${parentIds}::uuid[])`.as<'parent'>(sql`parent(id)`))
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('comments as reply')
+                .select('reply.id')
+                .whereRef('reply.parent_id', '=', 'parent.id')
+                .where(isVisible('reply', viewer, post))
+                .orderBy('reply.created_at')
+                .orderBy('reply.id')
+                .limit(limit)
+                .as('first'),
+            (join) => join.onTrue(),
+          )
+          .select('first.id'),
+      )
+      .orderBy('comments.created_at')
+      .orderBy('comments.id'),
 );
 
 /** Changes nothing where the writer has removed it meanwhile. */

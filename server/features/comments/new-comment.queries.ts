@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareWrite } from '#server/db/prepare-query.ts';
+import { prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
@@ -55,7 +55,10 @@ export async function insertComment(db: Db, comment: NewComment): Promise<AddedR
 }
 
 const insertCounted = prepareWrite(
-  (db, { id, slug, writerId, answeredId, markdown, html, text, at }: NewComment) => sql<AddedRow>`
+  (
+    db,
+    { id, slug, writerId, answeredId, markdown, html, text, at }: Placeholders<NewComment>,
+  ) => sql<AddedRow>`
     with post as ${lockPost(db, { id: writerId }, slug)},
     ${place(writerId, answeredId)},
     new_comment as (
@@ -88,7 +91,7 @@ const insertCounted = prepareWrite(
  * Where the comment goes: on the post, or under the thread of the comment that is answered, if its writer may see that
  * one, as `maySee` of comments.policy.ts has it. What answers a reply stands beside it.
  */
-function place(writerId: string, answeredId: string | null): RawBuilder<unknown> {
+function place(writerId: Placeholder<string>, answeredId: Placeholder<string> | null): RawBuilder<unknown> {
   if (answeredId === null) return sql`place as (select id as post_id, null::uuid as parent_id from post)`;
   return sql`place as (
     select post.id as post_id, coalesce(comments.parent_id, comments.id) as parent_id

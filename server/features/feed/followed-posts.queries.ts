@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
+import type { Placeholders } from '#server/db/query/prepare.ts';
 import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
@@ -14,7 +15,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 export const mostOfSource = 1_000;
 
 /** The people and tags followed last that the home page looks at, one of the two in each row. */
-export const sourcesOf = (viewer: Viewer): RawBuilder<unknown> => sql`
+export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => sql`
   (select followed_id as person, null as tag from follows where follower_id = ${viewer.id}
     order by created_at desc, followed_id desc limit 1000)
   union all
@@ -48,9 +49,9 @@ export interface FollowedRow extends EntryRow {
  */
 export function selectHottestOf(
   db: Db,
-  viewer: Viewer,
+  viewer: Placeholders<Viewer>,
   found: RawBuilder<unknown>,
-  after: Position<number> | null,
+  after: Placeholders<Position<number>> | null,
   limit: number,
 ) {
   const ranked = sql<{ id: string; score: number; by_followed: boolean; followed_tag: string | null }>`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestOf, selectHottestOf, sourcesOf, type FollowedRow } from './followed-posts.queries.ts';
 
@@ -35,7 +35,7 @@ const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== nul
  * border does not cut through it.
  */
 const selectStart = prepareRead(
-  (db, { viewer }: { viewer: Viewer }, limit: number) => sql<StartRow>`
+  (db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) => sql<StartRow>`
     with source as materialized (${sourcesOf(viewer)}),
       few as materialized (
         select least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts

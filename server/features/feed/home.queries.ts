@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
@@ -18,7 +18,7 @@ import {
  */
 
 /** The posts of each person and tag that the viewer follows, from `since` on. */
-const followedPosts = (viewer: Viewer, since: string): RawBuilder<unknown> => sql`
+const followedPosts = (viewer: Placeholders<Viewer>, since: Placeholder<string>): RawBuilder<unknown> => sql`
   select post.*, source.tag from (${sourcesOf(viewer)}) as source cross join lateral ${newestOf(
     sql`and published_at >= ${since}::timestamptz`,
     sql`order by published_at desc, id desc limit ${sql.lit(mostOfSource)}`,
@@ -41,7 +41,7 @@ export async function listFollowed(
   return selectFollowed(db, { viewer, since, after }, limit);
 }
 
-const selectFollowed = prepareRead((db, { viewer, since, after }: Page, limit: number) =>
+const selectFollowed = prepareRead((db, { viewer, since, after }: Placeholders<Page>, limit: number) =>
   selectHottestOf(db, viewer, followedPosts(viewer, since), after, limit),
 );
 
@@ -56,7 +56,7 @@ export async function listRest(
   return selectRest(db, { viewer, since, after }, limit);
 }
 
-const selectRest = prepareRead((db, { viewer, since, after }: Page, limit: number) =>
+const selectRest = prepareRead((db, { viewer, since, after }: Placeholders<Page>, limit: number) =>
   selectEntries(db, viewer)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(posts.score, posts.id) < (${after!.key}::float8, ${after!.id}::uuid)`),

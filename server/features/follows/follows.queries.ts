@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 declare module '#server/db/schema.ts' {
@@ -46,7 +46,7 @@ export async function isFollowing(db: Db, followerId: string, followedId: string
   return rows.length > 0;
 }
 
-const selectFollow = prepareRead((db, of: { followerId: string; followedId: string }) =>
+const selectFollow = prepareRead((db, of: Placeholders<{ followerId: string; followedId: string }>) =>
   db
     .selectFrom('follows')
     .select('created_at')
@@ -106,30 +106,32 @@ interface Page {
   after: Position<string> | null;
 }
 
-const selectConnections = prepareRead((db, { viewer, ownerId, after }: Page, side: Side, limit: number) => {
-  const { shown, owner } = sides[side];
-  return db
-    .selectFrom('follows')
-    .innerJoin('users', 'users.id', shown)
-    .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'follows.created_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('follows as own')
-        .select(sql<boolean>`true`.as('found'))
-        .where('own.follower_id', '=', viewer?.id ?? null)
-        .whereRef('own.followed_id', '=', shown)
-        .as('followed_by_viewer'),
-    )
-    .where(owner, '=', ownerId)
-    .where(exceptBlocked(viewer, shown))
-    .orderBy('follows.created_at', 'desc')
-    .orderBy(shown, 'desc')
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
-      ),
-    )
-    .limit(limit);
-});
+const selectConnections = prepareRead(
+  (db, { viewer, ownerId, after }: Placeholders<Page>, side: Side, limit: number) => {
+    const { shown, owner } = sides[side];
+    return db
+      .selectFrom('follows')
+      .innerJoin('users', 'users.id', shown)
+      .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'follows.created_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('follows as own')
+          .select(sql<boolean>`true`.as('found'))
+          .where('own.follower_id', '=', viewer?.id ?? null)
+          .whereRef('own.followed_id', '=', shown)
+          .as('followed_by_viewer'),
+      )
+      .where(owner, '=', ownerId)
+      .where(exceptBlocked(viewer, shown))
+      .orderBy('follows.created_at', 'desc')
+      .orderBy(shown, 'desc')
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+        ),
+      )
+      .limit(limit);
+  },
+);
 
 export type ConnectionRow = Awaited<ReturnType<typeof selectConnections>>[number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.queries.ts';
@@ -136,33 +136,34 @@ interface PageOfGroups {
   after: Position<string> | null;
 }
 
-const selectGroupsOf = prepareRead((db, { viewer, userId, states, after }: PageOfGroups, limit: number) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('groups', 'groups.id', 'memberships.group_id')
-    .leftJoin('memberships as own', (join) =>
-      join.onRef('own.group_id', '=', 'memberships.group_id').on('own.user_id', '=', viewer?.id ?? null),
-    )
-    .select([
-      'groups.id',
-      'groups.name',
-      'groups.slug',
-      'groups.image',
-      'groups.total_members',
-      'memberships.since',
-      'own.state as own_state',
-    ])
-    .where('memberships.user_id', '=', userId)
-    .where('memberships.state', '=', sql<MembershipState>`any(${states}::text[])`)
-    .where((eb) => eb.or([exceptBlocked(viewer, 'groups.owner_id'), eb('own.state', '=', 'member')]))
-    .orderBy('memberships.since', 'desc')
-    .orderBy('memberships.group_id', 'desc')
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(memberships.since, memberships.group_id) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
-      ),
-    )
-    .limit(limit),
+const selectGroupsOf = prepareRead(
+  (db, { viewer, userId, states, after }: Placeholders<PageOfGroups>, limit: number) =>
+    db
+      .selectFrom('memberships')
+      .innerJoin('groups', 'groups.id', 'memberships.group_id')
+      .leftJoin('memberships as own', (join) =>
+        join.onRef('own.group_id', '=', 'memberships.group_id').on('own.user_id', '=', viewer?.id ?? null),
+      )
+      .select([
+        'groups.id',
+        'groups.name',
+        'groups.slug',
+        'groups.image',
+        'groups.total_members',
+        'memberships.since',
+        'own.state as own_state',
+      ])
+      .where('memberships.user_id', '=', userId)
+      .where('memberships.state', '=', sql<MembershipState>`any(${states}::text[])`)
+      .where((eb) => eb.or([exceptBlocked(viewer, 'groups.owner_id'), eb('own.state', '=', 'member')]))
+      .orderBy('memberships.since', 'desc')
+      .orderBy('memberships.group_id', 'desc')
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(memberships.since, memberships.group_id) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+        ),
+      )
+      .limit(limit),
 );
 
 export type GroupOfPersonRow = Awaited<ReturnType<typeof selectGroupsOf>>[number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareWrite } from '#server/db/prepare-query.ts';
+import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
 declare module '#server/db/schema.ts' {
@@ -51,7 +51,7 @@ const likedColumns = {
 };
 
 const insertCounted = prepareWrite(
-  (db, { slug, userId, at }: NewLike) => sql<{ likes: number; told: string[] }>`
+  (db, { slug, userId, at }: Placeholders<NewLike>) => sql<{ likes: number; told: string[] }>`
     with post as ${lockPost(db, { id: userId }, slug)},
     new_like as (
       insert into likes (post_id, user_id, created_at)

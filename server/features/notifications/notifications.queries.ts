@@ -2,7 +2,7 @@ import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { notifying } from '#server/events/listener.ts';
@@ -14,7 +14,7 @@ const mostUnread = 1_000;
 const beginning = 1_000;
 
 /** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
-const selectVisible = (db: QueryCreator<Schema>, userId: string) => {
+const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
   const reader = { id: userId };
   return (
     db
@@ -44,7 +44,7 @@ const selectVisible = (db: QueryCreator<Schema>, userId: string) => {
  * One query for all that a page of notifications tells: each part of it is a probe of a key, cheaper than
  * further round trips.
  */
-const selectNotifications = (db: Db, userId: string) =>
+const selectNotifications = (db: Db, userId: Bindable<string>) =>
   selectVisible(db, userId)
     .leftJoin('users as actor', (join) => join.on('actor.id', '=', actorId))
     .leftJoin('ratings', (join) =>
@@ -123,7 +123,7 @@ export async function listNewest(
 }
 
 const selectNewest = prepareRead(
-  (db, { userId, after }: { userId: string; after: Position<string> | null }, limit: number) =>
+  (db, { userId, after }: Placeholders<{ userId: string; after: Position<string> | null }>, limit: number) =>
     selectNotifications(db, userId)
       // In the same statement: looked at once, and a round trip less.
       .select(sql<number>`${selectUnread(db, userId)}`.as('unread'))
@@ -179,9 +179,9 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row!.unread;
 }
 
-const askUnread = prepareRead((db, { userId }: { userId: string }) => selectUnread(db, userId));
+const askUnread = prepareRead((db, { userId }: Placeholders<{ userId: string }>) => selectUnread(db, userId));
 
-const selectUnread = (db: Db, userId: string) => {
+const selectUnread = (db: Db, userId: Bindable<string>) => {
   // In place of the table: bounded before anything is looked up for it.
   const waiting = db.with('notifications', (cte) =>
     cte

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 
 export const cardColumns = [
   'posts.id',
@@ -29,7 +29,7 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow
   return selectCards(db, { ids });
 }
 
-const selectCards = prepareRead((db, { ids }: { ids: readonly string[] }) =>
+const selectCards = prepareRead((db, { ids }: Placeholders<{ ids: readonly string[] }>) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')

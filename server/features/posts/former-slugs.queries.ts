@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 
 /** The id of the post that has this address, or had it before its title changed. */
-export const idOfSlug = (slug: string): RawBuilder<string> => sql<string>`coalesce(
+export const idOfSlug = (slug: Bindable<string>): RawBuilder<string> => sql<string>`coalesce(
   (select id from posts where slug = ${slug}),
   (select post_id from former_slugs where slug = ${slug}))`;
 
@@ -18,7 +19,7 @@ export class SlugTaken extends Error {
  * The first of these slugs that no post has or had. Both are looked at in the same moment: one that is being given up is
  * still there, or already here.
  */
-export const freeSlug = (slugs: readonly string[]): RawBuilder<unknown> => sql`
+export const freeSlug = (slugs: Bindable<readonly string[]>): RawBuilder<unknown> => sql`
   select slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
   where (select 1 from posts where posts.slug = wanted.slug) is null
     and (select 1 from former_slugs where former_slugs.slug = wanted.slug) is null

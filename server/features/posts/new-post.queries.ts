@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { computed, prepareWrite } from '#server/db/prepare-query.ts';
+import { computed, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
 import { freeSlug } from './former-slugs.queries.ts';
@@ -48,7 +48,7 @@ const publishedColumns = {
 };
 
 const insertCounted = prepareWrite(
-  (_db, post: NewPost) => sql<FullPostRow>`
+  (_db, post: Placeholders<NewPost>) => sql<FullPostRow>`
     with address as (${freeSlug(post.slugs)}),
     new_post as (
       insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
@@ -74,7 +74,7 @@ const insertCounted = prepareWrite(
     from new_post cross join author`,
 );
 
-const keyed = (key: string | null): RawBuilder<unknown> =>
+const keyed = (key: Bindable<string | null>): RawBuilder<unknown> =>
   key === null
     ? sql``
     : sql`

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
@@ -8,7 +9,7 @@ import { idOfSlug } from './former-slugs.queries.ts';
  * The post of that address, for this reader, kept from changing or going until the transaction ends. Whoever adds or removes
  * what a post counts locks the post first, as its removal does: so nobody waits in a circle.
  */
-export function lockPost(db: Db, reader: Reader, slug: string) {
+export function lockPost(db: Db, reader: Bindable<Reader>, slug: Bindable<string>) {
   return db
     .selectFrom('posts')
     .select(['id', 'author_id', 'likes'])

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { isKnownGroup } from '#server/features/groups/index.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -18,7 +18,7 @@ import { tagKey, tagKeys } from './tags.ts';
  * Scalar subqueries, behind a `case` where most posts have none: for `exists` the planner may choose to read all likes
  * of the viewer, and joins cost each row something even where there is nothing to join.
  */
-export const selectEntries = (db: Db, viewer: Viewer | null, withdrawn = false) =>
+export const selectEntries = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
   selectShown(db, viewer, withdrawn)
     .select(['posts.id', 'posts.score', cardVersion.as('version')])
     .select((eb) =>
@@ -31,11 +31,12 @@ export const selectEntries = (db: Db, viewer: Viewer | null, withdrawn = false) 
     );
 
 /** For lists that go on from a time: dates take long to read. */
-const selectDated = (db: Db, viewer: Viewer | null) => selectEntries(db, viewer).select('posts.published_at');
+const selectDated = (db: Db, viewer: Bindable<Viewer | null>) =>
+  selectEntries(db, viewer).select('posts.published_at');
 
 type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execute']>>[number];
 
-const selectShown = (db: Db, viewer: Viewer | null, withdrawn: boolean) =>
+const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: boolean) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
@@ -64,7 +65,7 @@ const selectShown = (db: Db, viewer: Viewer | null, withdrawn: boolean) =>
     .$if(!withdrawn, (query) => query.where('posts.withdrawn_at', 'is', null));
 
 /** Of a row of `posts`: one at most. */
-const selectNewestComments = (eb: ExpressionBuilder<Schema, 'posts'>, viewer: Viewer | null) =>
+const selectNewestComments = (eb: ExpressionBuilder<Schema, 'posts'>, viewer: Bindable<Viewer | null>) =>
   eb
     .selectFrom('comments')
     .innerJoin('users as writer', 'writer.id', 'comments.author_id')
@@ -84,7 +85,7 @@ interface Page<Key extends string | number> {
 /** A post in a list as one viewer sees it, without its card. */
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-const selectFull = (db: Db, viewer: Viewer | null, withdrawn = false) =>
+const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
   selectShown(db, viewer, withdrawn)
     .leftJoinLateral(
       (eb) =>
@@ -116,7 +117,7 @@ export async function findPost(
 }
 
 const selectBySlug = prepareRead(
-  (db, { viewer, slug }: { viewer: Viewer | null; slug: string }, withdrawn: boolean) =>
+  (db, { viewer, slug }: Placeholders<{ viewer: Viewer | null; slug: string }>, withdrawn: boolean) =>
     selectFull(db, viewer, withdrawn).where('posts.id', '=', idOfSlug(slug)),
 );
 
@@ -129,7 +130,7 @@ export async function findPostAuthor(
   return post;
 }
 
-const selectAuthor = prepareRead((db, { reader, slug }: { reader: Reader; slug: string }) =>
+const selectAuthor = prepareRead((db, { reader, slug }: Placeholders<{ reader: Reader; slug: string }>) =>
   db
     .selectFrom('posts')
     .select(['id', 'author_id'])
@@ -148,7 +149,7 @@ export async function listNewest(
   return selectNewest(db, { viewer, after }, limit);
 }
 
-const selectNewest = prepareRead((db, { viewer, after }: Page<string>, limit: number) =>
+const selectNewest = prepareRead((db, { viewer, after }: Placeholders<Page<string>>, limit: number) =>
   selectDated(db, viewer)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -167,7 +168,7 @@ export async function listByAuthor(
 }
 
 const selectByAuthor = prepareRead(
-  (db, { viewer, after, authorId }: Page<string> & { authorId: string }, limit: number) =>
+  (db, { viewer, after, authorId }: Placeholders<Page<string> & { authorId: string }>, limit: number) =>
     selectDated(db, viewer)
       .where('posts.author_id', '=', authorId)
       .orderBy('posts.published_at', 'desc')
@@ -218,7 +219,7 @@ export async function listHottest(
   return selectHottest(db, { viewer, after }, limit);
 }
 
-const selectHottest = prepareRead((db, { viewer, after }: Page<number>, limit: number) =>
+const selectHottest = prepareRead((db, { viewer, after }: Placeholders<Page<number>>, limit: number) =>
   selectEntries(db, viewer)
     .orderBy('posts.score', 'desc')
     .orderBy('posts.id', 'desc')
@@ -228,7 +229,7 @@ const selectHottest = prepareRead((db, { viewer, after }: Page<number>, limit: n
     .limit(limit),
 );
 
-const olderThan = (time: string, id: string, after: Position<string>) =>
+const olderThan = (time: string, id: string, after: Bindable<Position<string>>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
 
 /** @returns false where it is gone, or is not what it was at `basedOn` */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Generated } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -30,7 +30,7 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return profile;
 }
 
-const selectProfile = prepareRead((db, { userId }: { userId: string }) =>
+const selectProfile = prepareRead((db, { userId }: Placeholders<{ userId: string }>) =>
   db.selectFrom('profiles').selectAll().where('user_id', '=', userId),
 );
 

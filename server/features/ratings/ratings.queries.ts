@@ -2,7 +2,7 @@ import type { Insertable, Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareRead } from '#server/db/prepare-query.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 
 declare module '#server/db/schema.ts' {
@@ -33,12 +33,13 @@ export async function findGiven(
   return given;
 }
 
-const selectGiven = prepareRead((db, { raterId, ratedId }: { raterId: string; ratedId: string }) =>
-  db
-    .selectFrom('ratings')
-    .select(['stars', 'text'])
-    .where('rater_id', '=', raterId)
-    .where('rated_id', '=', ratedId),
+const selectGiven = prepareRead(
+  (db, { raterId, ratedId }: Placeholders<{ raterId: string; ratedId: string }>) =>
+    db
+      .selectFrom('ratings')
+      .select(['stars', 'text'])
+      .where('rater_id', '=', raterId)
+      .where('rated_id', '=', ratedId),
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import { computed } from '#server/db/prepare-query.ts';
+import { computed } from '#server/db/query/prepare.ts';
 import type { RowEvent } from '#server/events/events.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { searchWords } from '#server/text/search-words.ts';

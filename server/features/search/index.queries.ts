@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 import type { RowEvent } from '#server/events/events.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -113,8 +114,8 @@ export async function putComment(db: Db, row: Insertable<CommentSearchTable>): P
 /** As a part of the statement that publishes it. */
 export function puttingNewPost(
   { rows, postId, at, text }: RowEvent<'post_published'>,
-  titleWords: string,
-  words: string,
+  titleWords: Bindable<string>,
+  words: Bindable<string>,
 ): RawBuilder<unknown> {
   return sql`
     insert into post_search (post_id, published_at, text, title_words, words)
@@ -122,7 +123,7 @@ export function puttingNewPost(
 }
 
 /** As {@link putKnownWords}, as a part of the statement that publishes them; `words` as JSON. */
-export function puttingNewWords(rows: RawBuilder<unknown>, words: string): RawBuilder<unknown> {
+export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<string>): RawBuilder<unknown> {
   return sql`
     insert into known_words (word, shown)
     select given.word, given.shown
@@ -134,7 +135,7 @@ export function puttingNewWords(rows: RawBuilder<unknown>, words: string): RawBu
 /** As a part of the statement that adds it. */
 export function puttingNewComment(
   { rows, commentId, postId, at }: RowEvent<'comment_added'>,
-  words: string,
+  words: Bindable<string>,
 ): RawBuilder<unknown> {
   return sql`
     insert into comment_search (comment_id, post_id, created_at, words)

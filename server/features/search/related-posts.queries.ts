@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareLongRead } from '#server/db/prepare-query.ts';
+import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
@@ -33,7 +33,7 @@ export async function listRelatedPosts(
 }
 
 const selectRelatedPosts = prepareLongRead(
-  (_db, { viewer, postId }: { viewer: Viewer | null; postId: string }, limit: number) => {
+  (_db, { viewer, postId }: Placeholders<{ viewer: Viewer | null; postId: string }>, limit: number) => {
     const anyWord = sql`(select words from title)`;
     const worded = newestMatches({
       table: 'post_search',

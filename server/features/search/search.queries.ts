@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareLongRead } from '#server/db/prepare-query.ts';
+import { prepareLongRead, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { selectEntries, tagKey } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -40,7 +40,7 @@ interface AskedForPosts extends Asked {
 }
 
 /** Matches by title, text or comment. Comments count as far as their readers may see them. */
-function candidatePosts(asked: AskedForPosts, excludes: boolean): RawBuilder<unknown> {
+function candidatePosts(asked: Placeholders<AskedForPosts>, excludes: boolean): RawBuilder<unknown> {
   const { viewer, query, tagged } = asked;
   // Not `exists`, of which the planner makes a join with all posts of the tag.
   const isTagged = (id: string): RawBuilder<unknown> =>
@@ -79,7 +79,7 @@ function candidatePosts(asked: AskedForPosts, excludes: boolean): RawBuilder<unk
 }
 
 /** Of a tag that few posts have, all comments are read: among all comments with common words they are hardly found. */
-const withRareTag = (key: string): RawBuilder<unknown> => sql`
+const withRareTag = (key: Placeholder<string>): RawBuilder<unknown> => sql`
   with of_tag as materialized (
     select post_id from post_tags where tag = ${key} limit (
       select greatest(1000, reltuples / 500) from pg_class where oid = 'post_tags'::regclass)),
@@ -94,20 +94,23 @@ const ofRareTag = (isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   where (select is_rare from rare_tag) and ${isMatch}
   order by comment_search.created_at desc, comment_search.comment_id desc limit ${sql.lit(candidates.byComment)})`;
 
-const rankOf = ({ query }: Asked): RawBuilder<unknown> =>
+const rankOf = ({ query }: Placeholders<Asked>): RawBuilder<unknown> =>
   sql`ts_rank(post_search.words, ${query}::tsquery, 1)`;
 
 /**
  * How well the words match, a little more for what people liked and answered, a little less for each year of
  * age. What is found by its comments alone comes last.
  */
-const relevance = (asked: Asked): RawBuilder<number> => sql<number>`
+const relevance = (asked: Placeholders<Asked>): RawBuilder<number> => sql<number>`
   greatest(coalesce(rank, (select ${rankOf(asked)} from post_search where post_id = posts.id)), 0.01)::float8
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
   * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asked.asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
 /** With their rows of `posts`, as far as the viewer may see them. Some hundreds: the planner would read the whole table. */
-const withPosts = (candidate: RawBuilder<unknown>, viewer: Viewer | null): RawBuilder<unknown> => sql`
+const withPosts = (
+  candidate: RawBuilder<unknown>,
+  viewer: Placeholders<Viewer> | null,
+): RawBuilder<unknown> => sql`
   (${candidate}) as candidate
   cross join lateral (
     select * from posts where id = post_id and withdrawn_at is null
@@ -116,25 +119,27 @@ const withPosts = (candidate: RawBuilder<unknown>, viewer: Viewer | null): RawBu
 /** A page of what was found (rows with id and relevance), the best first. */
 const bestOf = <Row>(
   found: RawBuilder<unknown>,
-  after: Position<number> | null,
+  after: Placeholders<Position<number>> | null,
   limit: number,
 ): RawBuilder<Row> => sql<Row>`
   select * from (${found}) as ranked
   where ${after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
   order by relevance desc, id desc limit ${sql.lit(limit)}`;
 
-const selectPosts = prepareLongRead((db, asked: AskedForPosts, limit: number, excludes: boolean) => {
-  const { viewer, after } = asked;
-  const found = sql`
+const selectPosts = prepareLongRead(
+  (db, asked: Placeholders<AskedForPosts>, limit: number, excludes: boolean) => {
+    const { viewer, after } = asked;
+    const found = sql`
     select posts.id, ${relevance(asked)} as relevance from ${withPosts(candidatePosts(asked, excludes), viewer)}`;
-  const top = sql<{ id: string; relevance: number }>`(${bestOf(found, after, limit)})`;
-  return selectEntries(db, viewer)
-    .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
-    .innerJoin('post_search', 'post_search.post_id', 'posts.id')
-    .select(['top.relevance', 'post_search.text'])
-    .orderBy('top.relevance', 'desc')
-    .orderBy('posts.id', 'desc');
-});
+    const top = sql<{ id: string; relevance: number }>`(${bestOf(found, after, limit)})`;
+    return selectEntries(db, viewer)
+      .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
+      .innerJoin('post_search', 'post_search.post_id', 'posts.id')
+      .select(['top.relevance', 'post_search.text'])
+      .orderBy('top.relevance', 'desc')
+      .orderBy('posts.id', 'desc');
+  },
+);
 
 /** The best matches first. */
 export async function searchPosts(db: Db, viewer: Viewer | null, { query, tag, asOf, after, limit }: Search) {
@@ -150,7 +155,7 @@ function withTag(query: string, tag: string): string {
 
 export type FoundPostRow = Awaited<ReturnType<typeof searchPosts>>[number];
 
-const selectTitles = prepareLongRead((_db, asked: Asked, limit: number) => {
+const selectTitles = prepareLongRead((_db, asked: Placeholders<Asked>, limit: number) => {
   const byTitle = newestMatches({
     table: 'post_search',
     matches: { where: sql`title_words @@ ${asked.query}::tsquery`, limit: candidates.byTitle },
@@ -182,7 +187,7 @@ export interface FoundPersonRow {
   relevance: number;
 }
 
-const selectPeople = prepareLongRead((_db, { viewer, query, after }: Asked, limit: number) => {
+const selectPeople = prepareLongRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
   const words = sql`${query}::tsquery`;
   const found = sql`
     select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
@@ -212,7 +217,7 @@ export interface FoundGroupRow {
   relevance: number;
 }
 
-const selectGroups = prepareLongRead((_db, { viewer, query, after }: Asked, limit: number) => {
+const selectGroups = prepareLongRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
   const words = sql`${query}::tsquery`;
   const found = sql`
     select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,

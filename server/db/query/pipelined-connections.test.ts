@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
-import { mostReadLanes, openDatabase, type Db } from './handle.ts';
-import { isDatabaseAway } from './is-database-away.ts';
-import { openLanes } from './lanes.ts';
-import { prepareRead, prepareWrite } from './prepare-query.ts';
-import { transact } from './transact.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { openDatabase, type Db } from '../handle.ts';
+import { isDatabaseAway } from '../is-database-away.ts';
+import { maxReadConnections } from './connections.ts';
+import { openPipelinedConnections } from './pipelined-connections.ts';
+import { prepareRead, prepareWrite, type Placeholders } from './prepare.ts';
+import { transact } from '../transact.ts';
 
 async function ownHandle(): Promise<Db> {
   const test = await testApp();
@@ -20,14 +21,15 @@ interface Who {
 }
 
 const ask = prepareRead(
-  (_db, { given }: { given: string }) => sql<Who>`select pg_backend_pid() as pid, ${given}::text as given`,
+  (_db, { given }: Placeholders<{ given: string }>) =>
+    sql<Who>`select pg_backend_pid() as pid, ${given}::text as given`,
 );
 const askSlowly = prepareRead(
-  (_db, { given }: { given: string }) =>
+  (_db, { given }: Placeholders<{ given: string }>) =>
     sql<Who>`select pg_backend_pid() as pid, ${given}::text as given from pg_sleep(0.2)`,
 );
 const divide = prepareRead(
-  (_db, { by }: { by: number }) => sql<{ share: number }>`select 100 / ${by}::int as share`,
+  (_db, { by }: Placeholders<{ by: number }>) => sql<{ share: number }>`select 100 / ${by}::int as share`,
 );
 
 it('gives each of many questions at once its own answer, over few connections', async () => {
@@ -35,7 +37,7 @@ it('gives each of many questions at once its own answer, over few connections', 
   const given = Array.from({ length: 200 }, (_, number) => `pergunta ${number}`);
   const rows = (await Promise.all(given.map((each) => ask(db, { given: each })))).flat();
   expect(rows.map((row) => row.given)).toEqual(given);
-  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(mostReadLanes);
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(maxReadConnections);
 });
 
 it('asks one after the other over one connection', async () => {
@@ -59,7 +61,7 @@ it('lets writes go past one that waits for a lock', async () => {
   const { db } = test.context;
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
   const rename = prepareWrite(
-    (_db, { id }: { id: string }) => sql<{ name: string }>`
+    (_db, { id }: Placeholders<{ id: string }>) => sql<{ name: string }>`
       update users set name = name || '!' where id = ${id} returning name`,
   );
   await transact(db, async (tx) => {
@@ -102,25 +104,25 @@ it('does with the connections that the database has for it', async () => {
   const name = `few_${Date.now()}`;
   const url = Object.assign(new URL(test.databaseUrl), { username: name, password: name });
   await sql.raw(`create role ${name} login password '${name}' connection limit 2`).execute(test.context.db);
-  const lanes = openLanes({ connectionString: url.href }, 8, () => {});
+  const connections = openPipelinedConnections({ connectionString: url.href }, 8, () => {});
   onTestFinished(async () => {
-    await lanes.end();
+    await connections.end();
     await sql.raw(`drop role ${name}`).execute(test.context.db);
   });
   const numbers = Array.from({ length: 50 }, (_, number) => number);
-  const ask = (number: number) => lanes.ask('select $1::int as number', [number]);
+  const ask = (number: number) => connections.query('select $1::int as number', [number]);
   const replies = await Promise.all(numbers.map(ask));
   expect(replies.map(({ rows }) => (rows[0] as { number: number }).number)).toEqual(numbers);
 });
 
 it('cuts a connection that says nothing, and tells all who wait there', async () => {
   const { databaseUrl } = await testApp();
-  const lanes = openLanes({ connectionString: databaseUrl }, 1, () => {}, 300);
-  onTestFinished(() => lanes.end());
-  const waiting = ['select pg_sleep(60)', 'select 1'].map((text) => lanes.ask(text, []));
+  const connections = openPipelinedConnections({ connectionString: databaseUrl }, 1, () => {}, 300);
+  onTestFinished(() => connections.end());
+  const waiting = ['select pg_sleep(60)', 'select 1'].map((text) => connections.query(text, []));
   const ended = (await Promise.allSettled(waiting)) as PromiseRejectedResult[];
   expect(ended.map(({ reason }) => isDatabaseAway(reason))).toEqual([true, true]);
-  expect((await lanes.ask('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+  expect((await connections.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
 });
 
 it('answers what is under way before it ends', async () => {

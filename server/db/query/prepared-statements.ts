@@ -33,9 +33,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /** PostgreSQL's feature_not_supported, also said where a prepared `select *` would have other columns now. */
-export const outdatedStatement = '0A000';
+const outdatedStatement = '0A000';
 
-/** PostgreSQL's invalid_sql_statement_name: what should have prepared it, just ahead on the same line, failed. */
+/** PostgreSQL's invalid_sql_statement_name: what should have prepared it, just ahead on the same connection, failed. */
 const unknownStatement = '26000';
 
 /** It was not prepared, or a newer version of us has changed the table since. */
@@ -45,7 +45,7 @@ function isOutdated(error: unknown): boolean {
 }
 
 /** Asks on one connection, by a prepared statement where that is worth it. */
-export async function ask(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
+export async function queryPrepared(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
   // Without values it may be several commands (a migration), or nothing to plan (commit).
   const name = values.length > 0 ? nameOf(text) : undefined;
   try {
@@ -68,7 +68,7 @@ export function preparing(pool: Pool): PostgresPool {
 
   function prepared(client: PoolClient): PostgresPoolClient {
     const wrapped = Object.assign(Object.create(client) as PostgresPoolClient, {
-      query: (text: string, values: readonly unknown[]) => ask(client, text, [...values]),
+      query: (text: string, values: readonly unknown[]) => queryPrepared(client, text, [...values]),
       release: (error?: boolean) => client.release(error),
     });
     known.set(client, wrapped);

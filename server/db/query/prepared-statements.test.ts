@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
-import { openDatabase, type Db } from './handle.ts';
-import { transact } from './transact.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { openDatabase, type Db } from '../handle.ts';
+import { transact } from '../transact.ts';
 
 /** One connection, whose statements can be looked at. */
 async function oneConnection(): Promise<Db> {

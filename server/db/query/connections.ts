@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { Kysely, type CompiledQuery, type QueryResult } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import { queries } from '../../metrics/figures.ts';
+import { tracing } from '../../tracing/tracing.ts';
+import { RumoDialect } from './dialect.ts';
+import { openPipelinedConnections, type PipelinedConnections } from './pipelined-connections.ts';
+import { planningOptions, preparing } from './prepared-statements.ts';
+
+/** On fewer processors more of them would take turns, each with fewer answers at a time. */
+export const maxReadConnections = Math.min(4, Math.max(2, availableParallelism()));
+/** More than of those for reads: a write waits for the disk, and for whoever has locked what it changes. */
+const maxWriteConnections = 8;
+
+/** Where a statement goes: a handle or a transaction. */
+interface Executor {
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>;
+}
+
+const pipelinesOf = new WeakMap<Executor, Record<'reads' | 'writes', PipelinedConnections>>();
+
+/** Opens a pool with Kysely over it, and beside it the pipelined connections for what is prepared. */
+export function connect<Schema>(config: PoolConfig, onError: (error: Error) => void): Kysely<Schema> {
+  const options: PoolConfig = { options: planningOptions, ...config };
+  const pool = new Pool(options);
+  // Connections that end while the pool is closed were meant to.
+  const note = (error: Error): void => {
+    if (!pool.ending) onError(error);
+  };
+  pool.on('error', note);
+  // The pool listens to idle connections only: one that is lost between two statements of a transaction would
+  // end the process.
+  pool.on('connect', (client) => void client.on('error', note));
+  const reads = openPipelinedConnections(options, maxReadConnections, note);
+  const writes = openPipelinedConnections(options, maxWriteConnections, note);
+  const end = async (): Promise<void> => {
+    await Promise.all([pool.end(), reads.end(), writes.end()]);
+  };
+  const db = new Kysely<Schema>({
+    dialect: new RumoDialect({ pool: { ...preparing(pool), end } }),
+    log: (event) =>
+      observe(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
+  });
+  pipelinesOf.set(db, { reads, writes });
+  return db;
+}
+
+/** Asks over pipelined connections; in a transaction, or on a connection of one's own, there. */
+export async function executePipelined<Row>(
+  db: Executor,
+  which: 'reads' | 'writes',
+  query: CompiledQuery<Row>,
+): Promise<Row[]> {
+  const pipelines = pipelinesOf.get(db);
+  if (!pipelines) return (await db.executeQuery(query)).rows;
+  const start = performance.now();
+  try {
+    const { rows } = await pipelines[which].query(query.sql, query.parameters);
+    observe(query, performance.now() - start);
+    return rows as Row[];
+  } catch (error) {
+    observe(query, performance.now() - start, error);
+    throw error;
+  }
+}
+
+/** Tells metrics and traces of a statement that has ended. */
+function observe(query: CompiledQuery, milliseconds: number, error?: unknown): void {
+  queries.observe({ kind: query.query.kind }, milliseconds / 1000);
+  tracing.current?.query(query.sql, milliseconds, error);
+}
