@@ -19,45 +19,50 @@ import { editorTags } from './tags.ts';
 
 export { editorTags };
 
-export const author = z
-  .object({
+/** What a post in a list shows everybody alike. */
+export const postCard = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  date: isoDate,
+  author: z.object({
     id,
     name: z.string(),
-    /** Writer of the newest comment, '' without one. */
-    name2: z.string(),
     username: z.string(),
     avatar: imageUrl,
     work: z.string(),
     seeksHelp: z.boolean(),
     offersHelp: z.boolean(),
     demo: z.boolean(),
-  })
-  .meta({ id: 'Author' });
+  }),
+  tags: z.array(z.string()),
+  image: imageUrl,
+  /** The text's first words, without markup. */
+  excerpt: z.string(),
+  /** Minutes, at least 1. */
+  readingTime: counter,
+});
 
-export const post = z
-  .object({
-    id,
-    slug: z.string(),
-    title: z.string(),
-    date: isoDate,
-    author,
-    tags: z.array(z.string()),
-    image: imageUrl,
-    /** The text's first words, without markup. */
-    excerpt: z.string(),
-    /** Minutes, at least 1. */
-    readingTime: counter,
-    likes: counter,
-    /** What `likes` becomes if this viewer toggles. */
-    likesAfter: counter,
-    comments: counter,
-    liked: z.boolean(),
-    /** Why it is on a member's home page; '' for visitors and in other lists. */
-    reason: z.string(),
-    /** The group it was published in; both '' without one. */
-    group: z.object({ slug: z.string(), name: z.string() }),
-  })
-  .meta({ id: 'Post' });
+/** What differs from one viewer, or one moment, to the next. */
+export const postSeen = z.object({
+  author: z.object({
+    /** Writer of the newest comment, '' without one. */
+    name2: z.string(),
+  }),
+  likes: counter,
+  /** What `likes` becomes if this viewer toggles. */
+  likesAfter: counter,
+  comments: counter,
+  liked: z.boolean(),
+  /** Why it is on a member's home page; '' for visitors and in other lists. */
+  reason: z.string(),
+  /** The group it was published in; both '' without one. */
+  group: z.object({ slug: z.string(), name: z.string() }),
+});
+
+export const author = postCard.shape.author.extend(postSeen.shape.author.shape).meta({ id: 'Author' });
+
+export const post = postCard.extend({ ...postSeen.shape, author }).meta({ id: 'Post' });
 
 export const fullPost = post
   .extend({
@@ -72,6 +77,8 @@ export const fullPost = post
   })
   .meta({ id: 'FullPost' });
 
+export type PostCard = z.infer<typeof postCard>;
+export type PostSeen = z.infer<typeof postSeen>;
 export type Post = z.infer<typeof post>;
 export type FullPost = z.infer<typeof fullPost>;
 

@@ -16,7 +16,7 @@ import { admissionOf } from './admission.ts';
 import { schemaOf } from './endpoint-schema.ts';
 import { answerAlike } from './shared-replies.ts';
 import type { Viewer } from './viewer.ts';
-import { WrittenReply } from './written-reply.ts';
+import { SerializedReply } from './serialized-reply.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
   ? Viewer
@@ -51,7 +51,7 @@ export type Handlers<Room> = { [K in keyof Room]: (call: Call<Room[K]>) => Promi
 
 type AnswerOf<E> = E extends { stream: true } | { download: string }
   ? Readable
-  : ReplyOf<E> | WrittenReply<ReplyOf<E>>;
+  : ReplyOf<E> | SerializedReply<ReplyOf<E>>;
 
 /**
  * Binds every endpoint of a room to its use case. The session is looked at first, then the body, its type
@@ -83,7 +83,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
         const make = () => read((db) => handler({ ...call, db }));
         void reply.code(endpoint.status);
         const answer = endpoint.shared ? await answerAlike(request, reply, key, make) : await make();
-        if (answer instanceof WrittenReply) return reply.type(jsonType).send(answer.bytes);
+        if (answer instanceof SerializedReply) return reply.type(jsonType).send(answer.bytes);
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);
         return reply.send(answer);

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openFreshCache, type FreshCache } from './fresh-cache.ts';
-import { ownBytes } from './own-bytes.ts';
+import { unpooled } from './unpooled.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
-import { WrittenReply } from './written-reply.ts';
+import { SerializedReply } from './serialized-reply.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Finished replies of lists, as every visitor gets them. */
-type SharedReplies = FreshCache<WrittenReply<unknown>>;
+type SharedReplies = FreshCache<SerializedReply<unknown>>;
 
 export const openSharedReplies = (): SharedReplies =>
   openFreshCache({
@@ -33,8 +33,8 @@ export async function answerAlike(
   const key = JSON.stringify([endpoint, request.params, request.query]);
   const { value, until } = await cache.get(key, async () => {
     const answer = await make();
-    const json = answer instanceof WrittenReply ? answer.bytes : (reply.serialize(answer) as string);
-    return new WrittenReply(ownBytes(json));
+    const json = answer instanceof SerializedReply ? answer.bytes : (reply.serialize(answer) as string);
+    return new SerializedReply(unpooled(json));
   });
   reply.sameUntil = until;
   return value;

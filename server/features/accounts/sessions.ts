@@ -60,9 +60,9 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
   async function verify(token: string): Promise<Claims | null> {
     const known = verified.get(token);
     if (known) return known;
-    const checked = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+    const checked = await jwtVerify<SessionUser>(token, key, { algorithms: ['HS256'] }).catch(() => null);
     if (!checked) return null;
-    const { id, acessToken, joinedIn, exp } = checked.payload as unknown as SessionUser & { exp: number };
+    const { id, acessToken, joinedIn, exp = 0 } = checked.payload;
     const claims = { id, sessionId: acessToken, joinedIn: new Date(joinedIn), expires: exp };
     verified.set(token, claims);
     return claims;

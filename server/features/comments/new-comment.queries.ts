@@ -51,14 +51,16 @@ interface AddedRow extends Omit<CommentRow, 'id'> {
  */
 export async function insertComment(db: Db, comment: NewComment): Promise<AddedRow | undefined> {
   const [row] = await insertCounted(db, comment);
-  return row;
+  return row && { ...row, ...unanswered };
 }
 
+/** What others will have done with it. */
+const unanswered = { liked: null, blocked: false };
+
 const insertCounted = prepareWrite(
-  (
-    db,
-    { id, slug, writerId, answeredId, markdown, html, text, at }: Placeholders<NewComment>,
-  ) => sql<AddedRow>`
+  (db, { id, slug, writerId, answeredId, markdown, html, text, at }: Placeholders<NewComment>) => sql<
+    Omit<AddedRow, keyof typeof unanswered>
+  >`
     with post as ${lockPost(db, { id: writerId }, slug)},
     ${place(writerId, answeredId)},
     new_comment as (
@@ -82,7 +84,7 @@ const insertCounted = prepareWrite(
     )},
     counted as (${counting(sql`select post_id, 0, 1 from new_comment`)})
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
-      users.username as author_username, users.avatar as author_avatar, null as liked, false as blocked,
+      users.username as author_username, users.avatar as author_avatar,
       array(select user_id from notified) as told
     from post left join new_comment on true left join users on users.id = new_comment.author_id`,
 );

@@ -4,7 +4,7 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { listByTag, listNewest, newestPosition, withCards, writePage } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { WrittenReply } from '#server/http/written-reply.ts';
+import type { SerializedReply } from '#server/http/serialized-reply.ts';
 
 /** Everything, or one tag, strictly newest first: posts that arrive meanwhile move nothing. */
 export async function readFeed(
@@ -12,7 +12,7 @@ export async function readFeed(
   viewer: Viewer | null,
   tag: string | undefined,
   cursor: string | undefined,
-): Promise<WrittenReply<PostList>> {
+): Promise<SerializedReply<PostList>> {
   const after = dateCursor(cursor);
   const limit = limits.pageSize + 1;
   const rows = tag

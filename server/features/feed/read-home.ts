@@ -12,7 +12,7 @@ import {
   type Shown,
 } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { WrittenReply } from '#server/http/written-reply.ts';
+import type { SerializedReply } from '#server/http/serialized-reply.ts';
 import type { FollowedRow } from './followed-posts.queries.ts';
 import { openHome } from './home-start.queries.ts';
 import { listFollowed, listRest } from './home.queries.ts';
@@ -40,7 +40,7 @@ export async function readHome(
   db: Db,
   viewer: Viewer | null,
   cursor: string | undefined,
-): Promise<WrittenReply<PostList>> {
+): Promise<SerializedReply<PostList>> {
   const given = readCursor(cursor, position);
   // A member's position in the first part means nothing to a visitor, who begins anew.
   const at = viewer || given?.[1] === '' ? given : null;

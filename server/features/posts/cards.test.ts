@@ -112,7 +112,7 @@ describe('cards', () => {
     await publish();
     const { db } = test.context;
     const [shown] = await withCards(db, await listNewest(db, null, null, 1));
-    expect(shown!.written.buffer.byteLength).toBe(shown!.written.length);
+    expect(shown!.fragment.head.buffer.byteLength).toBe(shown!.fragment.head.length);
   });
 
   it('leave out what was removed after the list was read', async () => {

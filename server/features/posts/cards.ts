@@ -3,15 +3,17 @@ import type { Db } from '#server/db/handle.ts';
 import { cacheReads } from '#server/metrics/figures.ts';
 import { findCards } from './cards.queries.ts';
 import type { EntryRow } from './posts.queries.ts';
-import { toCard, type Card } from './posts.view.ts';
-import { writeCard } from './write-posts.ts';
+import type { PostCard } from '#contract/posts.ts';
+import type { Fragment } from '#server/http/fragment-serializer.ts';
+import { toCard } from './posts.view.ts';
+import { postSerializer } from './write-posts.ts';
 
 interface KeptCard {
   /** Of the rows that it was made of. */
   version: string;
-  card: Card;
+  card: PostCard;
   /** As JSON, for a page of posts. */
-  written: Buffer;
+  fragment: Fragment;
 }
 
 /** An entry of a list with what it shows. */
@@ -38,7 +40,7 @@ export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row
   if (missing.length > 0) for (const card of await makeCards(db, missing)) cards.set(card.card.id, card);
   return rows.flatMap((row) => {
     const card = cards.get(row.id);
-    return card ? [{ row, card: card.card, written: card.written }] : [];
+    return card ? [{ row, card: card.card, fragment: card.fragment }] : [];
   });
 }
 
@@ -46,7 +48,7 @@ async function makeCards(db: Db, ids: readonly string[]): Promise<KeptCard[]> {
   const rows = await findCards(db, ids);
   return rows.map((row) => {
     const card = toCard(row);
-    const made = { version: row.version, card, written: writeCard(card) };
+    const made = { version: row.version, card, fragment: postSerializer.fragment(card) };
     kept.set(row.id, made);
     return made;
   });

@@ -20,7 +20,7 @@ export { renderPost } from './render-post.ts';
 export { requirePost } from './require-post.ts';
 export { tagKey } from './tags.ts';
 export { withCards, type Shown } from './cards.ts';
-export { toPost, type Card } from './posts.view.ts';
+export { toPost, toSeen } from './posts.view.ts';
 export { writePage } from './write-posts.ts';
 export { withdrawPost } from './withdraw-post.ts';
 export { deleteWithdrawn } from './withdrawn-posts.queries.ts';

@@ -4,7 +4,7 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requireGroup } from '#server/features/groups/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { WrittenReply } from '#server/http/written-reply.ts';
+import type { SerializedReply } from '#server/http/serialized-reply.ts';
 import { newestPosition } from './list-posts-of-user.ts';
 import { listByGroup } from './posts.queries.ts';
 import { withCards } from './cards.ts';
@@ -16,7 +16,7 @@ export async function listPostsOfGroup(
   viewer: Viewer | null,
   slug: string,
   cursor: string | undefined,
-): Promise<WrittenReply<PostList>> {
+): Promise<SerializedReply<PostList>> {
   const group = await requireGroup(db, viewer, slug);
   const rows = await listByGroup(db, viewer, group.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);

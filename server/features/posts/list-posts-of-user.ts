@@ -4,7 +4,7 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { WrittenReply } from '#server/http/written-reply.ts';
+import type { SerializedReply } from '#server/http/serialized-reply.ts';
 import { listByAuthor } from './posts.queries.ts';
 import { withCards } from './cards.ts';
 import { writePage } from './write-posts.ts';
@@ -15,7 +15,7 @@ export async function listPostsOfUser(
   viewer: Viewer | null,
   username: string,
   cursor: string | undefined,
-): Promise<WrittenReply<{ posts1: Post[]; nextCursor: string | null }>> {
+): Promise<SerializedReply<{ posts1: Post[]; nextCursor: string | null }>> {
   const author = await requirePerson(db, viewer, username);
   const rows = await listByAuthor(db, viewer, author.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);

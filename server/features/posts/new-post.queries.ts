@@ -38,8 +38,11 @@ interface NewPost extends Omit<
  */
 export async function insertPost(db: Db, post: NewPost): Promise<FullPostRow | undefined> {
   const [row] = await insertCounted(db, post);
-  return row;
+  return row && { ...row, ...unanswered };
 }
+
+/** What others will have done with it. */
+const unanswered = { newest_name: null, newest_avatar: null, newest_markdown: null, liked: null };
 
 const publishedColumns = {
   postId: sql.ref('new_post.id'),
@@ -48,7 +51,7 @@ const publishedColumns = {
 };
 
 const insertCounted = prepareWrite(
-  (_db, post: Placeholders<NewPost>) => sql<FullPostRow>`
+  (_db, post: Placeholders<NewPost>) => sql<Omit<FullPostRow, keyof typeof unanswered>>`
     with address as (${freeSlug(post.slugs)}),
     new_post as (
       insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
@@ -69,7 +72,7 @@ const insertCounted = prepareWrite(
     )
     select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
-      author.demo as author_demo, null as newest_name, null as newest_avatar, null as newest_markdown, null as liked,
+      author.demo as author_demo,
       (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group"
     from new_post cross join author`,
 );

@@ -1,16 +1,8 @@
-import type { FullPost, Post } from '#contract/posts.ts';
+import type { FullPost, Post, PostCard, PostSeen } from '#contract/posts.ts';
 import type { CardRow } from './cards.queries.ts';
 import type { EntryRow, FullPostRow } from './posts.queries.ts';
 
-/** What a post in a list shows everybody alike. */
-export type Card = Pick<
-  Post,
-  'id' | 'slug' | 'title' | 'date' | 'tags' | 'image' | 'excerpt' | 'readingTime'
-> & {
-  author: Omit<Post['author'], 'name2'>;
-};
-
-export function toCard(row: Omit<CardRow, 'version'>): Card {
+export function toCard(row: Omit<CardRow, 'version'>): PostCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -35,9 +27,9 @@ export function toCard(row: Omit<CardRow, 'version'>): Card {
 
 export type SeenRow = Pick<EntryRow, 'likes' | 'comments' | 'liked' | 'group' | 'newest_name'>;
 
-/** What changes from one viewer, or one moment, to the next. */
-export function toSeen(row: SeenRow, reason: string) {
+export function toSeen(row: SeenRow, reason = ''): PostSeen {
   return {
+    author: { name2: row.newest_name ?? '' },
     likes: row.likes,
     likesAfter: row.likes + (row.liked ? -1 : 1),
     comments: row.comments,
@@ -47,15 +39,15 @@ export function toSeen(row: SeenRow, reason: string) {
   };
 }
 
-export const newestName = (row: SeenRow): string => row.newest_name ?? '';
-
-export function toPost(row: SeenRow, card: Card, reason = ''): Post {
-  return { ...card, author: { ...card.author, name2: newestName(row) }, ...toSeen(row, reason) };
-}
+export const toPost = (card: PostCard, seen: PostSeen): Post => ({
+  ...card,
+  ...seen,
+  author: { ...card.author, ...seen.author },
+});
 
 export function toFullPost(row: FullPostRow): FullPost {
   return {
-    ...toPost(row, toCard(row)),
+    ...toPost(toCard(row), toSeen(row)),
     markdownText: row.markdown,
     html: row.html,
     markdownComment: row.newest_markdown ?? '',

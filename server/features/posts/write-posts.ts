@@ -1,21 +1,13 @@
-import { post, type Post } from '#contract/posts.ts';
-import { ownBytes } from '#server/http/own-bytes.ts';
-import { WrittenReply } from '#server/http/written-reply.ts';
-import { newestName, toSeen, type Card, type SeenRow } from './posts.view.ts';
+import { postCard, postSeen, type Post } from '#contract/posts.ts';
+import { fragmentSerializer, type Fragment } from '#server/http/fragment-serializer.ts';
+import { SerializedReply } from '#server/http/serialized-reply.ts';
+import { toSeen, type SeenRow } from './posts.view.ts';
 
-const cardSchema = post
-  .omit({ likes: true, likesAfter: true, comments: true, liked: true, reason: true, group: true })
-  .extend({ author: post.shape.author.omit({ name2: true }) });
+export const postSerializer = fragmentSerializer(postCard, postSeen);
 
-/** The beginning of a post as JSON, to be kept: it ends within the author, who comes last. */
-export function writeCard(card: Card): Buffer {
-  const { author, ...rest } = cardSchema.parse(card);
-  return ownBytes(JSON.stringify({ ...rest, author }).slice(0, -'}}'.length));
-}
-
-interface WrittenEntry {
-  /** By {@link writeCard}. */
-  written: Buffer;
+interface Entry {
+  /** The card, by {@link postSerializer}. */
+  fragment: Fragment;
   row: SeenRow;
   reason?: string;
 }
@@ -23,16 +15,16 @@ interface WrittenEntry {
 /** A page of posts under the name that its reply gives them. */
 export function writePage<Name extends 'posts' | 'posts1'>(
   name: Name,
-  entries: readonly WrittenEntry[],
+  entries: readonly Entry[],
   nextCursor: string | null,
-): WrittenReply<Record<Name, Post[]> & { nextCursor: string | null }> {
-  const parts: Buffer[] = [Buffer.from(`{"${name}":[`)];
-  for (const [place, { written, row, reason = '' }] of entries.entries()) {
-    const name2 = JSON.stringify(newestName(row));
-    const seen = JSON.stringify(toSeen(row, reason)).slice('{'.length);
-    const comma = place < entries.length - 1 ? ',' : '';
-    parts.push(written, Buffer.from(`,"name2":${name2}},${seen}${comma}`));
-  }
-  parts.push(Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`));
-  return new WrittenReply(Buffer.concat(parts));
+): SerializedReply<Record<Name, Post[]> & { nextCursor: string | null }> {
+  const posts = entries.flatMap(({ fragment, row, reason }, place) => {
+    const post = postSerializer.write(fragment, toSeen(row, reason));
+    return place === 0 ? post : [comma, ...post];
+  });
+  const begin = Buffer.from(`{"${name}":[`);
+  const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  return new SerializedReply(Buffer.concat([begin, ...posts, end]));
 }
+
+const comma = Buffer.from(',');

@@ -1,11 +1,12 @@
+import type { PostCard } from '#contract/posts.ts';
 import type { FoundGroup, FoundPerson, FoundPost } from '#contract/search.ts';
-import { toPost, type Card } from '#server/features/posts/index.ts';
+import { toPost, toSeen } from '#server/features/posts/index.ts';
 import type { SearchWord } from '#server/text/search-words.ts';
 import { passage } from './passage.ts';
 import type { FoundGroupRow, FoundPersonRow, FoundPostRow } from './search.queries.ts';
 
-export function toFoundPost(row: FoundPostRow, card: Card, words: readonly SearchWord[]): FoundPost {
-  return { ...toPost(row, card), passage: passage(row.text, words) };
+export function toFoundPost(row: FoundPostRow, card: PostCard, words: readonly SearchWord[]): FoundPost {
+  return { ...toPost(card, toSeen(row)), passage: passage(row.text, words) };
 }
 
 export function toFoundPerson(row: FoundPersonRow): FoundPerson {

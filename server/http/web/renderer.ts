@@ -68,7 +68,7 @@ export function openRenderer(
   async function render(path: string): Promise<RenderedPage> {
     // What else has come meanwhile goes first.
     await nextTurn();
-    const entry = (await loadBuild()).entry.module as unknown as EntryModule;
+    const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
     const request = new Request(new URL(path, publicUrl));
     const mark = newMark();
     const response = await handle(request, entry.loadContext(send, { publicUrl, contactEmail }, mark));

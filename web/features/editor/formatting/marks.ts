@@ -71,7 +71,7 @@ function takeOff({ text, start, end }: SelectedText, { alike }: Mark): Edit | nu
 
 /** Of `***` the one is italic and the two are bold: a single sign is none of a pair's. */
 function isMarked(before: string, after: string, sign: string): boolean {
-  const [char] = sign as unknown as [string];
+  const char = sign[0]!;
   const runs = [countBack(before, char), countAt(after, char)];
   return runs.every((run) => run === sign.length || run === 3);
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { unpooled } from './unpooled.ts';
+
+/** The part of an object that is the same for everybody, as JSON; the other part goes into the gaps. */
+export interface Fragment {
+  /** Up to the first gap, in UTF-8: nearly all of it. */
+  head: Buffer;
+  /** What stands behind each gap. */
+  rest: string[];
+}
+
+export interface FragmentSerializer<Shared, Own> {
+  /** Checks the shared part against its schema and writes it, to be kept. @throws ZodError */
+  fragment(shared: Shared): Fragment;
+  /** Writes the whole object; the own part is checked against its schema. @throws ZodError */
+  write(fragment: Fragment, own: Own): [Buffer, Buffer];
+}
+
+/**
+ * Makes a serializer of objects that have the members of both schemas. Where both have an object under the same name, it
+ * has the members of both as well.
+ * @throws Error for schemas with optional members, or with the same member
+ */
+export function fragmentSerializer<Shared extends z.ZodObject, Own extends z.ZodObject>(
+  shared: Shared,
+  own: Own,
+): FragmentSerializer<z.output<Shared>, z.output<Own>> {
+  const plan = planOf(shared, own);
+  return {
+    fragment(value) {
+      const [head = '', ...rest] = piecesOf(plan, shared.parse(value));
+      return { head: unpooled(head), rest };
+    },
+    write({ head, rest }, value) {
+      const gaps = gapsOf(plan, own.parse(value));
+      return [head, Buffer.from(gaps.map((members, place) => members + rest[place]!).join(''))];
+    },
+  };
+}
+
+/** Where the members of an object come from. Its own ones come last, in the gap. */
+interface Plan {
+  shared: Member[];
+  own: Member[];
+  both: (Member & { plan: Plan })[];
+}
+
+interface Member {
+  name: string;
+  /** As JSON, with its colon. */
+  label: string;
+}
+
+function planOf(shared: z.ZodObject, own: z.ZodObject): Plan {
+  const plan: Plan = { shared: [], own: [], both: [] };
+  for (const name of new Set([...Object.keys(shared.shape), ...Object.keys(own.shape)])) {
+    const member = { name, label: `${JSON.stringify(name)}:` };
+    const [one, other] = [
+      shared.shape[name] as z.ZodType | undefined,
+      own.shape[name] as z.ZodType | undefined,
+    ];
+    if ([one, other].some((schema) => schema?.isOptional())) throw new Error(`'${name}' may be missing`);
+    if (one instanceof z.ZodObject && other instanceof z.ZodObject)
+      plan.both.push({ ...member, plan: planOf(one, other) });
+    else if (one && other) throw new Error(`'${name}' stands in both schemas`);
+    else (one ? plan.shared : plan.own).push(member);
+  }
+  if (plan.shared.length === 0) throw new Error('nothing is shared');
+  return plan;
+}
+
+/** The text before, between and after the gaps. */
+function piecesOf({ shared, both }: Plan, value: Record<string, unknown>): string[] {
+  const pieces = [`{${membersOf(shared, value)}`];
+  for (const { name, label, plan } of both) {
+    const [first, ...others] = piecesOf(plan, value[name] as Record<string, unknown>);
+    pieces.push(`${pieces.pop()},${label}${first}`, ...others);
+  }
+  return [...pieces, '}'];
+}
+
+/** What goes into the gaps, in the same order. */
+function gapsOf({ own, both }: Plan, value: Record<string, unknown>): string[] {
+  const inner = both.flatMap(({ name, plan }) => gapsOf(plan, value[name] as Record<string, unknown>));
+  return [...inner, own.length > 0 ? `,${membersOf(own, value)}` : ''];
+}
+
+const membersOf = (members: Member[], value: Record<string, unknown>): string =>
+  members.map(({ name, label }) => label + JSON.stringify(value[name])).join(',');

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { post, postCard, postSeen, type PostCard, type PostSeen } from '#contract/posts.ts';
+import { seededRandom } from '../seed/bulk/random.ts';
+import { fragmentSerializer } from './fragment-serializer.ts';
+
+const random = seededRandom(7);
+const texts = [
+  '',
+  'Um plantão',
+  '“Aspas", \\ barra',
+  '</script>\u2028\u2029',
+  '😀\uD800 …',
+  '}}{"a":1},',
+  '\0\n\t',
+];
+const text = (): string => Array.from({ length: random.below(4) }, () => random.pick(texts)).join('');
+const flag = (): boolean => random.below(2) === 1;
+const uuid = (): string => `01900000-0000-7000-8000-${String(random.below(1e9)).padStart(12, '0')}`;
+
+const card = (): PostCard => ({
+  id: uuid(),
+  slug: text(),
+  title: text(),
+  date: new Date(random.below(2e9) * 1000).toISOString(),
+  author: {
+    id: uuid(),
+    name: text(),
+    username: text(),
+    avatar: '',
+    work: text(),
+    seeksHelp: flag(),
+    offersHelp: flag(),
+    demo: flag(),
+  },
+  tags: Array.from({ length: random.below(5) }, text),
+  image: '',
+  excerpt: text(),
+  readingTime: 1 + random.below(90),
+});
+
+const seen = (): PostSeen => ({
+  author: { name2: text() },
+  likes: random.below(1000),
+  likesAfter: random.below(1000),
+  comments: random.below(1000),
+  liked: flag(),
+  reason: text(),
+  group: { slug: text(), name: text() },
+});
+
+/** With its members, and those of objects in it, in another order. */
+const shuffled = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, shuffled<unknown>(each)] as const);
+  return Object.fromEntries(entries.toSorted(() => random.below(3) - 1)) as T;
+};
+
+const read = (chunks: Buffer[]): unknown => JSON.parse(Buffer.concat(chunks).toString());
+
+it('writes what both parts say, in whatever order their members come', () => {
+  const serializer = fragmentSerializer(postCard, postSeen);
+  for (let turn = 0; turn < 500; turn += 1) {
+    const [shared, own] = [card(), seen()];
+    const whole = { ...shared, ...own, author: { ...shared.author, ...own.author } };
+    const fragment = serializer.fragment(shuffled(shared));
+    const written = read(serializer.write(fragment, shuffled(own)));
+    // JSON has no lone surrogates of its own: both sides are read from it.
+    expect(written).toEqual(JSON.parse(Buffer.from(JSON.stringify(whole)).toString()));
+    expect(post.strict().parse(written)).toEqual(written);
+    expect(read(serializer.write(fragment, own))).toEqual(written);
+  }
+});
+
+it('joins objects at any depth, and parts that have nothing of their own there', () => {
+  const inner = z.object({ a: z.string() });
+  const serializer = fragmentSerializer(
+    z.object({ one: z.object({ x: inner, b: z.number() }), two: inner, list: z.array(inner) }),
+    z.object({
+      one: z.object({ x: z.object({ c: z.null() }) }),
+      two: z.object({ d: inner }),
+      own: z.string(),
+    }),
+  );
+  const fragment = serializer.fragment({ one: { x: { a: '1' }, b: 2 }, two: { a: '3' }, list: [{ a: '4' }] });
+  expect(
+    read(serializer.write(fragment, { one: { x: { c: null } }, two: { d: { a: '5' } }, own: '6' })),
+  ).toEqual({
+    one: { x: { a: '1', c: null }, b: 2 },
+    two: { a: '3', d: { a: '5' } },
+    list: [{ a: '4' }],
+    own: '6',
+  });
+});
+
+it('writes nothing that its schemas do not have, and refuses what does not fit them', () => {
+  const serializer = fragmentSerializer(postCard, postSeen);
+  const secret = { ...card(), email: 'ana@exemplo.br' };
+  const chunks = serializer.write(serializer.fragment(secret), { ...seen(), ...{ password: 'x' } });
+  expect(Object.keys(read(chunks) as object).toSorted()).toEqual(Object.keys(post.shape).toSorted());
+  const wrong = { ...seen(), likes: 'muitos' } as unknown as PostSeen;
+  expect(() => serializer.write(serializer.fragment(card()), wrong)).toThrow(z.ZodError);
+  expect(() => serializer.fragment({ ...card(), tags: null } as unknown as PostCard)).toThrow(z.ZodError);
+});
+
+it.each([
+  ['the same member in both', z.object({ a: z.string() }), z.object({ a: z.string() })],
+  ['a member that may be missing', z.object({ a: z.string() }), z.object({ b: z.string().optional() })],
+  ['nothing that is shared', z.object({}), z.object({ b: z.string() })],
+])('is not made of schemas with %s', (_what, shared, own) => {
+  expect(() => fragmentSerializer<z.ZodObject, z.ZodObject>(shared, own)).toThrow();
+});
