@@ -12,15 +12,16 @@ import { refuseUnreadable } from './http/client-errors.ts';
 import { leaveResetRequests, openEarlyResets } from './http/early-resets.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { refuseDoubledSlashes } from './http/doubled-slashes.ts';
-import { giveFinishedReplies } from './http/finished-replies.ts';
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
+import { openJsonCache } from './http/json-cache.ts';
 import { drainInOrder } from './http/drain.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { serializerCompiler } from './http/reply-serializer.ts';
+import { openResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { openSharedReplies } from './http/shared-replies.ts';
+import { serverFactory } from './http/server-factory.ts';
 import { cutSlowSenders, timeBounds } from './http/slow-senders.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
@@ -35,7 +36,9 @@ import type { Web } from './http/web/web.ts';
  */
 export async function buildApp(context: Context, web?: Web): Promise<FastifyInstance> {
   const resets = openEarlyResets(context.log);
+  const responses = openResponseCache(context);
   const app = fastify({
+    serverFactory: serverFactory(responses.answer),
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -55,7 +58,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
-  if (web) app.decorate('sharedReplies', openSharedReplies());
+  if (web) app.decorate('jsonCache', openJsonCache());
   tracing.current?.watch(app);
   leaveResetRequests(app, resets);
   app.addHook('onRequest', (request, reply, done) => {
@@ -69,7 +72,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   securityHeaders(app, context.config);
   guardFloods(app, context);
   refuseDoubledSlashes(app);
-  giveFinishedReplies(app, context);
+  responses.fillFrom(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: {

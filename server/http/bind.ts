@@ -14,7 +14,7 @@ import type { Db } from '../db/handle.ts';
 import type { Replica } from '../db/replica.ts';
 import { admissionOf } from './admission.ts';
 import { schemaOf } from './endpoint-schema.ts';
-import { answerAlike } from './shared-replies.ts';
+import { answerFromCache } from './json-cache.ts';
 import type { Viewer } from './viewer.ts';
 import { SerializedReply } from './serialized-reply.ts';
 
@@ -82,7 +82,7 @@ export function bind<Room extends Record<EndpointKey, Endpoint>>(
         const call = { context, viewer, params, query, headers, body, request, reply };
         const make = () => read((db) => handler({ ...call, db }));
         void reply.code(endpoint.status);
-        const answer = endpoint.shared ? await answerAlike(request, reply, key, make) : await make();
+        const answer = endpoint.shared ? await answerFromCache(request, reply, key, make) : await make();
         if (answer instanceof SerializedReply) return reply.type(jsonType).send(answer.bytes);
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { openCache } from '#server/cache.ts';
 import type { Db } from '#server/db/handle.ts';
-import { cacheReads } from '#server/metrics/figures.ts';
 import { findCards } from './cards.queries.ts';
 import type { EntryRow } from './posts.queries.ts';
 import type { PostCard } from '#contract/posts.ts';
@@ -8,48 +7,51 @@ import type { Fragment } from '#server/http/fragment-serializer.ts';
 import { toCard } from './posts.view.ts';
 import { postSerializer } from './write-posts.ts';
 
-interface KeptCard {
-  /** Of the rows that it was made of. */
-  version: string;
+interface CachedCard {
   card: PostCard;
   /** As JSON, for a page of posts. */
   fragment: Fragment;
 }
 
 /** An entry of a list with what it shows. */
-export interface Shown<Row extends EntryRow> extends Omit<KeptCard, 'version'> {
+export interface Shown<Row extends EntryRow> extends CachedCard {
   row: Row;
 }
 
-/** Some 3 KB each. */
-const kept = new LRUCache<string, KeptCard>({ max: 4_000 });
+/** By id and version: of a post that changes, the card that was goes as one that nobody asks for. */
+const cache = openCache<CachedCard>({
+  name: 'cards',
+  maxBytes: 12 * 1024 * 1024,
+  bytesOf: ({ fragment }, key) => 2 * fragment.head.length + 2 * key.length + 1_000,
+});
+
+const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>): string => `${id} ${version}`;
 
 /**
  * The entries of a list with their cards, without those that were removed meanwhile. Cards are the same for everybody
  * and seldom change: they are read, checked and written once, and again when a row tells of another version.
  */
 export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row[]): Promise<Shown<Row>[]> {
-  const cards = new Map<string, KeptCard>();
-  for (const { id, version } of rows) {
-    const card = kept.get(id);
-    if (card?.version === version) cards.set(id, card);
+  const cards = new Map<string, CachedCard>();
+  const missing: string[] = [];
+  for (const row of rows) {
+    const cached = cache.find(keyOf(row));
+    if (cached) cards.set(row.id, cached);
+    else missing.push(row.id);
   }
-  const missing = rows.map(({ id }) => id).filter((id) => !cards.has(id));
-  cacheReads.inc({ cache: 'cards', outcome: 'fresh' }, cards.size);
-  cacheReads.inc({ cache: 'cards', outcome: 'made' }, missing.length);
-  if (missing.length > 0) for (const card of await makeCards(db, missing)) cards.set(card.card.id, card);
+  if (missing.length > 0) for (const made of await makeCards(db, missing)) cards.set(made.card.id, made);
   return rows.flatMap((row) => {
     const card = cards.get(row.id);
-    return card ? [{ row, card: card.card, fragment: card.fragment }] : [];
+    return card ? [{ ...card, row }] : [];
   });
 }
 
-async function makeCards(db: Db, ids: readonly string[]): Promise<KeptCard[]> {
+async function makeCards(db: Db, ids: readonly string[]): Promise<CachedCard[]> {
   const rows = await findCards(db, ids);
   return rows.map((row) => {
     const card = toCard(row);
-    const made = { version: row.version, card, fragment: postSerializer.fragment(card) };
-    kept.set(row.id, made);
+    const made = { card, fragment: postSerializer.fragment(card) };
+    cache.set(keyOf(row), made);
     return made;
   });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { cleanLine } from '#contract/primitives.ts';
+import { openCache } from '#server/cache.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
 import { noindex } from '#server/http/security-headers.ts';
@@ -28,12 +28,8 @@ export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): v
     niceIncrement: 10,
   });
   app.addHook('onClose', () => painter.destroy());
-  const drawn = new LRUCache<string, Uint8Array, PreviewText>({
-    maxSize: maxBytes,
-    sizeCalculation: (picture) => picture.length,
-    fetchMethod: (_key, _stale, { context }) =>
-      painter.run(context, { signal: AbortSignal.timeout(drawnWithin) }),
-  });
+  const drawn = openCache<Uint8Array>({ name: 'previews', maxBytes, bytesOf: ({ length }) => length });
+  const draw = (text: PreviewText) => painter.run(text, { signal: AbortSignal.timeout(drawnWithin) });
 
   app.get<{ Params: { slug: string } }>('/previa/:slug.png', async ({ params, headers, ip }, reply) => {
     const slug = cleanLine(params.slug);
@@ -51,11 +47,9 @@ export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): v
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     if (!drawn.has(key)) limiter?.charge(ip, 'picture');
     const isBusy = !drawn.has(key) && painter.queueSize >= mostWaiting;
-    const picture = isBusy
-      ? null
-      : await drawn.fetch(key, { context: { title, author, tags } }).catch(orNone);
+    const picture = isBusy ? null : await drawn.get(key, () => draw({ title, author, tags })).catch(orNone);
     if (!picture) return reply.header('cache-control', 'no-store').redirect('/preview.png', 302);
-    return reply.type('image/png').send(picture);
+    return reply.type('image/png').send(picture.value);
   });
 }
 

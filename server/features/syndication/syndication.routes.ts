@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/limits.ts';
 import { cacheControl } from '#server/http/cache-control.ts';
 import { cleanLine } from '#contract/primitives.ts';
+import { openCache } from '#server/cache.ts';
 import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -29,11 +29,8 @@ const partsFor = 10 * 60_000;
 /** What other programs read: feeds, sitemaps and the word to robots. */
 export function syndicationRoutes(app: FastifyInstance, { db, config }: Context): void {
   const base = config.publicUrl;
-  const parts = new LRUCache<'posts', Date[]>({
-    max: 1,
-    ttl: partsFor,
-    fetchMethod: () => listPostParts(db, partSize),
-  });
+  const parts = openCache<Date[]>({ name: 'sitemap', ttl: partsFor });
+  const readParts = async () => (await parts.get('posts', () => listPostParts(db, partSize))).value;
 
   const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
     reply.header('cache-control', cacheControl).type(`${type}; charset=utf-8`).send(text);
@@ -68,7 +65,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
   );
 
   app.get('/sitemap.xml', { config: { cost: 'sitemap' } }, async (_request, reply) => {
-    const posts = ((await parts.fetch('posts')) ?? []).map((_, index) => `/sitemap/posts-${index + 1}.xml`);
+    const posts = (await readParts()).map((_, index) => `/sitemap/posts-${index + 1}.xml`);
     return send(reply, 'application/xml', sitemapIndex(base, ['/sitemap/paginas.xml', ...posts]));
   });
 
@@ -98,7 +95,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
     '/sitemap/posts-:part.xml',
     { config: { cost: 'sitemap' } },
     async ({ params }, reply) => {
-      const borders = (await parts.fetch('posts')) ?? [];
+      const borders = await readParts();
       const index = /^[1-9]\d{0,6}$/.test(params.part) ? Number(params.part) - 1 : -1;
       const from = borders[index];
       if (!from) throw refuse('not_found');

@@ -1,10 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/limits.ts';
+import { openCache } from '#server/cache.ts';
 import type { Db } from '#server/db/handle.ts';
 import { countTags, type TagCount } from './tags.queries.ts';
-
-/** Milliseconds. */
-const maxAge = 60_000;
 
 /** The most used tags in the order of their list. */
 export type TagCounts = () => Promise<TagCount[]>;
@@ -14,13 +11,9 @@ export type TagCounts = () => Promise<TagCount[]>;
  * each tag would make everybody who publishes under the same tag wait for each other.
  */
 export function openTagCounts(db: Db): TagCounts {
-  const cache = new LRUCache<'all', TagCount[]>({
-    max: 1,
-    ttl: maxAge,
-    allowStale: true,
-    fetchMethod: async () => (await countTags(db, limits.listedTags)).toSorted(inOrder),
-  });
-  return async () => (await cache.fetch('all')) ?? [];
+  const cache = openCache<TagCount[]>({ name: 'tags', ttl: 60_000, staleWhileRevalidate: true });
+  const count = async () => (await countTags(db, limits.listedTags)).toSorted(inOrder);
+  return async () => (await cache.get('all', count)).value;
 }
 
 /** The most used first. Compared here as everywhere, whatever the database's locale. */

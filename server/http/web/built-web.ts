@@ -37,7 +37,7 @@ export async function openBuiltWeb({ config, limiter }: Pick<Context, 'config' |
         const { scripts, ...rendered } = await renderer.render(path, lane);
         return finishPage({ ...rendered, policy: contentPolicy(scripts, config.secure) });
       });
-      reply.sameUntil = until;
+      reply.freshUntil = until;
       return sendPage(request, reply, page);
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../encoding.ts';
-import { openFreshCache, type FreshCache } from '../fresh-cache.ts';
+import { openCache, type Cache } from '../../cache.ts';
 
 /** A finished page, as every visitor gets it. */
 export interface Page {
@@ -28,11 +28,13 @@ export interface PageSource {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export type PageCache = FreshCache<Page>;
+export type PageCache = Cache<Page>;
 
 export const openPageCache = (): PageCache =>
-  openFreshCache({
+  openCache({
     name: 'pages',
+    // A visitor sees what is new, and loses what was removed, within this time.
+    ttl: 1_000,
     maxBytes: 64 * 1024 * 1024,
     // Its compressed forms come on top; together they are about a third of the page.
     bytesOf: (page) => Math.ceil(page.html.length * 1.4) + 500,

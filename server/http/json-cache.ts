@@ -1,34 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openFreshCache, type FreshCache } from './fresh-cache.ts';
-import { unpooled } from './unpooled.ts';
+import { openCache, type Cache } from '../cache.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { SerializedReply } from './serialized-reply.ts';
+import { unpooled } from './unpooled.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Absent where every call is answered anew. */
-    sharedReplies?: SharedReplies;
+    jsonCache?: JsonCache;
   }
 }
 
-/** Finished replies of lists, as every visitor gets them. */
-type SharedReplies = FreshCache<SerializedReply<unknown>>;
+/** Replies of lists, as every visitor gets them, kept for a second. */
+type JsonCache = Cache<SerializedReply<unknown>>;
 
-export const openSharedReplies = (): SharedReplies =>
-  openFreshCache({
+export const openJsonCache = (): JsonCache =>
+  openCache({
     name: 'lists',
+    ttl: 1_000,
     maxBytes: 16 * 1024 * 1024,
     bytesOf: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
   });
 
 /** Answers a call that says the same to every visitor: for them it is made once, whatever the contract does not know of. */
-export async function answerAlike(
+export async function answerFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: string,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
-  const cache = request.server.sharedReplies;
+  const cache = request.server.jsonCache;
   if (!cache || !isVisitor(request)) return make();
   const key = JSON.stringify([endpoint, request.params, request.query]);
   const { value, until } = await cache.get(key, async () => {
@@ -36,7 +37,7 @@ export async function answerAlike(
     const json = answer instanceof SerializedReply ? answer.bytes : (reply.serialize(answer) as string);
     return new SerializedReply(unpooled(json));
   });
-  reply.sameUntil = until;
+  reply.freshUntil = until;
   return value;
 }
 

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openCache } from './cache.ts';
+import { cacheReads } from './metrics/figures.ts';
+
+let now = 0;
+function pass(milliseconds: number): void {
+  now += milliseconds;
+  vi.advanceTimersByTime(milliseconds);
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const small = { maxBytes: 100, bytesOf: (value: string) => value.length };
+
+it('makes what many want once, each key by itself, and anew when its time is over', async () => {
+  const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small });
+  const make = vi.fn(async () => `value ${make.mock.calls.length}`);
+  const values = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', make)));
+  expect(new Set(values.map(({ value }) => value))).toEqual(new Set(['value 1']));
+  pass(999);
+  expect((await cache.get('a', make)).value).toBe('value 1');
+  expect((await cache.get('b', make)).value).toBe('value 2');
+  pass(1);
+  expect(cache.find('a')).toBeUndefined();
+  expect((await cache.get('a', make)).value).toBe('value 3');
+});
+
+it('counts the time from when something began to be made, and tells when it ends', async () => {
+  const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small });
+  const start = now;
+  const made = await cache.get('a', async () => {
+    pass(800);
+    return 'a';
+  });
+  expect(made.until).toBe(start + 1_000);
+  expect(cache.find('a')).toBe('a');
+  pass(200);
+  expect(cache.find('a')).toBeUndefined();
+});
+
+it('tells a failure to all who wait, and tries again', async () => {
+  const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small });
+  const make = vi.fn(() => Promise.reject(new Error('gone')));
+  const tries = await Promise.allSettled([cache.get('a', make), cache.get('a', make)]);
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(cache.has('a')).toBe(false);
+  expect((await cache.get('a', async () => 'a')).value).toBe('a');
+});
+
+it('gives what must not be kept to those who waited, and to nobody else', async () => {
+  const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small, isKept: (value) => value !== '' });
+  const [one, other] = await Promise.all([cache.get('a', async () => ''), cache.get('a', async () => 'b')]);
+  expect([one, other]).toEqual([
+    { value: '', until: 0 },
+    { value: '', until: 0 },
+  ]);
+  expect(cache.find('a')).toBeUndefined();
+});
+
+it('is bounded in bytes: what was not asked for longest goes', () => {
+  const cache = openCache<string>({ name: 'test', ...small });
+  for (const key of ['a', 'b', 'c']) cache.set(key, 'x'.repeat(30));
+  cache.find('a');
+  cache.set('d', 'x'.repeat(30));
+  expect(['a', 'b', 'c', 'd'].map((key) => cache.has(key))).toEqual([true, false, true, true]);
+  cache.set('larger than all', 'x'.repeat(101));
+  expect(cache.has('larger than all')).toBe(false);
+});
+
+it('keeps for ever where no time is told, and until then where one is', () => {
+  const cache = openCache<string>({ name: 'test', ...small });
+  cache.set('always', 'a');
+  cache.set('soon over', 'b', now + 500);
+  cache.set('over', 'c', now);
+  pass(400);
+  expect(['always', 'soon over', 'over'].map((key) => cache.find(key))).toEqual(['a', 'b', undefined]);
+  pass(100_000);
+  expect(['always', 'soon over'].map((key) => cache.find(key))).toEqual(['a', undefined]);
+});
+
+it('gives what is over while it is made anew, also where that fails', async () => {
+  const cache = openCache<string>({ name: 'test', ttl: 1_000, staleWhileRevalidate: true });
+  await cache.get('a', async () => 'old');
+  pass(5_000);
+  expect((await cache.get('a', () => Promise.reject(new Error('gone')))).value).toBe('old');
+  const next = Promise.withResolvers<string>();
+  const make = vi.fn(() => next.promise);
+  expect((await cache.get('a', make)).value).toBe('old');
+  expect((await cache.get('a', make)).value).toBe('old');
+  expect(make).toHaveBeenCalledTimes(1);
+  next.resolve('new');
+  await vi.waitUntil(() => cache.find('a') === 'new', { timeout: 5_000 });
+});
+
+it('counts what was found fresh, stale, waited for and made', async () => {
+  const cache = openCache<string>({ name: 'counted', ttl: 1_000, staleWhileRevalidate: true });
+  await Promise.all([cache.get('a', async () => 'a'), cache.get('a', async () => 'a')]);
+  await cache.get('a', async () => 'a');
+  cache.find('a');
+  pass(1_000);
+  await cache.get('a', async () => 'a');
+  const { values } = await cacheReads.get();
+  const counts = values
+    .filter(({ labels }) => labels.cache === 'counted')
+    .map(({ labels, value }) => [labels.outcome, value]);
+  expect(Object.fromEntries(counts)).toEqual({ made: 1, waited: 1, fresh: 2, stale: 1 });
+});
