@@ -77,7 +77,7 @@ export function emitRows<K extends keyof RowEvents>(
   requireConnected();
   const selected = Object.entries<RawBuilder<unknown>>(columns as Record<string, RawBuilder<unknown>>);
   const event = {
-    ...(given as object),
+    ...given,
     ...Object.fromEntries(selected.map(([column]) => [column, sql.ref(`${name}.${column}`)])),
     rows: sql.table(name),
   } as RowEvent<K>;

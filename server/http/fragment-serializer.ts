@@ -32,8 +32,9 @@ export function fragmentSerializer<Shared extends z.ZodObject, Own extends z.Zod
       return { head: unpooled(head), rest };
     },
     write({ head, rest }, value) {
-      const gaps = gapsOf(plan, own.parse(value));
-      return [head, Buffer.from(gaps.map((members, place) => members + rest[place]!).join(''))];
+      let tail = '';
+      for (const [place, members] of gapsOf(plan, own.parse(value)).entries()) tail += members + rest[place]!;
+      return [head, Buffer.from(tail)];
     },
   };
 }
@@ -80,10 +81,19 @@ function piecesOf({ shared, both }: Plan, value: Record<string, unknown>): strin
 }
 
 /** What goes into the gaps, in the same order. */
-function gapsOf({ own, both }: Plan, value: Record<string, unknown>): string[] {
-  const inner = both.flatMap(({ name, plan }) => gapsOf(plan, value[name] as Record<string, unknown>));
-  return [...inner, own.length > 0 ? `,${membersOf(own, value)}` : ''];
+function gapsOf({ own, both }: Plan, value: Record<string, unknown>, gaps: string[] = []): string[] {
+  for (const { name, plan } of both) gapsOf(plan, value[name] as Record<string, unknown>, gaps);
+  gaps.push(own.length > 0 ? `,${membersOf(own, value)}` : '');
+  return gaps;
 }
 
-const membersOf = (members: Member[], value: Record<string, unknown>): string =>
-  members.map(({ name, label }) => label + JSON.stringify(value[name])).join(',');
+// Loops, since this is done for each post of each list: with `map` and `join` it took twice as long.
+function membersOf(members: Member[], value: Record<string, unknown>): string {
+  let text = '';
+  for (const { name, label } of members) text += (text && ',') + label + jsonOf(value[name]);
+  return text;
+}
+
+/** As `JSON.stringify`, which takes longer for what is written the same way anyhow. */
+const jsonOf = (value: unknown): string =>
+  typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : JSON.stringify(value);

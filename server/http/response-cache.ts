@@ -24,7 +24,7 @@ interface CachedResponse {
 
 export interface ResponseCache {
   /** Answers from the cache, before Fastify. @returns false where there is nothing for this request */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Fills the cache with what this app answers. */
   fillFrom(app: FastifyInstance): void;
 }
