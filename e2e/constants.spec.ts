@@ -93,7 +93,7 @@ test('a tab that is out of sight is scrolled to in 300 ms', async ({ page }) => 
   expect(await scrolled()).toBe(end);
 });
 
-test('the tags of the editor: five texts, and at most 40 % of the height', async ({ page, member }) => {
+test('the tags of the editor: five texts, and at most 40 % of the height', async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
   await page.route('**/assets/tag-autocomplete*', async (route) => {
     await expect(page.getByText('Loading…')).toBeVisible();
@@ -110,5 +110,4 @@ test('the tags of the editor: five texts, and at most 40 % of the height', async
   await expect(page.getByRole('button', { name: 'Clear' })).toBeAttached();
   await tags.fill('nada disso');
   await expect(page.getByText('No options')).toBeVisible();
-  expect(member.username).not.toBe('');
 });

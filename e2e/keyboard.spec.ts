@@ -4,13 +4,7 @@ import { expect, publish, register, test } from './harness/test.ts';
 
 /* Everything that one does here, with nothing but a keyboard. */
 
-test('from the registration to the way out, by keyboard alone', async ({ page, request }) => {
-  test.slow();
-  const other = await register(request, 'Otávio Prado');
-  const headers = { authorization: `Bearer ${other.token}` };
-  await request.post('/api/groups', { data: { name: 'Marcenaria', description: 'Ofícios.' }, headers });
-  const slug = await publish(request, other, { title: 'Meu ofício', markdownText: 'Texto.' });
-
+test('one registers by keyboard', async ({ page }) => {
   const username = `ana-${randomUUID().slice(0, 13)}`;
   await page.goto('/logup');
   await expect(page.getByRole('button', { name: 'Registrar' })).toBeEnabled();
@@ -22,7 +16,10 @@ test('from the registration to the way out, by keyboard alone', async ({ page, r
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Conta criada com Sucesso')).toBeVisible();
+});
 
+test('one writes and publishes by keyboard', async ({ memberPage: page }) => {
+  await page.goto('/');
   await press(page, page.getByRole('button', { name: 'Novo Post' }));
   await expect(page).toHaveURL('/post/new');
   await type(page, page.getByPlaceholder('Título'), 'Escrito sem mouse');
@@ -34,7 +31,14 @@ test('from the registration to the way out, by keyboard alone', async ({ page, r
   await press(page, page.getByRole('button', { name: 'Publicar' }));
   await expect(page).toHaveURL('/feed');
   await expect(page.getByText('Publicação feita com Sucesso')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Escrito sem mouse' }).first()).toContainText(
+    '#design',
+  );
+});
 
+test('one likes, comments and goes to the author by keyboard', async ({ memberPage: page, request }) => {
+  const other = await register(request, 'Otávio Prado');
+  const slug = await publish(request, other, { title: 'Meu ofício', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
   const like = page.getByRole('button', { name: 'Curtir Publicação' });
@@ -46,7 +50,14 @@ test('from the registration to the way out, by keyboard alone', async ({ page, r
   await press(page, page.getByRole('button', { name: 'Ir até o Perfil' }));
   await expect(page).toHaveURL(`/${other.username}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
 
+test('one follows, rates and asks to join a group by keyboard', async ({ memberPage: page, request }) => {
+  const other = await register(request, 'Otávio Prado');
+  const headers = { authorization: `Bearer ${other.token}` };
+  await request.post('/api/groups', { data: { name: 'Marcenaria', description: 'Ofícios.' }, headers });
+  await page.goto(`/${other.username}`);
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
   await press(page, page.getByRole('button', { name: 'Seguir', exact: true }), 'Space');
   await expect(page.getByRole('button', { name: 'Seguindo' })).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: '1 estrela' }));
@@ -59,8 +70,13 @@ test('from the registration to the way out, by keyboard alone', async ({ page, r
   await page.keyboard.press('End');
   await press(page, page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }));
   await expect(page.getByRole('button', { name: 'Solicitação enviada' })).toBeFocused();
+});
 
-  // What opens takes the focus, and gives it back.
+test('what opens takes the focus and gives it back, and one signs out by keyboard', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/feed');
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
   const settings = page.getByRole('button', { name: 'Configurações' });
   await press(page, settings);
   await tabTo(page, page.getByRole('switch', { name: 'Tema escuro' }));

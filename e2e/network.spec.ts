@@ -52,7 +52,7 @@ test('forms keep what was typed, and work once the network is back', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('a post that could not be sent is still there, and is published later', async ({ page, member }) => {
+test('a post that could not be sent is still there, and is published later', async ({ memberPage: page }) => {
   await page.goto('/post/new');
   await page.getByPlaceholder('Título').fill('Escrito no ônibus');
   await page.getByPlaceholder('Escreva sua Publicação').fill('Sem sinal.');
@@ -64,7 +64,6 @@ test('a post that could not be sent is still there, and is published later', asy
   await back();
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page).toHaveURL('/feed');
-  expect(member.username).not.toBe('');
 });
 
 test('on a slow network a press is shown at once, and sent once however often it is made', async ({

@@ -44,8 +44,7 @@ test('a visitor who wants to follow a tag signs in and finds the way back', asyn
   await expect(page.getByRole('button', { name: 'Seguir #ifsp' })).toBeVisible();
 });
 
-test('all tags have their numbers, and can be followed', async ({ page, member }) => {
-  expect(member.token).not.toBe('');
+test('all tags have their numbers, and can be followed', async ({ memberPage: page }) => {
   await page.goto('/feed');
   await page.getByRole('link', { name: 'Todas as tags' }).click();
   await expect(page).toHaveURL('/tags');

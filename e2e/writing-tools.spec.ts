@@ -64,13 +64,15 @@ test('a text is formatted by keyboard and by toolbar, and each step taken back',
 test.describe('pictures', () => {
   test.use({ expectedErrors: [/status of (?:415|500)|ERR_FAILED/] });
 
-  test('are pasted and dropped into the text, described, refused and cancelled', async ({ page, member }) => {
+  const trayOf = (page: Page) => page.getByRole('list', { name: 'Imagens do texto' });
+  const descriptionOf = (page: Page) => page.getByRole('dialog', { name: 'Descreva a imagem' });
+
+  test('one that is held up on its way keeps its place, and is described', async ({ page, member }) => {
     const area = await open(page, member.name);
-    const tray = page.getByRole('list', { name: 'Imagens do texto' });
+    const tray = trayOf(page);
     await area.fill('Antes\n\nDepois');
     await select(area, 5, 5);
 
-    // One that is held up on its way, while its writer goes on.
     const held = await hold(page);
     await bring(area, 'paste', [{ name: 'sala.png', content: picture }]);
     await expect(area).toHaveValue(/^Antes\n\n!\[Enviando sala\.png…\]\(envio:[\w-]+\)\n\nDepois$/);
@@ -82,7 +84,7 @@ test.describe('pictures', () => {
     await expect(area).toHaveValue(/^Bem Antes\n\n!\[\]\(\/uploads\/[\w-]+\.webp\)\n\nDepois$/);
     await area.pressSequentially('mesmo ');
     await tray.getByRole('button', { name: 'Descrever sala.png' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Descreva a imagem' });
+    const dialog = descriptionOf(page);
     await dialog.getByLabel('Descrição').fill('Sala [3] de aula');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
@@ -90,9 +92,15 @@ test.describe('pictures', () => {
     await expect(area).toHaveValue(/^Bem mesmo Antes\n\n!\[Sala \\\[3\\\] de aula\]\(\/uploads/);
     const preview = page.getByRole('region', { name: 'Preview do Post' });
     await expect(preview.getByRole('img', { name: 'Sala [3] de aula' })).toBeVisible();
+  });
 
-    // Two at once, asked for one after the other; a file that is none is refused beside them.
-    await area.fill('');
+  test('two at once are asked for one after the other; a file that is none is refused beside them', async ({
+    page,
+    member,
+  }) => {
+    const area = await open(page, member.name);
+    const tray = trayOf(page);
+    const dialog = descriptionOf(page);
     await bring(area, 'drop', [
       { name: 'um.png', content: picture },
       { name: 'dois.png', content: picture },
@@ -109,8 +117,11 @@ test.describe('pictures', () => {
     expect(await area.inputValue()).toContain('![Primeira](');
     await tray.getByRole('button', { name: 'Dispensar notas.pdf' }).click();
     await tray.getByRole('button', { name: 'Dispensar ruim.png' }).click();
+  });
 
-    // Cancelled: its line goes. Cut off: sent once more from the button.
+  test('one that is cancelled leaves no line', async ({ page, member }) => {
+    const area = await open(page, member.name);
+    const tray = trayOf(page);
     await hold(page);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Imagem', exact: true }).click();
@@ -121,6 +132,15 @@ test.describe('pictures', () => {
     await tray.getByRole('button', { name: 'Cancelar fim.png' }).click();
     await expect(area).not.toHaveValue(/envio:/);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('one that was cut off is sent once more from its button, and nothing is published without it', async ({
+    page,
+    member,
+  }) => {
+    const area = await open(page, member.name);
+    const tray = trayOf(page);
+    const dialog = descriptionOf(page);
     await page.route('**/api/images', (route) => route.abort());
     await bring(area, 'paste', [{ name: 'rede.png', content: picture }]);
     await expect(tray.getByText('Sem conexão com o servidor.')).toBeVisible();
@@ -132,9 +152,14 @@ test.describe('pictures', () => {
     await tray.getByRole('button', { name: 'Tentar novamente rede.png' }).click();
     await dialog.getByRole('button', { name: 'Deixar sem descrição' }).click();
     await expect(area).not.toHaveValue(/envio:/);
+  });
 
-    // Undo and redo know pictures that arrived, and no line that stood for them.
-    await area.fill('');
+  test('undo and redo know pictures that arrived, and no line that stood for them', async ({
+    page,
+    member,
+  }) => {
+    const area = await open(page, member.name);
+    const dialog = descriptionOf(page);
     await bring(area, 'paste', [{ name: 'uma.png', content: picture }]);
     await dialog.getByRole('button', { name: 'Deixar sem descrição' }).click();
     await expect(area).toHaveValue(/^!\[\]\(\/uploads\/\S+\)\n\n$/);

@@ -25,6 +25,8 @@ interface Fixtures {
   person: Person;
   /** The same person, signed in on every page of the test. */
   member: Person;
+  /** The page of a signed-in person of whom the test needs nothing else. */
+  memberPage: Page;
 }
 
 /** Every page of every test fails it with any error in the console. */
@@ -54,6 +56,11 @@ export const test = base.extend<Fixtures>({
   member: async ({ context, person }, use) => {
     await signIn(context, person);
     await use(person);
+  },
+
+  memberPage: async ({ page, context, person }, use) => {
+    await signIn(context, person);
+    await use(page);
   },
 });
 

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, parseFragment } from 'parse5';
+import { defaultTreeAdapter, parse, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -7,6 +7,10 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export function parseHtml(html: string): DefaultTreeAdapterTypes.DocumentFragment {
   return parseFragment(html);
+}
+
+export function parsePage(html: string): DefaultTreeAdapterTypes.Document {
+  return parse(html);
 }
 
 export function isElement(node: Node): node is Element {
@@ -28,4 +32,30 @@ export function attribute(element: Element, name: string): string | undefined {
 
 export function setAttribute(element: Element, name: string, value: string): void {
   element.attrs = [...element.attrs.filter((attr) => attr.name !== name), { name, value }];
+}
+
+export interface FoundElement {
+  attributes: Record<string, string>;
+  /** All text within, that of elements in it too. */
+  text: string;
+}
+
+/** Finds the elements of a page or of a piece of one by their name and by attributes, in document order. */
+export function findElements(
+  html: string,
+  name: string,
+  wanted: Record<string, string> = {},
+): FoundElement[] {
+  return elementsOf(parsePage(html))
+    .filter((element) => element.tagName === name)
+    .map((element) => ({
+      attributes: Object.fromEntries(element.attrs.map((attr) => [attr.name, attr.value])),
+      text: textOf(element),
+    }))
+    .filter(({ attributes }) => Object.entries(wanted).every(([key, value]) => attributes[key] === value));
+}
+
+function textOf(node: Node): string {
+  if (isText(node)) return node.value;
+  return isElement(node) ? node.childNodes.map(textOf).join('') : '';
 }

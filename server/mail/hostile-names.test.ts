@@ -1,10 +1,10 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '#contract/primitives.ts';
 import { readCorpus, withoutCorpora } from '#markdown/testing/corpora.ts';
+import { elementsOf, parsePage } from '#markdown/testing/html-tree.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { toHtml } from './letter-html.ts';
 import type { Letter } from './letters.ts';
@@ -32,23 +32,11 @@ const letterWith = (text: string): Letter => ({
   notes: [text],
 });
 
-type Node = DefaultTreeAdapterTypes.Node;
-
 /** Elements with their attributes' names and addresses, in their order: what a letter is made of beside its texts. */
 function skeleton(html: string): string[] {
-  const found: string[] = [];
-  const visit = (node: Node): void => {
-    if ('tagName' in node) {
-      found.push(
-        [node.namespaceURI, node.tagName, ...node.attrs.map(({ name, value }) => `${name}=${value}`)].join(
-          ' ',
-        ),
-      );
-    }
-    if ('childNodes' in node) node.childNodes.forEach(visit);
-  };
-  visit(parse(html));
-  return found;
+  return elementsOf(parsePage(html)).map(({ namespaceURI, tagName, attrs }) =>
+    [namespaceURI, tagName, ...attrs.map(({ name, value }) => `${name}=${value}`)].join(' '),
+  );
 }
 
 describe.skipIf(withoutCorpora)('in a mail', () => {

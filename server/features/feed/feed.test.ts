@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { writeCursor } from '#server/http/cursor.ts';
+import type { Db } from '#server/db/handle.ts';
+import { listPostsOfUser } from '#server/features/posts/list-posts-of-user.ts';
+import { plansOf } from '#server/testing/queries.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { readFeed } from './read-feed.ts';
+import { readHome } from './read-home.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -69,31 +75,26 @@ describe('the home page', () => {
   });
 });
 
-describe('each list query', () => {
-  it('reads its index alone, in order', async () => {
+describe('each list', () => {
+  const viewer = () => ({ id: ana.id, sessionId: '' });
+  const id = '00000000-0000-4000-8000-000000000000';
+  const after = writeCursor(['2100-01-01T00:00:00.000Z', id]);
+  const lists: [string, string, (db: Db) => Promise<unknown>][] = [
+    ['everything', 'posts_newest', (db) => readFeed(db, null, undefined, undefined)],
+    ['everything further on', 'posts_newest', (db) => readFeed(db, viewer(), undefined, after)],
+    ['a tag', 'post_tags_pkey', (db) => readFeed(db, null, 'ifsp', undefined)],
+    ['a tag further on', 'post_tags_pkey', (db) => readFeed(db, viewer(), 'ifsp', after)],
+    ['the home page', 'posts_hot', (db) => readHome(db, null, undefined)],
+    ['the home page further on', 'posts_hot', (db) => readHome(db, null, writeCursor(['rest', '', 1, id]))],
+    ['what somebody wrote', 'posts_by_author', (db) => listPostsOfUser(db, null, ana.username, undefined)],
+  ];
+
+  it.each(lists)('reads its index in order: %s', async (_, index, read) => {
     await publish('Uma', '#ifsp');
-    const plans: [string, string][] = [
-      ['posts_newest', 'select * from posts order by published_at desc, id desc limit 21'],
-      ['posts_hot', 'select * from posts order by score desc, id desc limit 21'],
-      [
-        'posts_by_author',
-        `select * from posts where author_id = '${ana.id}' order by published_at desc, id desc limit 21`,
-      ],
-      [
-        'post_tags_pkey',
-        "select * from post_tags where tag = 'ifsp' order by published_at desc, post_id desc limit 21",
-      ],
-    ];
-    await test.context.db.connection().execute(async (db) => {
-      // A table of one row is cheapest read whole: the question is whether the index serves the order.
-      await sql`set enable_seqscan = off`.execute(db);
-      await sql`set enable_bitmapscan = off`.execute(db);
-      for (const [index, query] of plans) {
-        const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(db);
-        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-        expect(plan).toContain(index);
-        expect(plan).not.toContain('Sort');
-      }
-    });
+    const plans = await plansOf(test, read);
+    expect(plans.join('\n')).toContain(`using ${index} on`);
+    const plan = plans.find((each) => each.includes(`using ${index} on`));
+    expect(plan).toMatch(/^Limit/);
+    expect(plan).not.toMatch(/Sort Key: (?:posts|post_tags)\.|Seq Scan on posts/);
   });
 });
