@@ -2,17 +2,20 @@
  * Draws the files of web/public that show the logo. Run it after a change of the logo or the palette and commit
  * what it writes: `node scripts/make-icons.ts`.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { strokeWidth, symbolPath } from '#web/ui/logo-shape.ts';
 
 const mata = '#0f6b5c';
 const mataDark = '#5ccbb2';
 /** Between the two, for the one file that cannot follow the theme: at least 3:1 on white and on dark tabs. */
 const mataBetween = '#17907c';
 
+/** The first path of the logo, its R. */
+const logo = await readFile(new URL('../web/ui/logo.svg', import.meta.url), 'utf8');
+const symbolPath = /<path d="([^"]+)"/.exec(logo)![1]!;
+
 const publicFile = (name: string) => new URL(`../web/public/${name}`, import.meta.url);
-const strokes = `fill="none" stroke-width="${strokeWidth}" stroke-linejoin="round"`;
+const strokes = `fill="none" stroke-width="8" stroke-linejoin="round"`;
 
 function symbol(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path ${strokes} stroke="${colour}" d="${symbolPath}"/></svg>`;

@@ -1,4 +1,5 @@
-import { logoWidth, strokeWidth, symbolPath, wordPath } from './logo-shape.ts';
+import drawing from './logo.svg?raw';
+import { useTrustedHtml } from './trusted-html.ts';
 
 interface LogoProps {
   /** Height in CSS pixels; multiples of 16 are crispest. The bar takes at most 55, the full logo at most 40. */
@@ -6,40 +7,29 @@ interface LogoProps {
   className?: string;
 }
 
-/** The R alone, for small places, in the colour of the text. Decorative: the link around it carries the name. */
-export function LogoSymbol({ height = 32, className }: LogoProps) {
-  return <Drawing path={symbolPath} width={64} height={height} className={className} />;
+const lines = drawing.slice(drawing.indexOf('<g'), drawing.indexOf('</svg>'));
+
+/** Draws the R alone, for small places, in the colour of the text. Decorative: the link around it carries the name. */
+export function LogoSymbol(props: LogoProps) {
+  return <Drawing width={64} {...props} />;
 }
 
-/** The whole name, whose R is the symbol, in the colour of the text. Decorative like LogoSymbol. */
-export function Logo({ height = 32, className }: LogoProps) {
-  return <Drawing path={symbolPath + wordPath} width={logoWidth} height={height} className={className} />;
+/** Draws the whole name, whose R is the symbol, in the colour of the text. Decorative like LogoSymbol. */
+export function Logo(props: LogoProps) {
+  return <Drawing width={208} {...props} />;
 }
 
-interface DrawingProps {
-  path: string;
-  /** In units of the grid. */
-  width: number;
-  /** In CSS pixels. */
-  height: number;
-  className?: string;
-}
-
-function Drawing({ path, width, height, className }: DrawingProps) {
+/** Shows as much of the logo as `width`, in units of its grid, lets see. */
+function Drawing({ width, height = 32, className }: LogoProps & { width: number }) {
   return (
     <svg
       className={className}
       width={(width / 64) * height}
       height={height}
       viewBox={`0 0 ${width} 64`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-    >
-      <path d={path} />
-    </svg>
+      dangerouslySetInnerHTML={useTrustedHtml(lines)}
+    />
   );
 }

@@ -10,7 +10,7 @@ interface TrustedTypes {
 /** Where the browser knows them: nothing else becomes HTML there (server/http/web/content-policy.ts). */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** For what our markdown renderer made, which lets nothing through but what it allows. */
+/** For what our markdown renderer made, which lets nothing through but what it allows, and for drawings of our own. */
 const written = trustedTypes?.createPolicy('rumo', { createHTML: (html) => html });
 
 /*
@@ -22,7 +22,7 @@ trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text === emptyScript || !text.includes('<') ? text : null),
 });
 
-/** Text of a person's, made by our renderer, for `dangerouslySetInnerHTML`. */
+/** Text of a person's, made by our renderer, or a drawing of ours, for `dangerouslySetInnerHTML`. */
 export function useTrustedHtml(html: string): { __html: string } {
   return useMemo(() => ({ __html: written ? written.createHTML(html) : html }), [html]);
 }

@@ -10,7 +10,7 @@ export interface PreviewText {
 /** Pixels, as networks show a link. */
 export const previewSize = { width: 1200, height: 630 };
 
-/** The symbol of web/ui/logo-shape.ts, and its arrow alone. */
+/** The symbol of web/ui/logo.svg, and its arrow alone. */
 const symbol =
   'M4 60V4M4 8H17a12 12 0 0 1 0 24H16L24.77 51.83A8 8 0 0 0 37.74 54.26L59.5 32.5M44 32H64M60 28V48';
 const road = 'M-4 66L24.77 37.2M24.77 37.2L59.5 2.5M44 2H64M60 -2V18';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LandingIllustration } from '#web/ui/illustrations/landing.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import landing from '#web/ui/illustrations/landing.svg?raw';
 import { Logo } from '#web/ui/logo.tsx';
 import styles from './account-screen.module.css';
 
@@ -17,7 +18,7 @@ export function AccountScreen({ title, loginPage, children }: AccountScreenProps
   return (
     <div className={styles.screen}>
       <header className={styles.banner}>
-        <LandingIllustration className={styles.illustration} />
+        <Illustration drawing={landing} className={styles.illustration} />
         <div className={styles.pitch}>
           <Link to="/" className={styles.logo}>
             <Logo height={32} />

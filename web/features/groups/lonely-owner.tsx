@@ -1,10 +1,15 @@
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EmptyGroupsIllustration } from '#web/ui/illustrations/empty-groups.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
 
 /** Under the list of a group that has nobody but its owner. */
 export default function LonelyOwner() {
   return (
-    <EmptyState illustration={<EmptyGroupsIllustration />} title="Só você por enquanto" titleAs="h3">
+    <EmptyState
+      illustration={<Illustration drawing={emptyGroups} />}
+      title="Só você por enquanto"
+      titleAs="h3"
+    >
       Envie o endereço desta página a quem se interessa. Os pedidos de entrada chegam aqui, e você decide.
     </EmptyState>
   );

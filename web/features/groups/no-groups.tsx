@@ -1,11 +1,12 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EmptyGroupsIllustration } from '#web/ui/illustrations/empty-groups.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
 
 export default function NoGroups() {
   return (
     <EmptyState
-      illustration={<EmptyGroupsIllustration />}
+      illustration={<Illustration drawing={emptyGroups} />}
       title="Ainda não há grupos"
       action={
         <ButtonLink to="/grupos/novo" variant="primary">

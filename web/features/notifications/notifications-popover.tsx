@@ -1,5 +1,6 @@
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EmptyNotificationsIllustration } from '#web/ui/illustrations/empty-notifications.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyNotifications from '#web/ui/illustrations/empty-notifications.svg?raw';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TitledPopover, type PopoverProps } from '#web/ui/titled-popover.tsx';
@@ -24,7 +25,11 @@ function Content({
   const { list, failure, loading, load } = notifications;
   if (list?.length === 0) {
     return (
-      <EmptyState titleAs="p" title="Nada por aqui ainda" illustration={<EmptyNotificationsIllustration />}>
+      <EmptyState
+        titleAs="p"
+        title="Nada por aqui ainda"
+        illustration={<Illustration drawing={emptyNotifications} />}
+      >
         Curtidas, comentários, avaliações e conexões novas aparecem aqui.
       </EmptyState>
     );

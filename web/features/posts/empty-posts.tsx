@@ -1,6 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EmptyFeedIllustration } from '#web/ui/illustrations/empty-feed.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyFeed from '#web/ui/illustrations/empty-feed.svg?raw';
 
 interface EmptyPostsProps {
   title: string;
@@ -13,7 +14,7 @@ interface EmptyPostsProps {
 export default function EmptyPosts({ title, text, action }: EmptyPostsProps) {
   return (
     <EmptyState
-      illustration={<EmptyFeedIllustration />}
+      illustration={<Illustration drawing={emptyFeed} />}
       title={title}
       action={
         action && (

@@ -5,7 +5,8 @@ import { useLoaded } from '#web/lib/loaded.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { EmptyConnectionsIllustration } from '#web/ui/illustrations/empty-connections.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyConnections from '#web/ui/illustrations/empty-connections.svg?raw';
 import { ConnectionRow } from './connection-row.tsx';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
@@ -26,7 +27,7 @@ export function ConnectionsTab({ profile }: { profile: Profile }) {
   if (followers.items.length === 0 && following.items.length === 0) {
     return (
       <EmptyState
-        illustration={<EmptyConnectionsIllustration />}
+        illustration={<Illustration drawing={emptyConnections} />}
         title="Nenhuma conexão ainda"
         action={<ButtonLink to="/feed">Encontrar pessoas no feed</ButtonLink>}
       >

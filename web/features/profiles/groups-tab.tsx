@@ -9,7 +9,8 @@ import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { EmptyGroupsIllustration } from '#web/ui/illustrations/empty-groups.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { GroupRow } from './group-row.tsx';
 import styles from './groups-tab.module.css';
@@ -25,7 +26,7 @@ export function GroupsTab({ profile }: { profile: Profile }) {
   if (data.items.length === 0) {
     return (
       <EmptyState
-        illustration={<EmptyGroupsIllustration />}
+        illustration={<Illustration drawing={emptyGroups} />}
         title={own ? 'Você ainda não participa de grupos' : 'Nenhum grupo ainda'}
         action={
           <div className={styles.ways}>

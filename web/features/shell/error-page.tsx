@@ -3,12 +3,14 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
 import styles from './error-page.module.css';
 
 // Every page carries this file, few show it.
-const Illustration = lazy(() =>
-  import('#web/ui/illustrations/not-found.tsx').then((module) => ({ default: module.NotFoundIllustration })),
-);
+const NotFoundIllustration = lazy(async () => {
+  const { default: drawing } = await import('#web/ui/illustrations/not-found.svg?raw');
+  return { default: () => <Illustration drawing={drawing} /> };
+});
 
 /** In place of a page that is not there or could not be read. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -26,7 +28,7 @@ function Unknown() {
       title="Erro 404"
       illustration={
         <Suspense fallback={<div className={styles.illustration} />}>
-          <Illustration />
+          <NotFoundIllustration />
         </Suspense>
       }
       action={

@@ -1,0 +1,14 @@
+import { classNames } from './class-names.ts';
+import styles from './illustration.module.css';
+import { useTrustedHtml } from './trusted-html.ts';
+
+/** Shows a file of `illustrations/`, whose colours are the theme's `--scene-*`. Decorative: what it means stands beside it. */
+export function Illustration({ drawing, className }: { drawing: string; className?: string }) {
+  return (
+    <span
+      className={classNames(styles.illustration, className)}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={useTrustedHtml(drawing)}
+    />
+  );
+}
