@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { attribute, elementsOf, findElements, parsePage } from '#markdown/testing/html-tree.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { ApiDocument, JsonSchema, Operation } from './openapi-types.ts';
 
@@ -110,21 +111,44 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'self'; img-src 'self';/,
     );
-    expect(body).toContain('<html lang="pt-BR">');
-    expect(body).not.toMatch(/<script|<style| style=| on\w+=|https?:\/\/(?!rumo)/);
+    expect(findElements(body, 'html').map(({ attributes }) => attributes['lang'])).toEqual(['pt-BR']);
+    for (const name of ['script', 'style', 'iframe']) expect(findElements(body, name)).toEqual([]);
+    const elements = elementsOf(parsePage(body)).flatMap(({ attrs }) => attrs);
+    expect(elements.filter(({ name }) => name === 'style' || name.startsWith('on'))).toEqual([]);
+    const leadsOut = ({ name, value }: { name: string; value: string }) =>
+      ['href', 'src'].includes(name) && !/^[/#]/.test(value);
+    expect(elements.filter(leadsOut)).toEqual([]);
+
+    const summaries = findElements(body, 'summary').map(({ text }) => text);
+    const ids = findElements(body, 'details').map(({ attributes }) => attributes['id']);
     for (const { operationId, summary } of operations()) {
-      expect(body).toContain(`<details id="${operationId}">`);
-      expect(body).toContain(summary.replaceAll("'", '&#39;'));
+      expect(ids).toContain(operationId);
+      expect(summaries.some((text) => text.endsWith(` ${summary}`))).toBe(true);
     }
+    for (const name of Object.keys(document.components.schemas)) expect(summaries).toContain(name);
   });
 
-  it('leads to what is there', async () => {
+  it('says of a call what is sent, what is answered and why it is refused', async () => {
     const { body } = await read();
-    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    const { operationId } = operationOf('POST /api/posts')!;
+    const [call] = findElements(body, 'details', { id: operationId });
+    expect(call!.text).toContain('Precisa de sessão.');
+    expect(call!.text).toMatch(/Corpo: application\/json\s+PostForm/);
+    expect(call!.text).toMatch(/201 Criado\.\s+application\/json\s+FullPost/);
+    expect(call!.text).toMatch(/401 session_required: /);
+    const model = findElements(body, 'details').find(({ text }) => text.startsWith('PostForm'));
+    expect(model!.text).toContain('title: string /* até 255 caracteres */;');
+    expect(model!.text).toContain('image?: string');
+  });
+
+  it('has each place once, and its looks', async () => {
+    const { body } = await read();
+    const ids = elementsOf(parsePage(body)).flatMap((element) => attribute(element, 'id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
-    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
-    expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
-    expect((await test.app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+    const [styles] = findElements(body, 'link', { rel: 'stylesheet' });
+    expect((await test.app.inject(styles!.attributes['href']!)).headers['content-type']).toBe(
+      'text/css; charset=utf-8',
+    );
   });
 });
 
