@@ -1,5 +1,5 @@
 /*
- * Everything that can be said about the sources without running them: format, lint, types, walls, dead code, documents, licences.
+ * Everything that can be said about the sources without running them: format, lint, types, import rules, dead code, documents, licences.
  * Says how long each part took; goes on after a failure, so that one run tells all.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ const parts: [name: string, command: string][] = [
   ['types: web', 'node node_modules/typescript7/bin/tsc -p web/tsconfig.json'],
   ['types: e2e', 'node node_modules/typescript7/bin/tsc -p e2e/tsconfig.json'],
   [
-    'walls',
+    'import rules',
     'depcruise --config .dependency-cruiser.cjs --output-type err contract markdown packages server web e2e bench scripts',
   ],
   ['dead code', 'knip'],

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheReads } from '#server/metrics/figures.ts';
+import { cacheReads } from '#server/metrics/metrics.ts';
 
 /** Keeps values for some time and within bounds; what many want at once is made once. */
 export interface Cache<Value> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openCache } from './cache.ts';
-import { cacheReads } from './metrics/figures.ts';
+import { cacheReads } from './metrics/metrics.ts';
 
 let now = 0;
 function pass(milliseconds: number): void {

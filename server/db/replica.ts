@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { replicaReads } from '../metrics/figures.ts';
+import { replicaReads } from '../metrics/metrics.ts';
 import { openDatabase, type Db } from './handle.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isTransientDatabaseError } from './transient-error.ts';
 import { hasReplayed, openPosition, requireStandbyOf } from './replica.queries.ts';
 
 /** Takes reads off the primary, without anybody seeing an older state than the primary's (decision 0037). */
@@ -117,7 +117,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
           leave();
         } catch (error) {
           const { code } = error as { code?: string };
-          if (!isDatabaseAway(error) || code === statementTimeout) throw error;
+          if (!isTransientDatabaseError(error) || code === statementTimeout) throw error;
           leave(error);
         }
       }

@@ -1,5 +1,5 @@
-/** What the database could not finish, but may at the next try. */
-const passing = new Set([
+/** Codes of Node.js and PostgreSQL for what could not be finished, but may be at the next try. */
+const transientCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -19,10 +19,11 @@ const passing = new Set([
   '40001',
 ]);
 
-export function isDatabaseAway(error: unknown): boolean {
+/** Tells whether the same request may go well later: the database is away, full, or undid it for another's sake. */
+export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: unknown };
-  if (typeof code === 'string' && (passing.has(code) || code.startsWith('08'))) return true;
+  if (typeof code === 'string' && (transientCodes.has(code) || code.startsWith('08'))) return true;
   // pg reports these without a code.
   return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,

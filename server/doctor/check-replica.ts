@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/handle.ts';
-import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { bytesBehind, openPosition, requireStandbyOf, WrongReplica } from '../db/replica.queries.ts';
 import { attention, error, ok, type Finding, type Patient } from './finding.ts';
 
@@ -23,7 +23,7 @@ export async function checkReplica({ config: { databaseReplicaUrl: url }, db }: 
     if (failure instanceof WrongReplica)
       return [error(`${host} não é réplica deste banco de dados; confira DATABASE_REPLICA_URL.`)];
     const { code = '', message } = failure as { code?: string; message: string };
-    if (!isDatabaseAway(failure) && !code.startsWith('28') && code !== '3D000') throw failure;
+    if (!isTransientDatabaseError(failure) && !code.startsWith('28') && code !== '3D000') throw failure;
     return [error(`${host} não atende; confira DATABASE_REPLICA_URL (${code || message}).`)];
   } finally {
     await replica.destroy();

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, withDatabase } from '../with-database.ts';
-import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { examine, mendCounters, type Tell } from './examine.ts';
@@ -51,7 +51,7 @@ const closed = ['28P01', '28000', '3D000', '42501'];
 function tellAway({ databaseUrl }: Config, tell: Tell) {
   return (failure: unknown): void => {
     const { code = '', message } = failure as { code?: string; message: string };
-    if (!databaseUrl || !(isDatabaseAway(failure) || closed.includes(code))) throw failure;
+    if (!databaseUrl || !(isTransientDatabaseError(failure) || closed.includes(code))) throw failure;
     const said = code === '' ? message : `${message}, ${code}`;
     tell('Banco de dados', error(`${new URL(databaseUrl).host} não atende; confira DATABASE_URL (${said}).`));
   };

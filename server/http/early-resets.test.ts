@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { registry } from '../metrics/figures.ts';
+import { registry } from '../metrics/metrics.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const resets = async (): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { earlyResets } from '../metrics/figures.ts';
+import { earlyResets } from '../metrics/metrics.ts';
 
 /** Milliseconds between two lines of the log. */
 const tellEvery = 60_000;

@@ -4,7 +4,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { tracing } from '../tracing/tracing.ts';
 
@@ -93,7 +93,7 @@ export function refusalFor(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, error.validationContext);
   const code = codeOf(error);
   if (noRoom.has(code)) return refuse('storage_full');
-  if (error instanceof StorageError || isDatabaseAway(error)) return refuse('unavailable');
+  if (error instanceof StorageError || isTransientDatabaseError(error)) return refuse('unavailable');
   return refuse(knownRefusals[code] ?? 'internal');
 }
 

@@ -1,6 +1,6 @@
 import { onTestFinished, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { cacheReads } from '../metrics/figures.ts';
+import { cacheReads } from '../metrics/metrics.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { openBuiltWeb } from './web/built-web.ts';
 

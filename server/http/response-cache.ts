@@ -4,7 +4,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { openCache } from '../cache.ts';
 import type { Context } from '../context.ts';
-import { observeRequest } from '../metrics/figures.ts';
+import { observeRequest } from '../metrics/metrics.ts';
 import { chooseEncoding } from './encoding.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { jobs } from '../metrics/figures.ts';
+import { jobs } from '../metrics/metrics.ts';
 import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
 import { jobLogger } from './job-log.ts';
 import { openJobPool } from './job-pool.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { transact } from '../db/transact.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { failureCodes, isFinal, sayFailure } from './delivery-failure.ts';
@@ -59,7 +59,7 @@ async function noteSent(db: Db, mailId: string, stopping: AbortSignal): Promise<
     try {
       return await settleSent(db, mailId);
     } catch (error) {
-      if (stopping.aborted || !isDatabaseAway(error)) throw error;
+      if (stopping.aborted || !isTransientDatabaseError(error)) throw error;
       await wait(notePause, undefined, { signal: stopping }).catch(() => {});
     }
   }

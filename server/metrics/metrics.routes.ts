@@ -5,7 +5,7 @@ import { bearerToken } from '../http/authenticate.ts';
 import { refuse } from '../http/errors.ts';
 import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
-import { observeRequest, registry, waitingJobs, waitingMails } from './figures.ts';
+import { observeRequest, registry, waitingJobs, waitingMails } from './metrics.ts';
 import { countJobs } from './metrics.queries.ts';
 
 /** Counts every request, and tells Prometheus, where METRICS_TOKEN is set and shown. */

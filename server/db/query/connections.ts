@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Kysely, type CompiledQuery, type QueryResult } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { queries } from '../../metrics/figures.ts';
+import { queries } from '../../metrics/metrics.ts';
 import { tracing } from '../../tracing/tracing.ts';
 import { RumoDialect } from './dialect.ts';
 import { openPipelinedConnections, type PipelinedConnections } from './pipelined-connections.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { openDatabase, type Db } from '../handle.ts';
-import { isDatabaseAway } from '../is-database-away.ts';
+import { isTransientDatabaseError } from '../transient-error.ts';
 import { maxReadConnections } from './connections.ts';
 import { openPipelinedConnections } from './pipelined-connections.ts';
 import { prepareRead, prepareWrite, type Placeholders } from './prepare.ts';
@@ -93,7 +93,7 @@ it('says that the database is away where a connection is cut under questions, an
   const ended = await waiting;
   const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true);
+  expect(refused.every(({ reason }) => isTransientDatabaseError(reason))).toBe(true);
   const [later] = await ask(db, { given: 'depois' });
   expect(later!.given).toBe('depois');
   expect(first!.given).toBe('antes');
@@ -121,7 +121,7 @@ it('cuts a connection that says nothing, and tells all who wait there', async ()
   onTestFinished(() => connections.end());
   const waiting = ['select pg_sleep(60)', 'select 1'].map((text) => connections.query(text, []));
   const ended = (await Promise.allSettled(waiting)) as PromiseRejectedResult[];
-  expect(ended.map(({ reason }) => isDatabaseAway(reason))).toEqual([true, true]);
+  expect(ended.map(({ reason }) => isTransientDatabaseError(reason))).toEqual([true, true]);
   expect((await connections.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
 });
 

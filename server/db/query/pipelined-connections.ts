@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg';
-import { isDatabaseAway } from '../is-database-away.ts';
+import { isTransientDatabaseError } from '../transient-error.ts';
 import { queryPrepared } from './prepared-statements.ts';
 
 /**
@@ -96,7 +96,7 @@ export function openPipelinedConnections(
       return await queryPrepared(connection.client, text, [...values]);
     } catch (error) {
       // Its end may be announced before it is there.
-      if (isDatabaseAway(error) && connections.includes(connection)) {
+      if (isTransientDatabaseError(error) && connections.includes(connection)) {
         remove(connection);
         void connection.client.end();
       }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
-import { streams as openStreamsFigure } from '#server/metrics/figures.ts';
+import { streams as openStreamsGauge } from '#server/metrics/metrics.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { openStream, type NotificationStream } from './notification-stream.ts';
 import { listPeopleWithNews, readHorizon } from './notifications.queries.ts';
@@ -66,9 +66,9 @@ export function openStreams({
   function keep(userId: string, stream: NotificationStream): void {
     const own = streams.get(userId) ?? new Set();
     streams.set(userId, own.add(stream));
-    openStreamsFigure.inc();
+    openStreamsGauge.inc();
     stream.output.once('close', () => {
-      openStreamsFigure.dec();
+      openStreamsGauge.dec();
       own.delete(stream);
       if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
     });
