@@ -64,6 +64,8 @@ const mailedToken = z.string().min(1).max(limits.field);
 
 const emailConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmationForm' });
 
+const deviceConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'DeviceConfirmationForm' });
+
 export const passwordResetForm = z
   .strictObject({
     token: mailedToken,
@@ -118,7 +120,7 @@ export const accounts = endpoints({
     body: loginForm,
     status: 200,
     reply: tokenReply,
-    errors: ['wrong_credentials', 'second_factor'],
+    errors: ['wrong_credentials', 'second_factor', 'device_unknown'],
   },
   'POST /api/Iogin': {
     summary: 'Inicia uma sessão pela segunda página de login',
@@ -128,7 +130,7 @@ export const accounts = endpoints({
     body: loginForm,
     status: 200,
     reply: z.object({ token2: token }),
-    errors: ['wrong_credentials', 'second_factor'],
+    errors: ['wrong_credentials', 'second_factor', 'device_unknown'],
   },
   'POST /api/recuperarsenha': {
     summary: 'Envia por e-mail um link para escolher outra senha',
@@ -156,6 +158,16 @@ export const accounts = endpoints({
     status: 200,
     reply: nothing,
     errors: ['link_expired', 'email_taken'],
+  },
+  'POST /api/confirmaraparelho': {
+    summary:
+      'Faz deste aparelho um conhecido da conta, com o link recebido por e-mail depois de muitas senhas erradas',
+    session: 'none',
+    limit: 'secret',
+    body: deviceConfirmationForm,
+    status: 200,
+    reply: nothing,
+    errors: ['link_expired'],
   },
   'POST /api/logout': { summary: 'Termina a sessão', session: 'required', limit: 'read', status: 204 },
   'POST /api/home/me': {

@@ -11,6 +11,11 @@ export const errors = {
   },
   invalid_input: { status: 422, message: 'Confira os campos destacados e tente novamente.' },
   wrong_credentials: { status: 400, message: 'Seu e-mail ou senha estão incorretos' },
+  device_unknown: {
+    status: 403,
+    message:
+      'Houve muitas tentativas de entrar nesta conta. Abra neste aparelho o link que enviamos ao e-mail dela e entre de novo.',
+  },
   wrong_password: { status: 422, message: 'A senha está incorreta.' },
   wrong_code: { status: 422, message: 'O código está incorreto.' },
   codes_on: { status: 409, message: 'Os códigos de uso único já estão ligados.' },

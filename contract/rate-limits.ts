@@ -10,14 +10,25 @@ export interface RateRule {
   newcomersOnly?: true;
   /**
    * Counts refused requests alone. `before`: each counts until it went well, so that many at once get no further
-   * than one after the other. `after`: many that go well may be under way at once; too many refusals are not told.
+   * than one after the other. `after`: too many refusals are not told, and whatever goes well still does.
    */
   failuresOnly?: 'before' | 'after';
+  /** With `failuresOnly: 'after'`: the refusal that counts. */
+  status?: number;
+  /** Counts what goes well alone, from its beginning. */
+  successesOnly?: true;
+  /** Counts calls without a session alone, each kind of call for itself. */
+  visitorsOnly?: true;
+  /** The variable by which an operator sets another number of times. */
+  setting?: 'registrationsPerHour' | 'registrationsPerDay';
 }
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** Registrations that go well, of one network; a school that brings a whole grade has its operator set more. */
+export const usualRegistrations = { perHour: 100, perDay: 300 } as const;
 
 /** What an account may do in an hour; new ones of one network, a school's say, share a bound as well. */
 const hourly = (times: number, newcomer: number, newcomersOfNetwork: number) =>
@@ -33,10 +44,27 @@ const hourly = (times: number, newcomer: number, newcomersOfNetwork: number) =>
 export const rateLimits = {
   /** Above it lies a bound for everything that one network asks of one server: `floodLimit`. */
   read: [{ by: 'account', times: 600, seconds: minute }],
-  /** A class registers at once behind one address: what goes well is not counted. */
+  /**
+   * A class registers at once behind one address. Forms filled in wrongly count nowhere; whose e-mails and names are
+   * taken is told so many times, and who corrects them still gets in.
+   */
   registration: [
-    { by: 'network', times: 5, seconds: minute, failuresOnly: 'after' },
-    { by: 'network', times: 200, seconds: day, failuresOnly: 'before' },
+    { by: 'network', times: 5, seconds: minute, failuresOnly: 'after', status: 409 },
+    { by: 'network', times: 200, seconds: day, failuresOnly: 'after', status: 409 },
+    {
+      by: 'network',
+      times: usualRegistrations.perHour,
+      seconds: hour,
+      successesOnly: true,
+      setting: 'registrationsPerHour',
+    },
+    {
+      by: 'network',
+      times: usualRegistrations.perDay,
+      seconds: day,
+      successesOnly: true,
+      setting: 'registrationsPerDay',
+    },
   ],
   /** Besides, `loginLimits` for each account. */
   login: [{ by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'before' }],
@@ -45,10 +73,13 @@ export const rateLimits = {
     { by: 'email', times: 5, seconds: 15 * minute },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
   ],
-  /** Calls that a secret opens: a mailed link, a code, the current password. */
+  /**
+   * Calls that a secret opens: a mailed link, a code, the current password. Without a session the secret itself is too
+   * long to be guessed, or its account counts as well: a right one is taken whatever others in the network sent.
+   */
   secret: [
     { by: 'account', times: 10, seconds: 15 * minute, failuresOnly: 'before' },
-    { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
+    { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'after', visitorsOnly: true },
   ],
   /** Each sends a letter to an address that may be anybody's. */
   newEmail: [{ by: 'account', times: 10, seconds: day }],
@@ -98,15 +129,33 @@ export const requestCosts = {
 export type RequestCost = keyof typeof requestCosts;
 
 /**
- * Wrong passwords for one account: `fromNetwork` from one network; once there were `altogether`, `afterwards`
- * from each network that the account has not been used from. So a stranger's guessing neither gets on nor keeps
- * the owner out.
+ * Wrong passwords for one account, from devices that are not known to be its owner's: `fromNetwork` from one network; once
+ * there were `altogether`, `afterwards` from each network; once there were `ofDay`, a device has to be confirmed by a mailed
+ * link, and where no mails are sent, each network has `afterwards` in an hour.
  */
 export const loginLimits = {
   fromNetwork: 10,
   altogether: 50,
   afterwards: 1,
   seconds: 15 * minute,
-  /** How long a network is remembered after a login. */
-  networkKnownFor: 90 * day,
+  ofDay: 200,
 } as const;
+
+/**
+ * A device that its owner has signed in with meets none of the bounds on strangers' failures. Of its own, those beyond
+ * `times` in `failSeconds` go slower and slower, one after the other; after `failuresOfDay` it is a stranger's.
+ */
+export const knownDevices = {
+  /** How long it is known after a login. */
+  seconds: 180 * day,
+  ofAccount: 20,
+  times: 10,
+  failSeconds: 15 * minute,
+  /** Seconds that each failure beyond it adds, and that are waited at most. */
+  slowerBy: 0.5,
+  slowest: 5,
+  failuresOfDay: 100,
+} as const;
+
+/** Sessions of one account; the one that was not used for the longest time goes. */
+export const sessionsOfAccount = 50;

@@ -8,7 +8,7 @@ export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const reserved = new Set(
   `about account accounts admin administrador ads ajuda alertas anuncios api app apps arquivos assets
   assinaturas atividade auth blog bloqueios busca buscar cadastro carreira carreiras categorias central
-  chat ciencia comentarios comunidade conexoes config configuracoes confirmaremail conta contas contato
+  chat ciencia comentarios comunidade conexoes config configuracoes confirmaraparelho confirmaremail conta contas contato
   convites cookies cursos dados dashboard demo denuncias dev doc docs documentos download drafts editor
   entrar erro eventos explorar export favicon favoritos feed feeds foto fotos grupo grupos health help
   home hub imagens images img inicio iogin jobs legal lgpd licenca login logo logout logup manifest mapa

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { usualRegistrations } from '#contract/rate-limits.ts';
 import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 
 /** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
@@ -7,6 +8,7 @@ export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
+const registrations = z.coerce.number().int().min(1).max(1_000_000);
 
 const webUrl = z
   .string()
@@ -57,6 +59,8 @@ const variables = z.object({
   TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
+  REGISTRATIONS_PER_HOUR: registrations.optional(),
+  REGISTRATIONS_PER_DAY: registrations.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email().optional(),
@@ -88,6 +92,8 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
   DEMO: '"on" ou "off"',
   RATE_LIMITS: '"on" ou "off"',
+  REGISTRATIONS_PER_HOUR: 'quantas contas uma rede pode criar por hora, como 100',
+  REGISTRATIONS_PER_DAY: 'quantas contas uma rede pode criar por dia, como 300',
   SMTP_URL: 'um endereço como smtps://usuario:senha@smtp.exemplo.br:465',
   MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
@@ -125,6 +131,9 @@ export interface Config {
   trustProxy: number | string[] | false;
   demo: boolean;
   rateLimits: boolean;
+  /** Registrations that go well, of one network. */
+  registrationsPerHour: number;
+  registrationsPerDay: number;
   /** Without a server mails are written to `DATA_DIR/outbox`. */
   mail: { smtpUrl: string | undefined; from: { name: string; address: string } };
   contactEmail: string;
@@ -172,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: v.TRUST_PROXY ?? false,
     demo: v.DEMO === 'on' && !v.DATABASE_URL,
     rateLimits: v.RATE_LIMITS === 'on',
+    registrationsPerHour: v.REGISTRATIONS_PER_HOUR ?? usualRegistrations.perHour,
+    registrationsPerDay: v.REGISTRATIONS_PER_DAY ?? usualRegistrations.perDay,
     mail: {
       smtpUrl: v.SMTP_URL,
       from: v.MAIL_FROM ?? { name: 'Rumo', address: `nao-responda@${new URL(publicUrl).hostname}` },

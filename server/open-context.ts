@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { sessionsOfAccount } from '#contract/rate-limits.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/handle.ts';
 import { openReplica } from './db/replica.ts';
 import { listen } from './events/listener.ts';
-import { openSessions } from './features/accounts/index.ts';
+import { openDevices, openSessions } from './features/accounts/index.ts';
 import { connectFeatures, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';
 import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
@@ -24,9 +25,9 @@ export async function openContext(
   const storage = await openStorage(config);
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
-  const sessions = await openSessions(db, events);
+  const sessions = await openSessions(db, events, config.rateLimits ? sessionsOfAccount : undefined);
   const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
-  const limiter = config.rateLimits ? await openRateLimiter(db) : null;
+  const limiter = config.rateLimits ? await openRateLimiter(db, config, openDevices(db)) : null;
   const post = openPostOffice(config);
   return {
     config,

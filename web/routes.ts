@@ -15,6 +15,7 @@ export default [
     route('recuperarsenha', 'pages/recover.tsx', { caseSensitive: true }),
     route('redefinirsenha', 'pages/reset-password.tsx', { caseSensitive: true }),
     route('busca', 'pages/search.tsx'),
+    route('confirmaraparelho', 'pages/confirm-device.tsx', { caseSensitive: true }),
     route('confirmaremail', 'pages/confirm-email.tsx', { caseSensitive: true }),
     route('configuracoes', 'pages/settings.tsx'),
     route('sobre', 'pages/about.tsx'),

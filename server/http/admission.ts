@@ -30,7 +30,8 @@ const opensReading = ({ session, limit }: Endpoint): boolean => session === 'ren
 /** The hooks that must know the body or the outcome, where the endpoint's limit asks for either. */
 function limitedByBody({ limiter }: Context, { limit }: Endpoint): Pick<Hooks, 'preHandler' | 'onSend'> {
   const rules: readonly RateRule[] = rateLimits[limit];
-  if (!limiter || !rules.some((rule) => rule.failuresOnly || rule.by === 'email')) return {};
+  if (!limiter || !rules.some((rule) => rule.failuresOnly || rule.successesOnly || rule.by === 'email'))
+    return {};
   return {
     preHandler: (request) => limiter.admitBody(limit, request),
     onSend: async (request, reply, payload) => {

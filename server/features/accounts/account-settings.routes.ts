@@ -6,6 +6,7 @@ import { changePassword } from './change-password.ts';
 import { resendConfirmation } from './confirm-email.ts';
 import { requestEmailChange } from './change-email.ts';
 import { endOtherSessions } from './end-sessions.ts';
+import { rememberDevice } from './known-devices.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { readOwnEmail } from './read-own-email.ts';
 
@@ -21,11 +22,17 @@ export const accountSettingsCalls = calls(
         isUuid(params.id) && (await context.sessions.end({ id: viewer.id, sessionId: params.id }));
       if (!ended) throw refuse('not_found');
     },
-    'DELETE /api/home/sessions': ({ context, viewer }) => endOtherSessions(context, viewer),
+    'DELETE /api/home/sessions': async (call) => {
+      await endOtherSessions(call.context, call.viewer);
+      await rememberDevice(call, call.viewer.id);
+    },
     'PUT /api/home/email': async ({ db, viewer, body }) => {
       await requestEmailChange(db, viewer, body);
       return {};
     },
-    'PUT /api/home/password': ({ context, viewer, body }) => changePassword(context, viewer, body),
+    'PUT /api/home/password': async (call) => {
+      await changePassword(call.context, call.viewer, call.body);
+      await rememberDevice(call, call.viewer.id);
+    },
   },
 );

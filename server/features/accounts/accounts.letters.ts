@@ -1,4 +1,5 @@
 import type { MailWriters } from '#server/mail/letters.ts';
+import { writeDeviceConfirmation } from './device-confirmation-letter.ts';
 import { writeEmailChange, writeEmailChanged } from './email-change-letters.ts';
 import { writeEmailConfirmation } from './email-confirmation-letter.ts';
 import { writeFactorsRemoved } from './factors-removed-letter.ts';
@@ -11,6 +12,7 @@ export const accountMails = {
   password_reset: writePasswordReset,
   password_changed: writePasswordChanged,
   email_confirmation: writeEmailConfirmation,
+  device_confirmation: writeDeviceConfirmation,
   email_change: writeEmailChange,
   email_changed: writeEmailChanged,
   factor_changed: writeFactorChanged,
@@ -22,6 +24,7 @@ declare module '#server/mail/letters.ts' {
     password_reset: object;
     password_changed: object;
     email_confirmation: object;
+    device_confirmation: object;
     email_change: object;
     email_changed: object;
     /** By the operator. */

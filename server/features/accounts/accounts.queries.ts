@@ -211,6 +211,30 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows === 1n;
 }
 
+/** Keeps `openedId` and those that were used last, `most` altogether. @returns ids of the others, which end */
+export async function deleteOldestSessions(
+  tx: Tx,
+  userId: string,
+  openedId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '!=', openedId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most - 1),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -4,6 +4,7 @@ import type { Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
 import { bearerToken } from '#server/http/authenticate.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { confirmDevice } from './known-devices.ts';
 import { logIn } from './log-in.ts';
 import { registerAccount } from './register-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -35,6 +36,10 @@ export const accountsCalls = calls(
     },
     'POST /api/confirmaremail': async ({ db, body }) => {
       await confirmEmail(db, body.token);
+      return {};
+    },
+    'POST /api/confirmaraparelho': async (call) => {
+      await confirmDevice(call, call.body.token);
       return {};
     },
     'POST /api/logout': async ({ context, viewer, reply }) => {

@@ -11,6 +11,8 @@ declare module '#server/db/schema.ts' {
     factor_tries: FactorTryTable;
     recovery_codes: RecoveryCodeTable;
     login_challenges: LoginChallengeTable;
+    known_devices: KnownDeviceTable;
+    device_confirmations: DeviceConfirmationTable;
     password_resets: PasswordResetTable;
     email_confirmations: EmailConfirmationTable;
   }
@@ -109,4 +111,16 @@ export interface EmailConfirmationTable {
   email: string;
   expires_at: Date;
   is_change: Generated<boolean>;
+}
+
+export interface KnownDeviceTable {
+  device_hash: Buffer;
+  user_id: string;
+  used_at: Generated<Date>;
+}
+
+export interface DeviceConfirmationTable {
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
 }

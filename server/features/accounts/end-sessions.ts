@@ -5,6 +5,7 @@ import { publish } from '#server/events/listener.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteLoginChallengesOf } from './second-factor/login-challenges.queries.ts';
 import { deleteSessionsOf } from './accounts.queries.ts';
+import { deleteKnownDevicesOf } from './known-devices.queries.ts';
 
 /**
  * Ends all sessions and half-made logins of a person when the transaction commits, on every node.
@@ -13,6 +14,7 @@ import { deleteSessionsOf } from './accounts.queries.ts';
  */
 export async function endSessionsOf(tx: Tx, userId: string, keptId: string | null = null): Promise<string[]> {
   await deleteLoginChallengesOf(tx, userId);
+  await deleteKnownDevicesOf(tx, userId);
   const ended = await deleteSessionsOf(tx, userId, keptId);
   for (const sessionId of ended) await publish(tx, 'session_ended', { sessionId });
   return ended;

@@ -7,6 +7,7 @@ import { accountsCalls } from './accounts.routes.ts';
 import { deleteEndedEmailConfirmations } from './email-confirmations.queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { deleteEndedPasswordResets } from './password-resets.queries.ts';
+import { deleteEndedKnownDevices } from './known-devices.queries.ts';
 import { deleteEndedFactorTries } from './second-factor/factor-tries.queries.ts';
 import { deleteEndedLoginChallenges } from './second-factor/login-challenges.queries.ts';
 import { deleteEndedPasskeyChallenges } from './second-factor/passkey-challenges.queries.ts';
@@ -33,6 +34,7 @@ export { removeFactors } from './second-factor/remove-factors.ts';
 export { hashPassword } from './password.ts';
 export { renderOptionsFor, renderAgain } from './render-options.ts';
 export { requireUser } from './require-user.ts';
+export { openDevices } from './known-devices.ts';
 export { openSessions } from './sessions.ts';
 export {
   changeFollowTotals,
@@ -53,6 +55,7 @@ export const accounts: Feature = {
     await deleteEndedLoginChallenges(db);
     await deleteEndedPasskeyChallenges(db);
     await deleteEndedFactorTries(db);
+    await deleteEndedKnownDevices(db);
   },
   tables: {
     users: 'conta.json',
@@ -66,6 +69,8 @@ export const accounts: Feature = {
     passkey_challenges: 'hashes of secrets, for minutes',
     factor_tries: 'a number, for an hour',
     login_challenges: 'hashes of secrets, for minutes',
+    known_devices: 'hashes of secrets, for half a year',
+    device_confirmations: 'hashes of mailed secrets, for a day',
     secrets: 'keys of the installation, of no person',
   },
   exports: accountsExports,

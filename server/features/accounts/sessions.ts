@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Insertable, Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#contract/accounts.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { transact } from '#server/db/transact.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
@@ -11,6 +12,7 @@ import { refuse } from '#server/http/errors.ts';
 import { sessionLife, type Sessions } from '#server/http/sessions.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import {
+  deleteOldestSessions,
   deleteSession,
   findSession,
   findUser,
@@ -19,7 +21,9 @@ import {
   useSession,
 } from './accounts.queries.ts';
 import { toSessionUser } from './accounts.view.ts';
+import type { SessionTable, UserTable } from './accounts.table.ts';
 import { hashSecret } from './hash-secret.ts';
+import { lockUsers } from './user-totals.queries.ts';
 
 /** Seconds. The browser renews the token before it ends. */
 const tokenLife = 15 * 60;
@@ -34,13 +38,34 @@ type Claims = SignedIn & {
 /**
  * Sessions live in the database; a bounded cache of those known to be alive saves the look-up, and is
  * emptied of a session when any node ends it. It is not used while this node cannot hear the others.
+ * @param mostOfAccount beyond it a new session ends another of the same person
  */
-export async function openSessions(db: Db, events: Listener): Promise<Sessions> {
+export async function openSessions(db: Db, events: Listener, mostOfAccount = Infinity): Promise<Sessions> {
   const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
   const alive = new LRUCache<string, boolean>({ max: 10_000, ttl: 60_000 });
   const verified = new LRUCache<string, Claims>({ max: 10_000 });
   events.on('session_ended', ({ sessionId }) => alive.set(sessionId, false));
   events.on('missed', () => alive.clear());
+
+  /** @returns ids of sessions that end for it */
+  async function insert(
+    session: Insertable<SessionTable>,
+    user: Pick<Selectable<UserTable>, 'id' | 'password_hash'>,
+  ): Promise<string[]> {
+    const add = async (on: Db): Promise<void> => {
+      if (!(await insertSession(on, session, user.password_hash))) throw refuse('wrong_credentials');
+    };
+    if (mostOfAccount === Infinity) {
+      await add(db);
+      return [];
+    }
+    return transact(db, async (tx) => {
+      // One login after the other: the second sees the session of the first.
+      await lockUsers(tx, [user.id]);
+      await add(tx);
+      return endOldestSessions(tx, user.id, session.id, mostOfAccount);
+    });
+  }
 
   async function sign(user: SessionUser, expires: number): Promise<string> {
     return new SignJWT({ ...user })
@@ -90,7 +115,7 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
         user_agent: userAgent.slice(0, maxUserAgent),
         expires_at: inSeconds(sessionLife),
       };
-      if (!(await insertSession(db, session, user.password_hash))) throw refuse('wrong_credentials');
+      for (const sessionId of await insert(session, user)) alive.set(sessionId, false);
       return { secret, token: await sign(toSessionUser(user, id), now() + tokenLife) };
     },
 
@@ -134,6 +159,13 @@ export async function openSessions(db: Db, events: Listener): Promise<Sessions> 
       for (const sessionId of sessionIds) alive.set(sessionId, false);
     },
   };
+}
+
+/** Ends those of a person that were not used for the longest time, beyond so many. @returns their ids */
+async function endOldestSessions(tx: Tx, userId: string, openedId: string, most: number): Promise<string[]> {
+  const ended = await deleteOldestSessions(tx, userId, openedId, most);
+  for (const sessionId of ended) await publish(tx, 'session_ended', { sessionId });
+  return ended;
 }
 
 const now = (): number => Math.floor(Date.now() / 1000);

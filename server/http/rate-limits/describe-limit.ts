@@ -8,9 +8,22 @@ export function describeLimit(limit: RateLimit): string {
   return `Limite: ${rules.map(ruleText).join('; ')}.`;
 }
 
-function ruleText({ by, times, seconds, newcomer, newcomersOnly, failuresOnly }: RateRule): string {
-  const what = failuresOnly ? ' recusas' : '';
-  const who = newcomersOnly ? ', somando contas com menos de um dia' : '';
+function ruleText({
+  by,
+  times,
+  seconds,
+  newcomer,
+  newcomersOnly,
+  failuresOnly,
+  successesOnly,
+  visitorsOnly,
+}: RateRule): string {
+  const what = failuresOnly ? ' recusas' : successesOnly ? ' aceitas' : '';
+  const who = newcomersOnly
+    ? ', somando contas com menos de um dia'
+    : visitorsOnly
+      ? ', quando sem sessão'
+      : '';
   const fewer = newcomer === undefined ? '' : ` (${newcomer} com menos de um dia)`;
   return `${times.toLocaleString('pt-BR')}${what} ${periodText(seconds)} ${subjects[by]}${who}${fewer}`;
 }

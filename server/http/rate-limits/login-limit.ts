@@ -1,45 +1,64 @@
 import type { FastifyRequest } from 'fastify';
 import { loginLimits } from '#contract/rate-limits.ts';
-import { refuseForNow } from '../errors.ts';
+import { refuse, refuseForNow } from '../errors.ts';
+import type { Devices } from './devices.ts';
 import { networksOf } from './network.ts';
 import type { Bound, SharedCounts } from './shared-counts.ts';
 
-interface LoginBounds {
-  fromNetwork: Bound;
-  altogether: Bound;
-  /** Its count is there where the account was used from this network before. */
-  known: Bound;
-}
+/** Seconds. */
+const hour = 60 * 60;
+const day = 24 * hour;
 
-function boundsOf(request: FastifyRequest): LoginBounds {
-  const email = (request.body as { email: string }).email.toLowerCase();
-  const network = networksOf(request.ip)[0]!.name;
-  const { seconds, fromNetwork, altogether, networkKnownFor } = loginLimits;
-  return {
-    fromNetwork: { key: `login ${network} ${email}`, times: fromNetwork, seconds },
-    altogether: { key: `login ${email}`, times: altogether, seconds },
-    known: { key: `known ${network} ${email}`, times: Number.MAX_SAFE_INTEGER, seconds: networkKnownFor },
-  };
+/** An earlier letter's link holds for a day. */
+const lettersOfHour = 3;
+
+/** The e-mail that the body gives, in one spelling; the contract has checked it. */
+export function emailOf(request: FastifyRequest): string {
+  return (request.body as { email: string }).email.toLowerCase();
 }
 
 /**
- * Counts a login as failed, for as long as it has not gone well.
+ * Counts a login from an unknown device as failed, for as long as it has not gone well.
+ * @param mails whether a letter reaches the account's owner
  * @returns what was counted
- * @throws too_many_requests
+ * @throws too_many_requests; device_unknown, after which a letter is under way
  */
-export async function checkLogin(shared: SharedCounts, request: FastifyRequest): Promise<Bound[]> {
-  const { fromNetwork, altogether, known } = boundsOf(request);
-  const wait = await shared.add([fromNetwork]);
-  if (wait > 0) throw refuseForNow(wait);
-  if ((await shared.add([altogether])) === 0) return [fromNetwork, altogether];
-  // The account is being guessed at from many places.
-  const here = await shared.read(fromNetwork);
-  const isKnown = (await shared.read(known)).times > 0;
-  if (!isKnown && here.times > loginLimits.afterwards) throw refuseForNow(here.left);
-  return [fromNetwork, altogether];
-}
+export async function checkLogin(
+  devices: Devices,
+  shared: SharedCounts,
+  request: FastifyRequest,
+  mails: boolean,
+): Promise<Bound[]> {
+  const email = emailOf(request);
+  const { seconds, fromNetwork, altogether, afterwards, ofDay } = loginLimits;
+  const fromHere = (kind: string, times: number, within: number): Bound[] =>
+    networksOf(request.ip).map(({ name, share }) => ({
+      key: `${kind} ${name} ${email}`,
+      times: share * times,
+      seconds: within,
+    }));
+  const counted: Bound[] = [];
+  const isOver = async (bounds: Bound[]): Promise<number> => {
+    const wait = await shared.add(bounds);
+    if (wait === 0) counted.push(...bounds);
+    return wait;
+  };
 
-/** From now on this network is one that the account is used from. */
-export async function rememberLogin(shared: SharedCounts, request: FastifyRequest): Promise<void> {
-  await shared.add([boundsOf(request).known]);
+  const wait = await isOver(fromHere('login', fromNetwork, seconds));
+  if (wait > 0) throw refuseForNow(wait);
+  if ((await isOver([{ key: `login of day ${email}`, times: ofDay, seconds: day }])) > 0) {
+    if (mails) {
+      const letter = { key: `device letter ${email}`, times: lettersOfHour, seconds: hour };
+      if ((await shared.add([letter])) === 0) await devices.sendConfirmation(email);
+      throw refuse('device_unknown');
+    }
+    const late = await isOver(fromHere('login late', afterwards, hour));
+    if (late > 0) throw refuseForNow(late);
+  }
+  // The account is being guessed at from many places.
+  if ((await isOver([{ key: `login ${email}`, times: altogether, seconds }])) > 0) {
+    const late = await isOver(fromHere('login again', afterwards, seconds));
+    if (late > 0) throw refuseForNow(late);
+  }
+  return counted;
 }

@@ -45,27 +45,16 @@ export async function addToCounts(db: Db, windows: Window[]): Promise<Map<string
       ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
     returning key, times, ${left} as left
   `.execute(db);
-  return byKey(rows);
+  return new Map(rows.map(({ key, times, left: wait }) => [key.toString('hex'), { times, left: wait }]));
 }
 
 /** What was counted too early. */
 export async function takeFromCounts(db: Db, keys: Buffer[]): Promise<void> {
-  await db
-    .updateTable('rate_counts')
-    .set({ times: sql`greatest(times - 1, 0)` })
-    .where('key', 'in', keys)
-    .execute();
-}
-
-/** Of windows that have not ended. */
-export async function readCounts(db: Db, keys: Buffer[]): Promise<Map<string, Count>> {
-  const rows = await db
-    .selectFrom('rate_counts')
-    .select(['key', 'times', left.as('left')])
-    .where('key', 'in', keys)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .execute();
-  return byKey(rows);
+  // In the order in which they are counted, for the same reason.
+  await sql`
+    update rate_counts set times = greatest(times - 1, 0)
+    from (select key from rate_counts where key = any(${keys}::bytea[]) order by key for update) as locked
+    where rate_counts.key = locked.key`.execute(db);
 }
 
 export async function deleteEndedCounts(db: Db): Promise<void> {
@@ -73,10 +62,4 @@ export async function deleteEndedCounts(db: Db): Promise<void> {
     .deleteFrom('rate_counts')
     .where('ends_at', '<', sql<Date>`now()`)
     .execute();
-}
-
-function byKey(rows: Row[]): Map<string, Count> {
-  return new Map(
-    rows.map(({ key, times, left: seconds }) => [key.toString('hex'), { times, left: seconds }]),
-  );
 }

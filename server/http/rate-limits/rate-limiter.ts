@@ -8,10 +8,13 @@ import {
   type RateRule,
   type RequestCost,
 } from '#contract/rate-limits.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/handle.ts';
 import { findOrCreateSecret } from '../../db/secrets.queries.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
-import { checkLogin, rememberLogin } from './login-limit.ts';
+import type { Devices } from './devices.ts';
+import { openDeviceLimit } from './device-limit.ts';
+import { checkLogin, emailOf } from './login-limit.ts';
 import { openMemoryCounts } from './memory-counts.ts';
 import { networksOf, type Network } from './network.ts';
 import { openSharedCounts, type Bound } from './shared-counts.ts';
@@ -32,13 +35,23 @@ export interface RateLimiter {
   settle(limit: RateLimit, request: FastifyRequest, status: number): Promise<Refusal | null>;
 }
 
-export async function openRateLimiter(db: Db): Promise<RateLimiter> {
+/** What is counted of a request before it is known how it goes. */
+interface Advance {
+  /** Taken back where it goes well. */
+  failures: Bound[];
+  /** Taken back where it does not. */
+  successes: Bound[];
+  /** It comes from a device of the account's owner, to whom everything is told. */
+  isKnown: boolean;
+}
+
+export async function openRateLimiter(db: Db, config: Config, devices: Devices): Promise<RateLimiter> {
   const secret = await findOrCreateSecret(db, 'rate-limit-key', () => randomBytes(32));
   const shared = openSharedCounts(db, secret);
+  const ownDevices = openDeviceLimit(devices, shared);
   const floods = openMemoryCounts(50_000);
   const reads = openMemoryCounts(50_000);
-  // What is counted until the request went well.
-  const inAdvance = new WeakMap<FastifyRequest, Bound[]>();
+  const inAdvance = new WeakMap<FastifyRequest, Advance>();
 
   function require(wait: number): void {
     if (wait > 0) throw refuseForNow(wait);
@@ -51,65 +64,76 @@ export async function openRateLimiter(db: Db): Promise<RateLimiter> {
       require(floods.add(name, { ...floodLimit, times: share * floodLimit.times }, weight));
   }
 
+  function boundsOf(limit: RateLimit, request: FastifyRequest, which: (rule: RateRule) => boolean): Bound[] {
+    const rules: readonly RateRule[] = rateLimits[limit];
+    const { viewer } = request;
+    const isNew = viewer !== null && Date.now() - viewer.joinedIn.getTime() < newFor;
+    return rules.filter(which).flatMap((rule) => {
+      const { by, seconds, newcomer, newcomersOnly, visitorsOnly, setting } = rule;
+      if ((newcomersOnly && !isNew) || (visitorsOnly && viewer)) return [];
+      const usual = setting ? config[setting] : rule.times;
+      const times = isNew ? (newcomer ?? usual) : usual;
+      const what = visitorsOnly ? request.routeOptions.url : limit;
+      const kind = rule.successesOnly ? 'done ' : '';
+      return whoIs(by, request).map(({ name, share }) => ({
+        key: `${what} ${kind}${seconds} ${by} ${name}`,
+        times: share * times,
+        seconds,
+      }));
+    });
+  }
+
+  /** Counts as failed, for as long as it has not gone well, what comes from a device of nobody we know. */
+  async function admitStranger(limit: RateLimit, request: FastifyRequest): Promise<Bound[]> {
+    const failures = boundsOf(limit, request, (rule) => rule.failuresOnly === 'before');
+    require(await shared.add(failures));
+    if (limit !== 'login') return failures;
+    return [...failures, ...(await checkLogin(devices, shared, request, config.mail.smtpUrl !== undefined))];
+  }
+
   return {
     guard: (address, cost = 'call') => weigh(address, requestCosts[cost]),
     charge: (address, cost) => weigh(address, requestCosts[cost] - requestCosts.call),
 
     async admit(limit, request) {
-      const bounds = boundsOf(limit, request, (rule) => !rule.failuresOnly && rule.by !== 'email');
+      const bounds = boundsOf(
+        limit,
+        request,
+        (rule) => !rule.failuresOnly && !rule.successesOnly && rule.by !== 'email',
+      );
       if (limit !== 'read') return require(await shared.add(bounds));
       for (const bound of bounds) require(reads.add(bound.key, bound));
     },
 
     async admitBody(limit, request) {
-      require(await shared.look(boundsOf(limit, request, (rule) => rule.failuresOnly === 'after')));
       require(
         await shared.add(boundsOf(limit, request, (rule) => !rule.failuresOnly && rule.by === 'email')),
       );
-      const early = boundsOf(limit, request, (rule) => rule.failuresOnly === 'before');
-      require(await shared.add(early));
-      if (limit === 'login') early.push(...(await checkLogin(shared, request)));
-      inAdvance.set(request, early);
+      const successes = boundsOf(limit, request, (rule) => rule.successesOnly === true);
+      require(await shared.add(successes));
+      const own = await ownDevices.admit(limit, request);
+      const failures = own ?? (await admitStranger(limit, request));
+      inAdvance.set(request, { failures, successes, isKnown: own !== null });
     },
 
     async settle(limit, request, status) {
-      const early = inAdvance.get(request);
+      const advance = inAdvance.get(request);
+      // Refused before it began.
+      if (!advance) return null;
+      if (status >= 300) await shared.takeBack(advance.successes);
       // A right password that needs a second factor is answered with 401.
       const failed = status >= 400 && status < 500 && status !== 401;
-      if (!failed) {
-        if (early) await shared.takeBack(early);
-        if (status < 300 && (limit === 'login' || limit === 'registration'))
-          await rememberLogin(shared, request);
-        return null;
-      }
-      if (status === 429) return null;
-      const wait = await shared.add(boundsOf(limit, request, (rule) => rule.failuresOnly === 'after'));
+      if (!failed) await shared.takeBack(advance.failures);
+      if (!failed || status === 429 || advance.isKnown) return null;
+      const isCounted = ({ failuresOnly, status: counted = status }: RateRule): boolean =>
+        failuresOnly === 'after' && counted === status;
+      const wait = await shared.add(boundsOf(limit, request, isCounted));
       return wait > 0 ? refuseForNow(wait) : null;
     },
   };
 }
 
-function boundsOf(limit: RateLimit, request: FastifyRequest, which: (rule: RateRule) => boolean): Bound[] {
-  const rules: readonly RateRule[] = rateLimits[limit];
-  const { viewer } = request;
-  const isNew = viewer !== null && Date.now() - viewer.joinedIn.getTime() < newFor;
-  return rules.filter(which).flatMap(({ by, times, seconds, newcomer, newcomersOnly }) => {
-    if (newcomersOnly && !isNew) return [];
-    const bound = isNew ? (newcomer ?? times) : times;
-    return whoIs(by, request).map(({ name, share }) => ({
-      key: `${limit} ${seconds} ${by} ${name}`,
-      times: share * bound,
-      seconds,
-    }));
-  });
-}
-
 function whoIs(by: RateRule['by'], request: FastifyRequest): Network[] {
   if (by === 'account') return request.viewer ? [{ name: request.viewer.id, share: 1 }] : [];
   return by === 'network' ? networksOf(request.ip) : [{ name: emailOf(request), share: 1 }];
-}
-
-/** The e-mail that the body gives, in one spelling; the contract has checked it. */
-function emailOf(request: FastifyRequest): string {
-  return (request.body as { email: string }).email.toLowerCase();
 }

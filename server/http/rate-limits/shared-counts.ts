@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/handle.ts';
-import { addToCounts, readCounts, takeFromCounts, type Count } from './rate-counts.queries.ts';
+import { addToCounts, takeFromCounts, type Count } from './rate-counts.queries.ts';
 
 /** What is counted, and how often it may be. */
 export interface Bound {
@@ -10,16 +10,13 @@ export interface Bound {
   seconds: number;
 }
 
-const none: Count = { times: 0, left: 0 };
-
 /** Counts that all servers of one database keep together. */
 export interface SharedCounts {
-  /** Counts one more for each. @returns seconds until all may go on, 0 within the bounds */
+  /** Counts one more for each, or none. @returns seconds until all may go on, 0 within the bounds */
   add(bounds: Bound[]): Promise<number>;
-  /** As {@link add}, without counting: would one more be within the bounds? */
-  look(bounds: Bound[]): Promise<number>;
+  /** Counts one more for each. @returns how many there are of each by now */
+  count(bounds: Bound[]): Promise<number[]>;
   takeBack(bounds: Bound[]): Promise<void>;
-  read(bound: Bound): Promise<Count>;
 }
 
 export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
@@ -32,11 +29,17 @@ export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
     return Math.max(0, ...bounds.map(({ key }) => Math.ceil(((over.get(key) ?? now) - now) / 1000)));
   }
 
-  function waitOf(bounds: Bound[], counts: Map<string, Count>, more: number): number {
+  async function countOne(bounds: Bound[]): Promise<Count[]> {
+    const windows = bounds.map((bound) => ({ key: hash(bound), seconds: bound.seconds }));
+    const counts = await addToCounts(db, windows);
+    return windows.map(({ key }) => counts.get(key.toString('hex'))!);
+  }
+
+  function waitOf(bounds: Bound[], counts: Count[]): number {
     let wait = 0;
-    for (const bound of bounds) {
-      const { times, left } = counts.get(hash(bound).toString('hex')) ?? none;
-      if (times + more <= bound.times) continue;
+    for (const [index, bound] of bounds.entries()) {
+      const { times, left } = counts[index]!;
+      if (times <= bound.times) continue;
       wait = Math.max(wait, left, 1);
       over.set(bound.key, performance.now() + left * 1000);
     }
@@ -48,22 +51,15 @@ export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
       if (bounds.length === 0) return 0;
       const wait = knownWait(bounds);
       if (wait > 0) return wait;
-      const windows = bounds.map((bound) => ({ key: hash(bound), seconds: bound.seconds }));
-      return waitOf(bounds, await addToCounts(db, windows), 0);
+      const longest = waitOf(bounds, await countOne(bounds));
+      // What is refused counts nowhere: not for the day, nor for the wider network, which is others' as well.
+      if (longest > 0) await takeFromCounts(db, bounds.map(hash));
+      return longest;
     },
-    async look(bounds) {
-      if (bounds.length === 0) return 0;
-      const wait = knownWait(bounds);
-      if (wait > 0) return wait;
-      return waitOf(bounds, await readCounts(db, bounds.map(hash)), 1);
-    },
+    count: async (bounds) => (await countOne(bounds)).map(({ times }) => times),
     async takeBack(bounds) {
       for (const { key } of bounds) over.delete(key);
       if (bounds.length > 0) await takeFromCounts(db, bounds.map(hash));
-    },
-    async read(bound) {
-      const key = hash(bound);
-      return (await readCounts(db, [key])).get(key.toString('hex')) ?? none;
     },
   };
 }

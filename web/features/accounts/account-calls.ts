@@ -56,6 +56,11 @@ export async function confirmEmail(token: string): Promise<void> {
   await api('POST /api/confirmaremail', { body: { token } });
 }
 
+/** Makes this browser known to an account by the mailed token. */
+export async function confirmDevice(token: string): Promise<void> {
+  await api('POST /api/confirmaraparelho', { body: { token } });
+}
+
 /** Has the link that confirms the own e-mail mailed again; status 409 where it is confirmed. */
 export async function resendConfirmation(): Promise<void> {
   await api('POST /api/home/email/confirmation');

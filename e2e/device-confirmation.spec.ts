@@ -1,0 +1,34 @@
+import { expect, test } from './harness/test.ts';
+
+/* Nobody guesses passwords here two hundred times: what is told is made up, but for the link that does not hold. */
+
+test('is made by the mailed link, whose token leaves the address at once', async ({ page }) => {
+  let sent: unknown;
+  await page.route('**/api/confirmaraparelho', async (route) => {
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: {} });
+  });
+  await page.goto('/confirmaraparelho#token=um-token');
+  await expect(page).toHaveURL('/confirmaraparelho');
+  await expect(page.getByRole('heading', { name: 'Aparelho confirmado' })).toBeVisible();
+  expect(sent).toEqual({ token: 'um-token' });
+  await page.getByRole('link', { name: 'Entrar' }).last().click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('a link that does not work', () => {
+  test.use({ expectedErrors: [/4\d\d/] });
+
+  test('leads to the login', async ({ page }) => {
+    await page.goto('/confirmaraparelho#token=inventado');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Este link venceu ou já foi usado. Peça outro para continuar.',
+    );
+  });
+
+  test('says so where it is cut off', async ({ page }) => {
+    await page.goto('/confirmaraparelho');
+    await expect(page.getByRole('heading', { name: 'Não foi possível confirmar' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');
+  });
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { knownDevices } from '#contract/rate-limits.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Call } from '#server/http/bind.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Devices } from '#server/http/rate-limits/devices.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { findUserByEmail } from './accounts.queries.ts';
+import { hashSecret } from './hash-secret.ts';
+import { findDeviceConfirmation, insertKnownDevice, isKnownDevice } from './known-devices.queries.ts';
+
+/*
+ * A browser that somebody has signed in with is known for that account by a cookie. It opens nothing; it tells the
+ * owner from strangers who guess, also behind one address (decision 0050).
+ */
+
+const name = 'rumo_device';
+const secretPattern = /^[\w-]{43}$/;
+
+function readDeviceCookie(request: FastifyRequest): string | null {
+  const given = request.cookies[name];
+  return given && secretPattern.test(given) ? given : null;
+}
+
+/** Makes the browser of this call one that the person's account is used from. */
+export async function rememberDevice(
+  { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
+  userId: string,
+): Promise<void> {
+  const secret = readDeviceCookie(request) ?? randomBytes(32).toString('base64url');
+  await insertKnownDevice(context.db, userId, hashSecret(secret));
+  void reply.setCookie(name, secret, {
+    path: '/api/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: context.config.secure,
+    maxAge: knownDevices.seconds,
+  });
+}
+
+/** For the limits, which let the owner's device go on where strangers are held up. */
+export const openDevices = (db: Db): Devices => ({
+  async nameOf(request, holder) {
+    const secret = readDeviceCookie(request);
+    const hash = secret && hashSecret(secret);
+    return hash && (await isKnownDevice(db, hash, holder)) ? hash.toString('hex') : null;
+  },
+
+  async sendConfirmation(email) {
+    const user = await findUserByEmail(db, email);
+    if (!user) return;
+    await transact(db, (tx) =>
+      sendMail(tx, { kind: 'device_confirmation', to: user.email, userId: user.id, data: {} }),
+    );
+  },
+});
+
+/**
+ * Makes this browser known by a mailed token. It holds for as long as the link does: the mail may be read on the telephone
+ * first, and whoever has it gets no further than to the login.
+ * @throws link_expired
+ */
+export async function confirmDevice(
+  call: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
+  token: string,
+): Promise<void> {
+  const userId = await findDeviceConfirmation(call.context.db, hashSecret(token));
+  if (!userId) throw refuse('link_expired');
+  await rememberDevice(call, userId);
+}

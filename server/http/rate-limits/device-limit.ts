@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { knownDevices, type RateLimit } from '#contract/rate-limits.ts';
+import type { DeviceHolder, Devices } from './devices.ts';
+import { emailOf } from './login-limit.ts';
+import type { Bound, SharedCounts } from './shared-counts.ts';
+import { openSlowDown } from './slow-down.ts';
+
+/** Seconds. */
+const day = 24 * 60 * 60;
+
+export interface DeviceLimit {
+  /**
+   * Counts a try from a device of the account's owner as failed, for as long as it has not gone well; after some of them
+   * it waits before it goes on.
+   * @returns what was counted; null where the device is none of the owner's, or has failed too often today
+   */
+  admit(limit: RateLimit, request: FastifyRequest): Promise<Bound[] | null>;
+}
+
+export function openDeviceLimit(devices: Devices, shared: SharedCounts): DeviceLimit {
+  const slowDown = openSlowDown();
+  return {
+    async admit(limit, request) {
+      const asked = accountOf(limit, request);
+      if (!asked) return null;
+      const device = await devices.nameOf(request, asked.holder);
+      if (!device) return null;
+      const { times, failSeconds, failuresOfDay, slowerBy, slowest } = knownDevices;
+      const key = `${limit} device ${device} ${asked.name}`;
+      const lately = { key, times, seconds: failSeconds };
+      const today = { key: `day ${key}`, times: failuresOfDay, seconds: day };
+      const counts = await shared.count([lately, today]);
+      if (counts[1]! > failuresOfDay) return null;
+      const beyond = counts[0]! - times;
+      if (beyond > 0) await slowDown(key, Math.min(beyond * slowerBy, slowest));
+      return [lately, today];
+    },
+  };
+}
+
+interface Asked {
+  name: string;
+  holder: DeviceHolder;
+}
+
+/** Whose secret is tried, as far as the request tells; a mailed link or a code without a session may be anybody's. */
+function accountOf(limit: RateLimit, request: FastifyRequest): Asked | null {
+  if (limit === 'login' || limit === 'recovery') {
+    const email = emailOf(request);
+    return { name: email, holder: { email } };
+  }
+  if (limit !== 'secret') return null;
+  const { viewer } = request;
+  return viewer ? { name: viewer.id, holder: { userId: viewer.id } } : { name: '', holder: null };
+}

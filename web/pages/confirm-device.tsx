@@ -1,0 +1,13 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { DeviceConfirmation } from '#web/features/accounts/device-confirmation.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Confirme seu aparelho',
+    description: 'Confirme o aparelho em que você entra na sua conta no Rumo.',
+    path: '/confirmaraparelho',
+    indexed: false,
+  });
+
+export default DeviceConfirmation;
