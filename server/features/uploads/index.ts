@@ -36,7 +36,7 @@ export const uploads: Feature = {
   sweep: sweepImages,
   tables: {
     images: 'imagens.json',
-    upload_days: 'a number, of the last day with a picture of imagens.json',
+    upload_days: 'a number, of the last day on which a picture was sent',
   },
   exports: uploadsExports,
   erasure: {
