@@ -21,6 +21,7 @@ import { search } from './features/search/index.ts';
 import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
 import { uploads } from './features/uploads/index.ts';
+import { visibility } from './features/visibility/index.ts';
 import { connectMailWriters } from './mail/letters.ts';
 import { mail } from './mail/index.ts';
 import type { Schedule, Task, Tasks } from './jobs/jobs.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   health,
   accounts,
   blocks,
+  visibility,
   uploads,
   profiles,
   follows,

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/handle.ts';
+import { isOpenComment, isPublished } from '../features/visibility/index.ts';
 
 interface Counter {
   table: 'users' | 'groups' | 'comments' | 'posts';
   column: string;
-  /** What it must be, as SQL over a row of the table. */
-  counted: string;
+  /** What it must be, over a row of the table. */
+  counted: RawBuilder<unknown>;
 }
 
 const stars = [1, 2, 3, 4, 5];
@@ -15,59 +16,58 @@ const counters: Counter[] = [
   {
     table: 'users',
     column: 'total_posts',
-    counted: '(select count(*) from posts where author_id = users.id and withdrawn_at is null)',
+    counted: sql`(select count(*) from posts where author_id = users.id and ${isPublished()})`,
   },
   {
     table: 'users',
     column: 'total_followers',
-    counted: '(select count(*) from follows where followed_id = users.id)',
+    counted: sql`(select count(*) from follows where followed_id = users.id)`,
   },
   {
     table: 'users',
     column: 'total_following',
-    counted: '(select count(*) from follows where follower_id = users.id)',
+    counted: sql`(select count(*) from follows where follower_id = users.id)`,
   },
   {
     table: 'users',
     column: 'total_groups',
-    counted: `(select count(*) from memberships where user_id = users.id and state = 'member')`,
+    counted: sql`(select count(*) from memberships where user_id = users.id and state = 'member')`,
   },
   {
     table: 'users',
     column: 'total_ratings',
-    counted: '(select count(*) from ratings where rated_id = users.id)',
+    counted: sql`(select count(*) from ratings where rated_id = users.id)`,
   },
   {
     table: 'users',
     column: 'rating_sum',
-    counted: '(select coalesce(sum(stars), 0) from ratings where rated_id = users.id)',
+    counted: sql`(select coalesce(sum(stars), 0) from ratings where rated_id = users.id)`,
   },
   ...stars.map((star): Counter => ({
     table: 'users',
     column: `rating_counts[${star}]`,
-    counted: `(select count(*) from ratings where rated_id = users.id and stars = ${star})`,
+    counted: sql`(select count(*) from ratings where rated_id = users.id and stars = ${star})`,
   })),
   {
     table: 'groups',
     column: 'total_members',
-    counted: `(select count(*) from memberships where group_id = groups.id and state = 'member')`,
+    counted: sql`(select count(*) from memberships where group_id = groups.id and state = 'member')`,
   },
   {
     table: 'comments',
     column: 'likes',
-    counted: '(select count(*) from comment_likes where comment_id = comments.id)',
+    counted: sql`(select count(*) from comment_likes where comment_id = comments.id)`,
   },
-  { table: 'posts', column: 'likes', counted: '(select count(*) from likes where post_id = posts.id)' },
+  { table: 'posts', column: 'likes', counted: sql`(select count(*) from likes where post_id = posts.id)` },
   {
     table: 'posts',
     column: 'comments',
-    counted:
-      '(select count(*) from comments where post_id = posts.id and author_id is not null and not hidden)',
+    counted: sql`(select count(*) from comments where post_id = posts.id and ${isOpenComment()})`,
   },
   {
     table: 'posts',
     column: 'score',
-    counted: 'hot_score(likes, comments, published_at)',
+    counted: sql`hot_score(likes, comments, published_at)`,
   },
 ];
 
@@ -81,7 +81,7 @@ export interface WrongCounter {
 
 const wrongOf = ({ table, column, counted }: Counter): RawBuilder<WrongCounter> =>
   sql`select ${`${table}.${column}`} as counter, id, kept, counted
-    from (select id, ${sql.raw(column)} as kept, ${sql.raw(counted)} as counted from ${sql.table(table)}) as each
+    from (select id, ${sql.raw(column)} as kept, ${counted} as counted from ${sql.table(table)}) as each
     where abs(kept - counted) > 1e-9`;
 
 /** The counters of the whole database that are not what their rows say, all of one instant. */
@@ -101,7 +101,7 @@ export async function recount(tx: Tx, wrong: readonly WrongCounter[]): Promise<v
     if (ids.length === 0) continue;
     const table = sql.table(counter.table);
     await sql`select from ${table} where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
-    await sql`update ${table} set ${sql.raw(counter.column)} = ${sql.raw(counter.counted)}
+    await sql`update ${table} set ${sql.raw(counter.column)} = ${counter.counted}
       where id = any(${ids}::uuid[])`.execute(tx);
   }
 }

@@ -1,8 +1,9 @@
-import { sql, type Generated } from 'kysely';
+import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -35,7 +36,7 @@ export interface CommentLikeTable {
  * One query for comments, their writers and the viewer's likes: each is a probe of a key, cheaper than
  * further round trips. A scalar subquery, since for `exists` the planner may read all likes of the viewer.
  */
-const selectComments = (db: Db, viewer: Bindable<Reader>) =>
+const selectComments = (db: Db, viewer: Bindable<Reader>, postAuthor: RawBuilder<unknown>) =>
   db
     .selectFrom('comments')
     .leftJoin('users', 'users.id', 'comments.author_id')
@@ -62,7 +63,10 @@ const selectComments = (db: Db, viewer: Bindable<Reader>) =>
         .where('own.user_id', '=', viewer?.id ?? null)
         .as('liked'),
     )
-    .select(sql<boolean>`not ${exceptBlocked(viewer, 'comments.author_id')}`.as('blocked'));
+    .select([
+      isVisibleComment(viewer, postAuthor).as('visible'),
+      sql<boolean>`not ${exceptBlocked(viewer, 'comments.author_id')}`.as('blocked'),
+    ]);
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
@@ -80,26 +84,21 @@ export interface PostOfComments {
 
 /** A comment with the id of its post's author. */
 export async function findComment(db: Db, viewer: Reader, id: string): Promise<FoundComment | undefined> {
-  return selectComments(db, viewer)
+  return selectComments(db, viewer, sql.ref('posts.author_id'))
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('posts.author_id as post_author_id')
     .select(sql<boolean>`not ${exceptBlocked(viewer, 'posts.author_id')}`.as('post_blocked'))
     .where('comments.id', '=', id)
-    .where('posts.withdrawn_at', 'is', null)
+    .where(isPublished())
     .executeTakeFirst();
 }
 
-/** What `maySee` of comments.policy.ts says, in SQL; the post's author finds the places of blocked people's, too. */
-const isVisible = (
-  comment: 'comments' | 'reply',
-  viewer: Bindable<Reader>,
-  post: Bindable<PostOfComments>,
-) => {
-  const writer = sql.ref(`${comment}.author_id`);
-  return sql<boolean>`(${writer} is not null and (
-    not ${sql.ref(`${comment}.hidden`)} or ${viewer?.id ?? null}::uuid in (${writer}, ${post.author_id}::uuid))
-    and (${viewer?.id ?? null}::uuid = ${post.author_id}::uuid or ${exceptBlocked(viewer, `${comment}.author_id`)}))`;
-};
+const authorOf = (post: Bindable<PostOfComments>) => sql`${post.author_id}::uuid`;
+
+/** Visible comments; the post's author finds the places of blocked people's, too. */
+const isListed = (comment: 'comments' | 'reply', viewer: Bindable<Reader>, post: Bindable<PostOfComments>) =>
+  sql<boolean>`(${isVisibleComment(viewer, authorOf(post), comment)}
+    or ${sql.ref(`${comment}.author_id`)} is not null and ${viewer?.id ?? null}::uuid = ${authorOf(post)})`;
 
 const isAfter = (after: Bindable<Position<string>>) =>
   sql<boolean>`(comments.created_at, comments.id) > (${after.key}::timestamptz, ${after.id}::uuid)`;
@@ -122,18 +121,18 @@ interface Page {
 }
 
 const selectThreads = prepareRead((db, { viewer, post, after }: Placeholders<Page>, limit: number) =>
-  selectComments(db, viewer)
+  selectComments(db, viewer, authorOf(post))
     .where('comments.post_id', '=', post.id)
     .where('comments.parent_id', 'is', null)
     .where((eb) =>
       eb.or([
-        isVisible('comments', viewer, post),
+        isListed('comments', viewer, post),
         eb.exists(
           eb
             .selectFrom('comments as reply')
             .select('reply.id')
             .whereRef('reply.parent_id', '=', 'comments.id')
-            .where(isVisible('reply', viewer, post)),
+            .where(isListed('reply', viewer, post)),
         ),
       ]),
     )
@@ -157,10 +156,10 @@ export async function listReplies(
 
 const selectReplies = prepareRead((db, page: Placeholders<Page & { parentId: string }>, limit: number) => {
   const { viewer, post, after, parentId } = page;
-  return selectComments(db, viewer)
+  return selectComments(db, viewer, authorOf(post))
     .where('comments.parent_id', '=', parentId)
     .where('comments.post_id', '=', post.id)
-    .where(isVisible('comments', viewer, post))
+    .where(isListed('comments', viewer, post))
     .$if(after !== null, (query) => query.where(isAfter(after!)))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
@@ -186,7 +185,7 @@ interface Threads {
 
 const selectFirstReplies = prepareRead(
   (db, { viewer, post, parentIds }: Placeholders<Threads>, limit: number) =>
-    selectComments(db, viewer)
+    selectComments(db, viewer, authorOf(post))
       .where('comments.id', 'in', (eb) =>
         eb
           .selectFrom(sql<{ id: string }>`unnest(${parentIds}::uuid[])`.as<'parent'>(sql`parent(id)`))
@@ -196,7 +195,7 @@ const selectFirstReplies = prepareRead(
                 .selectFrom('comments as reply')
                 .select('reply.id')
                 .whereRef('reply.parent_id', '=', 'parent.id')
-                .where(isVisible('reply', viewer, post))
+                .where(isListed('reply', viewer, post))
                 .orderBy('reply.created_at')
                 .orderBy('reply.id')
                 .limit(limit)

@@ -1,17 +1,10 @@
 import type { Comment } from '#contract/comments.ts';
-import type { Viewer } from '#server/http/viewer.ts';
-import { maySee } from './comments.policy.ts';
 import type { CommentRow } from './comments.queries.ts';
 import type { Replies } from './first-replies.ts';
 
 /** The comment as this viewer may see it: a mere place where its text is not for them. */
-export function toComment(
-  row: CommentRow,
-  viewer: Viewer | null,
-  postAuthorId: string,
-  replies: Replies = { rows: [], nextCursor: null },
-): Comment {
-  const shown = maySee(viewer, postAuthorId, row) ? row : null;
+export function toComment(row: CommentRow, replies: Replies = { rows: [], nextCursor: null }): Comment {
+  const shown = row.visible ? row : null;
   const removed = row.author_id === null;
   return {
     id: row.id,
@@ -31,7 +24,7 @@ export function toComment(
     blocked: row.blocked && !removed,
     likes: shown?.likes ?? 0,
     liked: Boolean(shown?.liked),
-    replies: replies.rows.map((reply) => toComment(reply, viewer, postAuthorId)),
+    replies: replies.rows.map((reply) => toComment(reply)),
     repliesCursor: replies.nextCursor,
   };
 }

@@ -13,5 +13,5 @@ export async function createComment(
   content: CommentContent,
 ): Promise<Comment> {
   const comment = await untilDone(() => addComment(db, slug, viewer.id, content, new Date()));
-  return toComment(comment, viewer, comment.post_author_id);
+  return toComment(comment);
 }

@@ -27,7 +27,7 @@ export async function listComments(
   const page = cutPage(rows, limits.pageSize, positionOf);
   const ids = page.rows.map((row) => row.id);
   const repliesTo = await readFirstReplies(db, viewer, post, ids);
-  const comments = page.rows.map((row) => toComment(row, viewer, post.author_id, repliesTo(row.id)));
+  const comments = page.rows.map((row) => toComment(row, repliesTo(row.id)));
   return { comments, nextCursor: page.nextCursor };
 }
 
@@ -43,6 +43,6 @@ export async function listRepliesTo(
   if (!isUuid(parentId)) throw refuse('not_found');
   const rows = await listReplies(db, viewer, post, parentId, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, positionOf);
-  const comments = page.rows.map((row) => toComment(row, viewer, post.author_id));
+  const comments = page.rows.map((row) => toComment(row));
   return { comments, nextCursor: page.nextCursor };
 }

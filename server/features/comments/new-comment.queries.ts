@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
+import { isVisibleComment } from '#server/features/visibility/index.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -55,7 +55,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<AddedR
 }
 
 /** What others will have done with it. */
-const unanswered = { liked: null, blocked: false };
+const unanswered = { liked: null, visible: true, blocked: false };
 
 const insertCounted = prepareWrite(
   (db, { id, slug, writerId, answeredId, markdown, html, text, at }: Placeholders<NewComment>) => sql<
@@ -91,16 +91,14 @@ const insertCounted = prepareWrite(
 
 /**
  * Where the comment goes: on the post, or under the thread of the comment that is answered, if its writer may see that
- * one, as `maySee` of comments.policy.ts has it. What answers a reply stands beside it.
+ * one. What answers a reply stands beside it.
  */
 function place(writerId: Placeholder<string>, answeredId: Placeholder<string> | null): RawBuilder<unknown> {
   if (answeredId === null) return sql`place as (select id as post_id, null::uuid as parent_id from post)`;
   return sql`place as (
     select post.id as post_id, coalesce(comments.parent_id, comments.id) as parent_id
     from post join comments on comments.post_id = post.id
-    where comments.id = ${answeredId} and comments.author_id is not null
-      and (not comments.hidden or ${writerId}::uuid in (comments.author_id, post.author_id))
-      and ${exceptBlocked({ id: writerId }, 'comments.author_id')}
+    where comments.id = ${answeredId} and ${isVisibleComment({ id: writerId }, sql.ref('post.author_id'))}
     for key share of comments
   )`;
 }

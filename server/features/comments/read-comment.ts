@@ -10,5 +10,5 @@ export async function readComment(db: Db, viewer: Viewer, id: string): Promise<C
   const comment = await requireComment(db, viewer, id);
   const post = { id: comment.post_id, author_id: comment.post_author_id };
   const repliesTo = await readFirstReplies(db, viewer, post, [id]);
-  return toComment(comment, viewer, post.author_id, repliesTo(id));
+  return toComment(comment, repliesTo(id));
 }

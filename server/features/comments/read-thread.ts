@@ -12,9 +12,9 @@ export async function readThread(db: Db, viewer: Viewer | null, id: string): Pro
   const author = comment.post_author_id;
   if (comment.parent_id === null) {
     const repliesTo = await readFirstReplies(db, viewer, { id: comment.post_id, author_id: author }, [id]);
-    return toComment(comment, viewer, author, repliesTo(id));
+    return toComment(comment, repliesTo(id));
   }
   // Replies go with what they answer.
   const parent = (await findComment(db, viewer, comment.parent_id))!;
-  return toComment(parent, viewer, author, { rows: [comment], nextCursor: null });
+  return toComment(parent, { rows: [comment], nextCursor: null });
 }

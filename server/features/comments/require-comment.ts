@@ -2,13 +2,13 @@ import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/db/handle.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { maySee, requirePostAuthor } from './comments.policy.ts';
+import { requirePostAuthor } from './comments.policy.ts';
 import { findComment, type FoundComment } from './comments.queries.ts';
 
 /** A comment whose text this viewer may see, or has written on a post that is closed to them by now. @throws not_found */
 export async function requireComment(db: Db, viewer: Viewer | null, id: string): Promise<FoundComment> {
   const comment = isUuid(id) ? await findComment(db, viewer, id) : undefined;
-  if (!comment || !maySee(viewer, comment.post_author_id, comment)) throw refuse('not_found');
+  if (!comment?.visible) throw refuse('not_found');
   if (comment.post_blocked && comment.author_id !== viewer?.id) throw refuse('not_found');
   return comment;
 }

@@ -2,15 +2,14 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { RowEvent } from '#server/events/events.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
 import type { DraftTable } from './drafts.table.ts';
 
 /** A draft with the slug of the published post that it changes. */
 const selectDrafts = (db: Db, authorId: string) =>
   db
     .selectFrom('drafts')
-    .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'drafts.id').on('posts.withdrawn_at', 'is', null),
-    )
+    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'drafts.id').on(isPublished()))
     .selectAll('drafts')
     .select('posts.slug as post_slug')
     .where('drafts.author_id', '=', authorId);

@@ -4,6 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Placeholders } from '#server/db/query/prepare.ts';
 import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /*
@@ -30,7 +31,7 @@ export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => 
 export function newestOf(recent: RawBuilder<unknown>, cut: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     (select id, published_at, score from posts
-      where author_id = source.person and withdrawn_at is null ${recent} ${cut})
+      where author_id = source.person and ${isPublished()} ${recent} ${cut})
     union all
     (select id, published_at, null
       from (select post_id as id, published_at, tag from post_tags) as tagged

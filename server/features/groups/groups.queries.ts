@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { isKnownGroup } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 declare module '#server/db/schema.ts' {
@@ -34,13 +35,6 @@ export interface MembershipTable {
   reason: Generated<string>;
 }
 
-/*
- * A group goes with its owner: where a block stands between viewer and owner it does not exist, unless the
- * viewer belongs to it. Members keep reading it, without its owner.
- */
-const isKnown = (viewer: Viewer | null) =>
-  sql<boolean>`(${exceptBlocked(viewer, 'groups.owner_id')} or own.state = 'member')`;
-
 /** Groups with their owners and the viewer's own rows: probes of keys in one round trip. */
 const selectGroups = (db: Db, viewer: Viewer | null) =>
   db
@@ -68,7 +62,7 @@ const selectGroups = (db: Db, viewer: Viewer | null) =>
       'own.reason as own_reason',
       'groups.active_at',
     ])
-    .where(isKnown(viewer));
+    .where(isKnownGroup(viewer));
 
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['execute']>>[number];
 
@@ -122,12 +116,9 @@ export async function findGroupOwner(
 ): Promise<{ id: string; owner_id: string } | undefined> {
   return db
     .selectFrom('groups')
-    .leftJoin('memberships as own', (join) =>
-      join.onRef('own.group_id', '=', 'groups.id').on('own.user_id', '=', viewer?.id ?? null),
-    )
     .select(['groups.id', 'groups.owner_id'])
     .where('groups.slug', '=', slug)
-    .where(isKnown(viewer))
+    .where(isKnownGroup(viewer))
     .executeTakeFirst();
 }
 

@@ -18,7 +18,6 @@ import { groupsExports } from './groups.export.queries.ts';
 
 export { addGroup } from './add-group.ts';
 export { addMember } from './add-member.ts';
-export { isKnownGroup } from './known-groups.queries.ts';
 export { readGroupsOf } from './list-groups-of.ts';
 export { openGroupToPost } from './open-group-to-post.ts';
 export { requireGroup } from './require-group.ts';

@@ -3,6 +3,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { isKnownGroup } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.queries.ts';
 
@@ -155,7 +156,7 @@ const selectGroupsOf = prepareRead(
       ])
       .where('memberships.user_id', '=', userId)
       .where('memberships.state', '=', sql<MembershipState>`any(${states}::text[])`)
-      .where((eb) => eb.or([exceptBlocked(viewer, 'groups.owner_id'), eb('own.state', '=', 'member')]))
+      .where(isKnownGroup(viewer))
       .orderBy('memberships.since', 'desc')
       .orderBy('memberships.group_id', 'desc')
       .$if(after !== null, (query) =>

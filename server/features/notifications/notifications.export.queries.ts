@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 /** What a person takes along of this feature. */
@@ -8,7 +9,7 @@ export const notificationsExports: ExportedFile[] = [
     about: 'os avisos que você recebeu',
     rows: (user) => sql`
       select n.created_at as at, n.id as key, n.kind as "tipo", n.created_at as "recebidaEm", n.read as "lida",
-        coalesce(posts.title, '') as "publicacao", coalesce(groups.name, '') as "grupo"
+        case when ${isPublished()} then coalesce(posts.title, '') else '' end as "publicacao", coalesce(groups.name, '') as "grupo"
       from notifications n
       left join comments on comments.id = n.comment_id
       left join posts on posts.id = coalesce(n.post_id, comments.post_id)

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 import { notifying } from '#server/events/listener.ts';
 
 /** How many of those who like a post are named. */
@@ -25,15 +26,14 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
       )
       .leftJoin('ratings as answered', 'answered.id', 'notifications.rating_id')
       .where('notifications.user_id', '=', userId)
-      .where('posts.withdrawn_at', 'is', null)
+      .where(sql<boolean>`(posts.id is null or ${isPublished()})`)
       // The answer goes when the text that was answered does.
       .where((eb) => eb.or([eb('answered.id', 'is', null), eb('answered.answer', '<>', '')]))
       // What was removed or hidden tells nothing, as in the list of a post's comments.
       .where(
-        sql<boolean>`(notifications.comment_id is null or comments.author_id is not null
-        and (not comments.hidden or posts.author_id = notifications.user_id))`,
+        sql<boolean>`(notifications.comment_id is null
+          or ${isVisibleComment(reader, sql.ref('posts.author_id'))})`,
       )
-      .where(exceptBlocked(reader, 'comments.author_id'))
       .where(exceptBlocked(reader, 'notifications.rater_id'))
       .where(exceptBlocked(reader, 'notifications.member_id'))
       .where(exceptBlocked(reader, 'answered.rated_id'))

@@ -18,9 +18,20 @@ declare module '#server/events/events.ts' {
   }
 }
 
-interface NewPost extends Omit<
+interface NewPost extends Pick<
   PostTable,
-  'slug' | 'likes' | 'comments' | 'score' | 'updated_at' | 'withdrawn_at'
+  | 'id'
+  | 'author_id'
+  | 'title'
+  | 'markdown'
+  | 'html'
+  | 'excerpt'
+  | 'image'
+  | 'group_id'
+  | 'reading_time'
+  | 'chosen_tags'
+  | 'tags'
+  | 'published_at'
 > {
   /** It gets the first that is free. */
   slugs: string[];

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
-import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { isVisiblePost } from '#server/features/visibility/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 
@@ -14,8 +15,7 @@ export function lockPost(db: Db, reader: Bindable<Reader>, slug: Bindable<string
     .selectFrom('posts')
     .select(['id', 'author_id', 'likes'])
     .where('id', '=', idOfSlug(slug))
-    .where(exceptBlocked(reader, 'posts.author_id'))
-    .where('withdrawn_at', 'is', null)
+    .where(isVisiblePost(reader))
     .forNoKeyUpdate();
 }
 
@@ -70,8 +70,7 @@ export async function requireLikes(tx: Tx, reader: Reader, slug: string): Promis
     .selectFrom('posts')
     .select('likes')
     .where('id', '=', idOfSlug(slug))
-    .where(exceptBlocked(reader, 'posts.author_id'))
-    .where('withdrawn_at', 'is', null)
+    .where(isVisiblePost(reader))
     .executeTakeFirst();
   if (!row) throw refuse('not_found');
   return row.likes;

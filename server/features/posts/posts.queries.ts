@@ -4,7 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { isKnownGroup } from '#server/features/groups/index.ts';
+import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { cardColumns, cardVersion } from './cards.queries.ts';
@@ -61,8 +61,7 @@ const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: boolean
         .where('own.user_id', '=', viewer?.id ?? null)
         .as('liked'),
     ])
-    .where(exceptBlocked(viewer, 'posts.author_id'))
-    .$if(!withdrawn, (query) => query.where('posts.withdrawn_at', 'is', null));
+    .where(withdrawn ? exceptBlocked(viewer, 'posts.author_id') : isVisiblePost(viewer));
 
 /** Of a row of `posts`: one at most. */
 const selectNewestComments = (eb: ExpressionBuilder<Schema, 'posts'>, viewer: Bindable<Viewer | null>) =>
@@ -70,8 +69,7 @@ const selectNewestComments = (eb: ExpressionBuilder<Schema, 'posts'>, viewer: Bi
     .selectFrom('comments')
     .innerJoin('users as writer', 'writer.id', 'comments.author_id')
     .whereRef('comments.post_id', '=', 'posts.id')
-    .where('comments.hidden', '=', false)
-    .where(exceptBlocked(viewer, 'comments.author_id'))
+    .where(isOpenTo(viewer))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(1);
@@ -135,8 +133,7 @@ const selectAuthor = prepareRead((db, { reader, slug }: Placeholders<{ reader: R
     .selectFrom('posts')
     .select(['id', 'author_id'])
     .where('id', '=', idOfSlug(slug))
-    .where(exceptBlocked(reader, 'posts.author_id'))
-    .where('withdrawn_at', 'is', null),
+    .where(isVisiblePost(reader)),
 );
 
 /** The posts after `after`, the newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
 
 /** The slug of the post that this draft has become. */
 export async function findPublished(db: Db, authorId: string, key: string): Promise<string | undefined> {
@@ -32,7 +33,7 @@ export async function findPublishedAs(db: Db, authorId: string, key: string) {
     .where('published_drafts.author_id', '=', authorId)
     .where('published_drafts.key', '=', key)
     .where(sql<boolean>`posts.id::text <> published_drafts.key`)
-    .where('posts.withdrawn_at', 'is', null)
+    .where(isPublished())
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/handle.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
 
 /** The post as its author wrote it, kept from changing until the transaction ends; of one that is published. */
 export async function lockToWithdraw(tx: Tx, id: string) {
@@ -8,7 +9,7 @@ export async function lockToWithdraw(tx: Tx, id: string) {
     .select(['posts.id', 'posts.author_id', 'posts.title', 'posts.chosen_tags', 'posts.markdown'])
     .select(['posts.image', 'groups.slug as group_slug'])
     .where('posts.id', '=', id)
-    .where('posts.withdrawn_at', 'is', null)
+    .where(isPublished())
     .forUpdate('posts')
     .executeTakeFirst();
 }
@@ -24,7 +25,7 @@ export async function bringBack(tx: Tx, id: string): Promise<boolean> {
     .updateTable('posts')
     .set({ withdrawn_at: null })
     .where('id', '=', id)
-    .where('withdrawn_at', 'is not', null)
+    .where((eb) => eb.not(isPublished()))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -35,6 +36,6 @@ export async function deleteWithdrawn(tx: Tx, authorId: string, id: string): Pro
     .deleteFrom('posts')
     .where('id', '=', id)
     .where('author_id', '=', authorId)
-    .where('withdrawn_at', 'is not', null)
+    .where((eb) => eb.not(isPublished()))
     .execute();
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { RowEvent } from '#server/events/events.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
     post_search: PostSearchTable;
@@ -48,7 +49,7 @@ export async function findPostToIndex(db: Db, postId: string) {
     .selectFrom('posts')
     .select(['id', 'title', 'tags', 'markdown', 'published_at'])
     .where('id', '=', postId)
-    .where('withdrawn_at', 'is', null)
+    .where(isPublished())
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 
@@ -61,7 +61,7 @@ const selectRelatedPosts = prepareLongRead(
     from (select post_id, sum(points) as points from near group by post_id) as ranked
     join posts on posts.id = ranked.post_id
     join users on users.id = posts.author_id
-    where posts.id <> ${postId} and ${exceptBlocked(viewer, 'posts.author_id')}
+    where posts.id <> ${postId} and ${isVisiblePost(viewer)}
     order by ranked.points desc, posts.id desc limit ${sql.lit(limit)}`;
   },
 );

@@ -3,6 +3,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
+import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import { selectEntries, tagKey } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
@@ -60,7 +61,7 @@ function candidatePosts(asked: Placeholders<AskedForPosts>, excludes: boolean): 
   });
   const inComment = sql`comment_search.words @@ ${query}::tsquery`;
   const isShown = sql`(
-    select author_id is not null and not hidden and ${exceptBlockedOfMany(viewer, 'comments.author_id')}
+    select ${isOpenTo(viewer, 'comments', exceptBlockedOfMany)}
     from comments where comments.id = comment_search.comment_id)`;
   const byComment = newestMatches({
     table: 'comment_search',
@@ -113,8 +114,7 @@ const withPosts = (
 ): RawBuilder<unknown> => sql`
   (${candidate}) as candidate
   cross join lateral (
-    select * from posts where id = post_id and withdrawn_at is null
-      and ${exceptBlockedOfMany(viewer, 'posts.author_id')} limit 1) as posts`;
+    select * from posts where id = post_id and ${isVisiblePost(viewer, 'posts', exceptBlockedOfMany)} limit 1) as posts`;
 
 /** A page of what was found (rows with id and relevance), the best first. */
 const bestOf = <Row>(
@@ -224,7 +224,7 @@ const selectGroups = prepareLongRead((_db, { viewer, query, after }: Placeholder
       ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
     from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
     join groups on groups.id = found.group_id
-    where ${exceptBlockedOfMany(viewer, 'groups.owner_id')}`;
+    where ${isKnownGroup(viewer, 'groups', exceptBlockedOfMany)}`;
   return bestOf<FoundGroupRow>(found, after, limit);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { idOfSlug, tagKey } from '#server/features/posts/index.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
 
 export interface FeedPostRow {
   id: string;
@@ -36,7 +37,7 @@ export async function listForFeed(
       'users.name as author_name',
       'users.username as author_username',
     ])
-    .where('posts.withdrawn_at', 'is', null)
+    .where(isPublished())
     .limit(limit);
   if (of.tag !== undefined) {
     return query
@@ -58,7 +59,7 @@ export async function findForPreview(db: Db, slug: string) {
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['posts.slug', 'posts.title', 'posts.tags', 'users.name as author', 'profiles.searchable'])
     .where('posts.id', '=', idOfSlug(slug))
-    .where('posts.withdrawn_at', 'is', null)
+    .where(isPublished())
     .executeTakeFirst();
 }
 
@@ -67,7 +68,7 @@ export async function listPostParts(db: Db, size: number): Promise<Date[]> {
   const { rows } = await sql<{ published_at: Date }>`
     select published_at from (
       select published_at, row_number() over (order by published_at, id) as position
-      from posts where withdrawn_at is null) as numbered
+      from posts where ${isPublished()}) as numbered
     where position % ${size} = 1 order by published_at`.execute(db);
   return rows.map((row) => row.published_at);
 }
@@ -82,7 +83,7 @@ export async function listPostsBetween(
   let query = db
     .selectFrom('posts')
     .select(['slug', 'updated_at'])
-    .where('withdrawn_at', 'is', null)
+    .where(isPublished())
     .where('published_at', '>=', from)
     .orderBy('published_at')
     .orderBy('id')

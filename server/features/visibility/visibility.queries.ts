@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Bindable } from '#server/db/query/prepare.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+
+/*
+ * Who sees which post, comment and group, as conditions for `where`. Every query that shows one of them to somebody asks
+ * here, and nowhere else is it said: `visibility.test.ts` fails for a query that reads these tables without, and policies
+ * read the verdict of these conditions from the row.
+ *
+ * `alias` is what the query calls the table. `among` is the form of blocks that fits how many rows are read.
+ */
+
+type Among = (reader: Bindable<Reader>, column: string) => RawBuilder<boolean>;
+
+/** A post that is there for others than its author: it has not been taken back. */
+export const isPublished = (alias = 'posts'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.withdrawn_at`)} is null`;
+
+/** A published post by somebody with whom no block stands. */
+export const isVisiblePost = (reader: Bindable<Reader>, alias = 'posts', among: Among = exceptBlocked) =>
+  sql<boolean>`(${isPublished(alias)} and ${among(reader, `${alias}.author_id`)})`;
+
+/** A comment that everybody may read: its writer has not removed it, the post's author has not hidden it. */
+export const isOpenComment = (alias = 'comments'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.author_id`)} is not null and not ${sql.ref(`${alias}.hidden`)})`;
+
+/** An open comment by somebody with whom no block stands, for where nobody sees more than others. */
+export const isOpenTo = (reader: Bindable<Reader>, alias = 'comments', among: Among = exceptBlocked) =>
+  sql<boolean>`(${isOpenComment(alias)} and ${among(reader, `${alias}.author_id`)})`;
+
+/**
+ * A comment that this reader may read. A hidden one stays for its writer and for the post's author.
+ * @param postAuthor the id of the post's author: a column or a value
+ */
+export const isVisibleComment = (
+  reader: Bindable<Reader>,
+  postAuthor: RawBuilder<unknown>,
+  alias = 'comments',
+): RawBuilder<boolean> => {
+  const writer = sql.ref(`${alias}.author_id`);
+  return sql<boolean>`(${writer} is not null
+    and (not ${sql.ref(`${alias}.hidden`)} or ${reader?.id ?? null}::uuid in (${writer}, ${postAuthor}))
+    and ${exceptBlocked(reader, `${alias}.author_id`)})`;
+};
+
+/**
+ * A group that this viewer may know of. As a group goes with its owner, it does not exist where a block stands
+ * between them, but for its members.
+ */
+export const isKnownGroup = (
+  reader: Bindable<Reader>,
+  alias = 'groups',
+  among: Among = exceptBlocked,
+): RawBuilder<boolean> => {
+  if (!reader) return sql<boolean>`true`;
+  return sql<boolean>`(${among(reader, `${alias}.owner_id`)} or exists (
+    select from memberships
+    where group_id = ${sql.ref(`${alias}.id`)} and user_id = ${reader.id} and state = 'member'))`;
+};
