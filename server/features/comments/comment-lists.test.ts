@@ -109,7 +109,7 @@ describe('the list', () => {
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', id])).toString('base64url');
     const viewer = { id: bia.id, sessionId: '' };
     const [, threads, firstReplies] = await plansOf(test, (db) => listComments(db, viewer, slug, after));
-    expect(threads).toMatch(/using comments_on_post .*\n *Index Cond: .*ROW\(/);
+    expect(threads).toMatch(/using comments_(?:on_post|newest) .*\n *Index Cond: .*ROW\(/);
     expect(threads).not.toMatch(/Sort|Seq Scan/);
     expect(firstReplies).toMatch(/Limit\n[^]*?using comments_replies/);
     expect(firstReplies).not.toContain('Seq Scan');
