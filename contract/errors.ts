@@ -39,6 +39,7 @@ export const errors = {
   not_group_owner: { status: 403, message: 'Só quem administra o grupo pode fazer isso.' },
   group_members_only: { status: 403, message: 'Só quem participa do grupo pode publicar nele.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  offer_gone: { status: 404, message: 'Esta proposta não vale mais.' },
   request_gone: { status: 404, message: 'Este pedido não existe mais.' },
   // The spelling is the specification's.
   unknown_email: { status: 404, message: 'Não foi possivel encontrar uma conta com esse e-mail' },

@@ -36,6 +36,10 @@ export const group = z
     refusalReason: z.string(),
     /** Is the viewer its owner? */
     mine: z.boolean(),
+    /** Does its owner ask the viewer to take it over? */
+    offered: z.boolean(),
+    /** To its owner: the id of the member who was asked to take it over, '' where nobody was. */
+    offeredTo: z.string(),
   })
   .meta({ id: 'Group' });
 
@@ -140,7 +144,8 @@ export const groups = endpoints({
     errors: ['not_found', 'not_group_owner'],
   },
   'PUT /api/groups/{slug}/owner': {
-    summary: 'Passa um grupo próprio a outro participante',
+    summary:
+      'Propõe a outro participante que passe a administrar um grupo próprio; a proposta anterior acaba',
     session: 'required',
     limit: 'write',
     params: bySlug,
@@ -148,6 +153,25 @@ export const groups = endpoints({
     status: 200,
     reply: group,
     errors: ['not_found', 'not_group_owner', 'not_a_member'],
+  },
+  'DELETE /api/groups/{slug}/owner': {
+    summary: 'Retira a proposta de passar um grupo próprio; sem proposta, nada muda',
+    session: 'required',
+    limit: 'write',
+    params: bySlug,
+    status: 200,
+    reply: group,
+    errors: ['not_found', 'not_group_owner'],
+  },
+  'PUT /api/groups/{slug}/offer': {
+    summary: 'Aceita ou recusa administrar o grupo, a quem isso foi proposto',
+    session: 'required',
+    limit: 'write',
+    params: bySlug,
+    body: z.strictObject({ accept: z.boolean({ error: 'Aceite ou recuse a proposta.' }) }),
+    status: 200,
+    reply: group,
+    errors: ['not_found', 'offer_gone'],
   },
   'GET /api/groups/{slug}/members': {
     summary: 'Os participantes de um grupo, os mais antigos primeiro',

@@ -72,6 +72,8 @@ export const profile = z
     mine: z.number().int().min(0).max(5),
     /** What the viewer wrote to it, '' without. */
     mineText: z.string(),
+    /** From when on it counts, where it does not yet; '' otherwise. */
+    mineCountsFrom: z.string(),
     /** How many gave one star, two, … five. */
     distribution: z.array(counter).length(5),
     seeksHelp: z.boolean(),

@@ -104,6 +104,12 @@ export const rateLimits = {
 
 export type RateLimit = keyof typeof rateLimits;
 
+/**
+ * Ratings of one person by young accounts (seconds since they were made) of one network: so many a day count at once,
+ * the others when their account is old enough (decision 0058).
+ */
+export const youngRatings = { youngFor: 7 * day, times: 10, seconds: day } as const;
+
 /** Of one network at one server, by `requestCosts`. A school of a thousand people is one network. */
 export const floodLimit = { times: 6_000, seconds: minute };
 

@@ -44,6 +44,8 @@ const ratingReply = z
     total: counter,
     /** The viewer's own rating, 0 without one. */
     mine: z.number().int().min(0).max(5),
+    /** From when on it counts, where it does not yet; '' otherwise. */
+    countsFrom: isoDate.or(z.literal('')),
   })
   .meta({ id: 'RatingTotals' });
 

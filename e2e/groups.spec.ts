@@ -97,11 +97,34 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await page.reload();
   await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
   await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
-  await page.getByRole('button', { name: 'Passar administração' }).click();
-  await expect(page.getByRole('button', { name: leave })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Participantes' })).toBeFocused();
+  await page.getByRole('button', { name: 'Enviar proposta' }).click();
+  const members = page.getByRole('region', { name: 'Participantes' });
+  await expect(members.getByText('aguardando resposta')).toBeVisible();
+  await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Retirar a proposta' }).click();
+  await page.getByRole('button', { name: 'Retirar proposta' }).click();
+  await expect(members.getByText('aguardando resposta')).toHaveCount(0);
 
+  await offer(page, heir);
   const other = await openAs(browser, heir, address);
+  await other.getByRole('button', { name: 'Recusar' }).click();
+  await expect(other.getByText('Proposta recusada')).toBeVisible();
+  await expect(other.getByRole('button', { name: leave })).toBeVisible();
+  await expect(other.getByText('propõe que você administre')).toHaveCount(0);
+  await page.reload();
+  await expect(members.getByText('administra o grupo')).toBeVisible();
+  await expect(members.getByText('aguardando resposta')).toHaveCount(0);
+
+  await offer(page, heir);
+  await other.goto('/');
+  await other.getByRole('button', { name: /^Notificações/ }).click();
+  await other.getByText('Propuseram que você administre o grupo “Costura e moda”').first().click();
+  await expect(other).toHaveURL(address);
+  await other.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(other.getByText('Agora você administra o grupo')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: leave })).toBeVisible();
+
   await other.getByRole('button', { name: 'Excluir grupo' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Excluir grupo' }).click();
   await expect(other.getByText('Grupo excluído')).toBeVisible();
@@ -109,6 +132,13 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
   await other.context().close();
 });
+
+async function offer(page: Page, heir: Person): Promise<void> {
+  await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
+  await page.getByRole('button', { name: 'Enviar proposta' }).click();
+  await expect(page.getByText('aguardando resposta')).toBeVisible();
+}
 
 test('a visitor reads a group and is led to the login by its button', async ({ page, request, person }) => {
   const address = await foundGroup(request, person, 'Astronomia');

@@ -1,13 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Client } from 'pg';
+import { z } from 'zod';
 import type { Db } from '../db/handle.ts';
+import { ignoredEvents } from '../metrics/metrics.ts';
+
+const bySession = z.strictObject({ sessionId: z.guid() });
+const byUser = z.strictObject({ userId: z.guid() });
 
 /** What nodes tell each other. Facts only: whoever hears one reads the data behind it from the database. */
-export interface Events {
-  session_ended: { sessionId: string };
+const told = z.union([
+  z.tuple([z.literal('session_ended'), bySession]),
   /** This person has news. */
-  notified: { userId: string };
-  notifications_read: { userId: string };
+  z.tuple([z.literal('notified'), byUser]),
+  z.tuple([z.literal('notifications_read'), byUser]),
+]);
+
+type Told = { [Event in z.infer<typeof told> as Event[0]]: Event[1] };
+
+export interface Events extends Told {
   /** Local: the connection is (again) up, and what was said before may have been missed. */
   missed: null;
 }
@@ -24,12 +34,12 @@ export interface Listener {
 const channel = 'rumo';
 
 /** Tells every node, this one included, when the transaction that `db` stands for commits. */
-export async function publish<K extends keyof Events>(db: Db, name: K, event: Events[K]): Promise<void> {
+export async function publish<K extends keyof Told>(db: Db, name: K, event: Told[K]): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify([name, event])})`.execute(db);
 }
 
 /** As {@link publish}, as part of a statement of the caller's; `event` is SQL for its JSON. */
-export function notifying(name: keyof Events, event: RawBuilder<unknown>): RawBuilder<unknown> {
+export function notifying(name: keyof Told, event: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`pg_notify(${channel}, json_build_array(${name}::text, ${event})::text)`;
 }
 
@@ -62,8 +72,9 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
     next.on('error', lost);
     next.on('end', () => lost());
     next.on('notification', ({ payload }) => {
-      const [name, event] = JSON.parse(payload ?? '[]') as [string, never];
-      tell(name, event);
+      const heard = readEvent(payload);
+      if (heard) tell(heard[0], heard[1] as never);
+      else ignoredEvents.inc();
     });
     try {
       await next.connect();
@@ -90,6 +101,15 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
       if (client) await close(client);
     },
   };
+}
+
+/** Whatever may connect to the database may say anything here, so nothing is believed. Null for what no node of ours said. */
+function readEvent(payload = ''): z.infer<typeof told> | null {
+  try {
+    return told.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
 }
 
 /** A connection that is lost already cannot be ended in order; it is gone either way. */

@@ -52,6 +52,12 @@ export const earlyResets = new Counter({
   registers,
 });
 
+export const ignoredEvents = new Counter({
+  name: 'rumo_ignored_events_total',
+  help: 'Messages on the channel of the nodes that none of them can have sent',
+  registers,
+});
+
 export const cacheReads = new Counter({
   name: 'rumo_cache_reads_total',
   help: 'Of what is kept for visitors: found fresh, waited for, or made',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import sharp from 'sharp';
 import { addPasskey } from './passkeys.ts';
@@ -19,14 +19,17 @@ export interface BusyPerson extends TestPerson {
 /** Somebody who has done everything that leaves a trace, for tests of what becomes of it. */
 export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   const call: TestApp['call'] = (key, request) => test.call(key, request);
-  const name = `Ana ${randomUUID()}`;
-  const [ana, friend] = [await test.person(name), await test.person('Bia')];
-  const words: string[] = [name, ana.username, ana.email];
+  const words: string[] = [];
+  /** With a word in it that nobody else uses, as a surname or an illness may be. */
   const say = (what: string): string => {
-    const text = `${what} ${randomUUID()}`;
-    words.push(text);
-    return text;
+    const word = rareWord();
+    words.push(word);
+    return `${what} ${word}`;
   };
+  const formerName = say('Ana');
+  const [ana, friend] = [await test.person(formerName), await test.person('Bia')];
+  const name = say('Ana');
+  words.push(ana.username, ana.email);
   const picture = new Blob([new Uint8Array(await pictureFile())]);
 
   const cover = (await call('POST /api/images', { as: ana, file: picture })).body.url;
@@ -34,19 +37,40 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   await call('PATCH /api/home/user/{username}', {
     as: ana,
     params: { username: ana.username },
-    body: { apresentation: say('Sobre mim'), work: say('Enfermeira'), formation1: say('Curso') },
+    body: {
+      name,
+      work: say('Enfermeira'),
+      apresentation: say('Sobre mim'),
+      formation1: say('Curso'),
+      formation2: say('Curso'),
+      formation3: say('Curso'),
+      formation4: say('Curso'),
+      formationImg1: cover,
+      formationImg2: cover,
+      tags: say('tag').replace(' ', ''),
+    },
   });
-  const anas = await write(ana, say('Publicação'), cover);
+  const formerSlug = await write(ana, say('Publicação'), cover);
+  const renamed = { title: say('Publicação'), markdownText: `${say('Texto')} #enfermagem` };
+  const anas = (
+    await call('PATCH /api/post/{slug}', { as: ana, params: { slug: formerSlug }, body: renamed })
+  ).body.slug;
+  const withdrawn = await write(ana, say('Publicação'));
+  await call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug: withdrawn } });
   const friends = await write(friend, 'De Bia');
   const draft = { as: ana, params: { id: randomUUID() } };
   for (const title of ['Rascunho de antes', 'Rascunho'])
     await call('PUT /api/drafts/{id}', { ...draft, body: { title: say(title), markdownText: say('Ideia') } });
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  await call('PUT /api/drafts/{id}/schedule', { ...draft, body: { publishAt } });
   for (const [as, slug] of [
     [ana, friends],
     [friend, anas],
   ] as const) {
     await call('PUT /api/post/{slug}/like', { as, params: { slug } });
     const { id } = (await comment(as, slug)).body;
+    if (as === ana)
+      await call('PATCH /api/comments/{id}', { as, params: { id }, body: { markdown: say('Comentário') } });
     const other = as === ana ? friend : ana;
     await call('PUT /api/comments/{id}/like', { as: other, params: { id } });
     const { username } = other;
@@ -66,12 +90,36 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
     as: ana,
     body: { name: say('Grupo'), description: say('Para quem'), image: cover },
   });
-  await call('PUT /api/connections/groups/{slug}', { as: friend, params: { slug: own.body.slug }, body: {} });
+  const ownGroup = { slug: own.body.slug };
+  await call('PUT /api/connections/groups/{slug}', { as: friend, params: ownGroup, body: {} });
+  await call('PUT /api/groups/{slug}/requests/{username}', {
+    as: ana,
+    params: { ...ownGroup, username: friend.username },
+    body: { accept: false, reason: say('Por enquanto não') },
+  });
   const other = await call('POST /api/groups', { as: friend, body: { name: 'Grupo de Bia' } });
   await call('PUT /api/connections/groups/{slug}', {
     as: ana,
     params: { slug: other.body.slug },
     body: { message: say('Quero entrar') },
+  });
+  const lasting = {
+    slug: (await call('POST /api/groups', { as: ana, body: { name: 'Grupo que fica' } })).body.slug,
+  };
+  const asker = await test.person('Dora');
+  for (const [as, accept] of [
+    [friend, true],
+    [asker, false],
+  ] as const) {
+    await call('PUT /api/connections/groups/{slug}', { as, params: lasting, body: {} });
+    const reason = accept ? '' : say('Agora não');
+    const params = { ...lasting, username: as.username };
+    await call('PUT /api/groups/{slug}/requests/{username}', { as: ana, params, body: { accept, reason } });
+  }
+  await call('PUT /api/groups/{slug}/owner', {
+    as: ana,
+    params: lasting,
+    body: { username: friend.username },
   });
   const { secret } = (
     await call('POST /api/home/factors/codes', { as: ana, body: { password: ana.password } })
@@ -82,6 +130,9 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   await call('PUT /api/blocks/{username}', { as: ana, params: { username: stranger.username } });
   await call('PATCH /api/notifications/preferences', { as: ana, body: { reviews: false } });
   await call('POST /api/recuperarsenha', { body: { email: ana.email } });
+  const email = `${say('outro').replace(' ', '.')}@exemplo.br`;
+  await call('PUT /api/home/email', { as: ana, body: { email, password: ana.password } });
+  await call('GET /api/search', { as: ana, query: { q: say('busca') } });
   return { ...ana, name, secret, pictures: [cover, photo], words, friend };
 
   async function write(as: TestPerson, title: string, image = ''): Promise<string> {
@@ -93,6 +144,12 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
     const markdown = as === ana ? say('Comentário') : 'Oi';
     return call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown } });
   }
+}
+
+/** Small letters that no stemmer takes an ending off. */
+function rareWord(): string {
+  const consonants = 'bcdfghjkmnpqrtvwxz';
+  return `${Array.from(randomBytes(14), (byte) => consonants[byte % consonants.length]).join('')}k`;
 }
 
 function pictureFile(): Promise<Buffer> {

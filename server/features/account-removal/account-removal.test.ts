@@ -1,38 +1,20 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { openLog } from '#server/log.ts';
 import { busyPerson } from '#server/testing/busy-person.ts';
 import { freshCode } from '#server/testing/one-time-codes.ts';
 import { openNode } from '#server/testing/other-node.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
+import { placesOf } from '#server/testing/places-of.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
-
-/** Where in the database and in the data folder one of these words stands. */
-async function placesOf({ context: { db, config } }: TestApp, words: string[]): Promise<string[]> {
-  const places: string[] = [];
-  const { rows: tables } = await sql<{ name: string; schema: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(db);
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(db);
-    for (const { row } of rows) if (words.some((word) => row.includes(word))) places.push(`${name}: ${row}`);
-  }
-  for await (const name of glob('**/*', { cwd: config.dataDir, withFileTypes: false })) {
-    const content = await readFile(join(config.dataDir, name), 'latin1').catch(() => '');
-    if (words.some((word) => `${name} ${content}`.includes(word))) places.push(name);
-  }
-  return places;
-}
 
 const remove = (test: TestApp, as: string, password: string) =>
   test.call('DELETE /api/home/account', { as, body: { password } });
 
 it('signs out everywhere at once, and erases every trace by a job', async () => {
-  const test = await testApp();
+  const said: string[] = [];
+  const test = await testApp({}, openLog('trace', { write: (line: string) => void said.push(line) }));
   const ana = await busyPerson(test);
   await runJobs(test);
   const { email, password, username } = ana;
@@ -65,6 +47,7 @@ it('signs out everywhere at once, and erases every trace by a job', async () => 
   await runJobs(test);
   await other.close();
   expect(await placesOf(test, traces)).toEqual([]);
+  expect(said.filter((line) => ana.words.some((word) => line.includes(word)))).toEqual([]);
   expect(await wrongCounters(test.context.db)).toEqual([]);
   expect((await test.call('GET /api/home/user/{username}', { params: { username } })).status).toBe(404);
   expect((await test.call('POST /api/home/me', { as: ana.friend })).status).toBe(200);

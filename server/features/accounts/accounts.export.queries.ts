@@ -37,4 +37,12 @@ export const accountsExports: ExportedFile[] = [
         last_used_at as "ultimoUso"
       from passkeys where user_id = ${user}`,
   },
+  {
+    file: 'enderecos-a-confirmar.json',
+    about: 'os e-mails que esperam que você abra um link; os links não saem daqui',
+    rows: (user) => sql`
+      select expires_at as at, encode(token_hash, 'hex') as key, email as "email", expires_at as "validoAte",
+        is_change as "substituiOAtual"
+      from email_confirmations where user_id = ${user}`,
+  },
 ];

@@ -61,7 +61,7 @@ export const accounts: Feature = {
     users: 'conta.json',
     sessions: 'sessoes.json',
     password_resets: 'hashes of mailed secrets, for an hour',
-    email_confirmations: 'hashes of mailed secrets, for a week',
+    email_confirmations: 'enderecos-a-confirmar.json',
     removed_names: 'keyed hashes of names, of nobody who is here',
     code_factors: 'verificacao-em-duas-etapas.json',
     recovery_codes: 'hashes of secrets; their number stands beside the codes',

@@ -8,7 +8,7 @@ export const draftsExports: ExportedFile[] = [
     about: 'os textos que você ainda não publicou',
     rows: (user) => sql`
       select updated_at as at, id as key, title as "titulo", tags as "tags", markdown as "texto",
-        image as "capa", updated_at as "alteradoEm"
+        image as "capa", group_slug as "grupo", publish_at as "publicarEm", updated_at as "alteradoEm"
       from drafts where author_id = ${user}`,
   },
   {
@@ -16,7 +16,7 @@ export const draftsExports: ExportedFile[] = [
     about: 'o que seus rascunhos foram antes',
     rows: (user) => sql`
       select saved_at as at, id as key, draft_id as "rascunho", title as "titulo", tags as "tags",
-        markdown as "texto", image as "capa", saved_at as "guardadaEm", set_aside as "deixadaDeLado"
+        markdown as "texto", image as "capa", group_slug as "grupo", saved_at as "guardadaEm", set_aside as "deixadaDeLado"
       from draft_versions where author_id = ${user}`,
   },
 ];

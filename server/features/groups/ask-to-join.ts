@@ -2,7 +2,6 @@ import type { Membership } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { requireUnblocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { toMembership } from './groups.view.ts';
 import { lockGroup } from './lock-group.ts';
@@ -25,10 +24,9 @@ export async function askToJoin(
   message: string | undefined,
 ): Promise<Membership> {
   return transact(db, async (tx) => {
-    const group = await lockGroup(tx, slug);
+    const group = await lockGroup(tx, viewer, slug);
     const state = await findState(tx, group.id, viewer.id);
     if (state === 'member') return toMembership('member', group.total_members);
-    await requireUnblocked(tx, viewer.id, group.owner_id);
     if (state !== 'requested') {
       const since = new Date();
       await putMembership(tx, group.id, viewer.id, { state: 'requested', since, message });

@@ -40,7 +40,8 @@ export async function decideRequest(
     const since = new Date();
     let total = group.total_members;
     if (accept) total = await addMember(tx, group.id, person.id, since);
-    else await putMembership(tx, group.id, person.id, { state: decided, since, reason });
+    else
+      await putMembership(tx, group.id, person.id, { state: decided, since, reason, decidedBy: viewer.id });
     const fact = { groupId: group.id, userId: person.id, accepted: accept, at: since };
     await emit(tx, 'group_decided', fact);
     return toMembership(decided, total);

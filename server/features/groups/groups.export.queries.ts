@@ -10,7 +10,8 @@ export const groupsExports: ExportedFile[] = [
       select since as at, group_id as key, groups.name as "grupo", '/grupos/' || groups.slug as "endereco",
         case state when 'member' then 'participa' when 'requested' then 'pedido enviado'
           else 'pedido recusado' end as "situacao",
-        since as "desde", message as "suaMensagem", reason as "motivoDaRecusa"
+        since as "desde", message as "suaMensagem", reason as "motivoDaRecusa",
+        groups.offered_to = ${user} as "propostaParaAdministrar"
       from memberships join groups on groups.id = group_id where user_id = ${user}`,
   },
   {
@@ -18,7 +19,17 @@ export const groupsExports: ExportedFile[] = [
     about: 'os grupos que você administra',
     rows: (user) => sql`
       select created_at as at, id as key, name as "grupo", '/grupos/' || slug as "endereco",
-        description as "descricao", coalesce(image, '') as "imagem", created_at as "criadoEm"
+        description as "descricao", coalesce(image, '') as "imagem", created_at as "criadoEm",
+        coalesce((select users.name from users where users.id = offered_to), '') as "propostoA"
       from groups where owner_id = ${user}`,
+  },
+  {
+    file: 'recusas-em-grupos.json',
+    about: 'os pedidos de entrada que você recusou, com as suas palavras',
+    rows: (user) => sql`
+      select since as at, group_id || ' ' || user_id as key, groups.name as "grupo", users.name as "pessoa",
+        since as "recusadoEm", reason as "motivo"
+      from memberships join groups on groups.id = group_id join users on users.id = user_id
+      where decided_by = ${user} and state = 'refused'`,
   },
 ];

@@ -24,6 +24,8 @@ export interface GroupTable {
   created_at: Date;
   /** When something was last published in it, or else when it was founded. */
   active_at: Date;
+  /** The member to whom the owner wants to hand it over; null where nobody was asked. */
+  offered_to: Generated<string | null>;
 }
 
 export interface MembershipTable {
@@ -33,6 +35,8 @@ export interface MembershipTable {
   since: Date;
   message: Generated<string>;
   reason: Generated<string>;
+  /** Who refused, and wrote the reason. */
+  decided_by: Generated<string | null>;
 }
 
 /** Groups with their owners and the viewer's own rows: probes of keys in one round trip. */
@@ -61,6 +65,7 @@ const selectGroups = (db: Db, viewer: Viewer | null) =>
       'own.state as own_state',
       'own.reason as own_reason',
       'groups.active_at',
+      'groups.offered_to',
     ])
     .where(isKnownGroup(viewer));
 
@@ -126,7 +131,7 @@ export async function findGroupOwner(
 export async function findGroupForUpdate(tx: Tx, slug: string) {
   return tx
     .selectFrom('groups')
-    .select(['id', 'owner_id', 'image', 'total_members'])
+    .select(['id', 'owner_id', 'image', 'total_members', 'offered_to'])
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
@@ -168,9 +173,40 @@ export async function changeTotalMembers(tx: Tx, groupIds: string[], by: 1 | -1)
   return rows.map((row) => row.total_members);
 }
 
-/** Gives each group of a person to the member who has been there longest after them, if there is one. */
-export async function giveGroupsToHeirs(tx: Tx, ownerId: string): Promise<void> {
+/** A member who leaves is asked no more. */
+export async function endOfferTo(tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx
+    .updateTable('groups')
+    .set({ offered_to: null })
+    .where('id', '=', groupId)
+    .where('offered_to', '=', userId)
+    .execute();
+}
+
+/** No group is offered by one of these people to the other any more. */
+export async function endOffersBetween(tx: Tx, oneId: string, otherId: string): Promise<void> {
+  for (const [ownerId, memberId] of [
+    [oneId, otherId],
+    [otherId, oneId],
+  ] as const) {
+    await tx
+      .updateTable('groups')
+      .set({ offered_to: null })
+      .where('offered_to', '=', memberId)
+      .where('owner_id', '=', ownerId)
+      .execute();
+  }
+}
+
+/**
+ * Gives each group of a person to the member who has been there longest after them, if there is one.
+ * @returns the groups with their new owners
+ */
+export async function giveGroupsToHeirs(
+  tx: Tx,
+  ownerId: string,
+): Promise<{ id: string; owner_id: string }[]> {
+  return tx
     .updateTable('groups')
     .from((eb) =>
       eb
@@ -193,8 +229,9 @@ export async function giveGroupsToHeirs(tx: Tx, ownerId: string): Promise<void> 
         .where('own.owner_id', '=', ownerId)
         .as('given'),
     )
-    .set((eb) => ({ owner_id: eb.ref('given.user_id') }))
+    .set((eb) => ({ owner_id: eb.ref('given.user_id'), offered_to: null }))
     .whereRef('groups.id', '=', 'given.id')
+    .returning(['groups.id', 'groups.owner_id'])
     .execute();
 }
 

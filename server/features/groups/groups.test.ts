@@ -117,7 +117,7 @@ describe('editing', () => {
     const image = await upload(ana);
     const slug = await calls.groupWith(ana, bia);
     await calls.edit(ana, slug, { image });
-    await calls.handOver(ana, slug, bia.username);
+    await calls.handOver(ana, slug, bia);
     expect((await calls.edit(bia, slug, { name: 'Da Bia', image })).body).toMatchObject({
       name: 'Da Bia',
       image,
@@ -275,14 +275,19 @@ describe('leaving', () => {
     expect(await calls.removeMember(ana, slug, ana.username)).toMatchObject(stays);
     await calls.ask(caio, slug);
     for (const username of [caio.username, 'ninguem']) {
-      expect(await calls.handOver(ana, slug, username)).toMatchObject({
+      expect(await calls.offer(ana, slug, username)).toMatchObject({
         status: 422,
         error: { code: 'not_a_member', fields: { username: 'Escolha alguém que já participa do grupo.' } },
       });
     }
-    expect(await calls.handOver(ana, slug, bia.username.toUpperCase())).toMatchObject({
-      status: 200,
-      body: { owner: personOf(bia, 'Bia Lima'), member: true, mine: false, totalMembers: 2 },
+    expect((await calls.offer(ana, slug, bia.username.toUpperCase())).status).toBe(200);
+    expect(await calls.leave(ana, slug)).toMatchObject(stays);
+    await calls.answerOffer(bia, slug, true);
+    expect((await calls.read(ana, slug)).body).toMatchObject({
+      owner: personOf(bia, 'Bia Lima'),
+      member: true,
+      mine: false,
+      totalMembers: 2,
     });
     expect((await calls.edit(ana, slug, { name: 'Ainda meu' })).status).toBe(403);
     expect((await calls.requests(bia, slug)).body.requests).toHaveLength(1);

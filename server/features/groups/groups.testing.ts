@@ -12,8 +12,12 @@ export function groupCalls(test: TestApp) {
     edit: (as: As, slug: string, body: Partial<GroupForm>) =>
       test.call('PATCH /api/groups/{slug}', { as, params: { slug }, body }),
     remove: (as: As, slug: string) => test.call('DELETE /api/groups/{slug}', { as, params: { slug } }),
-    handOver: (as: As, slug: string, username: string) =>
+    offer: (as: As, slug: string, username: string) =>
       test.call('PUT /api/groups/{slug}/owner', { as, params: { slug }, body: { username } }),
+    withdrawOffer: (as: As, slug: string) =>
+      test.call('DELETE /api/groups/{slug}/owner', { as, params: { slug } }),
+    answerOffer: (as: As, slug: string, accept: boolean) =>
+      test.call('PUT /api/groups/{slug}/offer', { as, params: { slug }, body: { accept } }),
     members: (as: As, slug: string, cursor?: string | null) =>
       test.call('GET /api/groups/{slug}/members', { as, params: { slug }, query: cursor ? { cursor } : {} }),
     removeMember: (as: As, slug: string, username: string) =>
@@ -54,5 +58,10 @@ export function groupCalls(test: TestApp) {
     return slug;
   }
 
-  return { ...call, groupWith };
+  async function handOver(owner: TestPerson, slug: string, heir: TestPerson) {
+    await call.offer(owner, slug, heir.username);
+    return call.answerOffer(heir, slug, true);
+  }
+
+  return { ...call, groupWith, handOver };
 }

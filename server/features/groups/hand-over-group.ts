@@ -1,23 +1,61 @@
 import type { Group } from '#contract/groups.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
 import { findPerson } from '#server/features/blocks/index.ts';
-import { refuseField } from '#server/http/errors.ts';
+import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateGroup } from './groups.queries.ts';
-import { lockOwnGroup } from './lock-group.ts';
+import { lockGroup, lockOwnGroup } from './lock-group.ts';
 import { findState } from './memberships.queries.ts';
 import { readGroup } from './read-group.ts';
 
-/** Makes another member the owner; who was it stays a member. @throws not_found, not_group_owner, not_a_member */
-export async function handOverGroup(db: Db, viewer: Viewer, slug: string, username: string): Promise<Group> {
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** The owner asks a member to take the group over. */
+    group_offered: { groupId: string; userId: string; at: Date };
+    /** By who was asked, to who was the owner then. */
+    group_offer_answered: { groupId: string; userId: string; ownerId: string; accepted: boolean; at: Date };
+  }
+}
+
+/**
+ * Asks another member to take the group over; who was asked before is asked no more. Asked again, nothing changes.
+ * @throws not_found, not_group_owner, not_a_member
+ */
+export async function offerGroup(db: Db, viewer: Viewer, slug: string, username: string): Promise<Group> {
   await transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
     const person = await findPerson(tx, viewer, username);
-    if (!person || (await findState(tx, group.id, person.id)) !== 'member') {
-      throw refuseField('not_a_member', 'username');
-    }
-    await updateGroup(tx, group.id, { owner_id: person.id });
+    const isMember = person && (await findState(tx, group.id, person.id)) === 'member';
+    if (!isMember || person.id === viewer.id) throw refuseField('not_a_member', 'username');
+    if (group.offered_to === person.id) return;
+    await updateGroup(tx, group.id, { offered_to: person.id });
+    await emit(tx, 'group_offered', { groupId: group.id, userId: person.id, at: new Date() });
+  });
+  return readGroup(db, viewer, slug);
+}
+
+/** Nobody is asked any more. Repeating changes nothing. @throws not_found, not_group_owner */
+export async function withdrawOffer(db: Db, viewer: Viewer, slug: string): Promise<Group> {
+  await transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    await updateGroup(tx, group.id, { offered_to: null });
+  });
+  return readGroup(db, viewer, slug);
+}
+
+/**
+ * Who was asked becomes the owner, or does not; who was the owner stays a member.
+ * @throws not_found, offer_gone where the viewer is not asked (any more)
+ */
+export async function answerOffer(db: Db, viewer: Viewer, slug: string, accept: boolean): Promise<Group> {
+  await transact(db, async (tx) => {
+    const group = await lockGroup(tx, viewer, slug);
+    if (group.offered_to !== viewer.id) throw refuse('offer_gone');
+    await updateGroup(tx, group.id, { offered_to: null, ...(accept && { owner_id: viewer.id }) });
+    const answered = { groupId: group.id, userId: viewer.id, ownerId: group.owner_id, accepted: accept };
+    await emit(tx, 'group_offer_answered', { ...answered, at: new Date() });
   });
   return readGroup(db, viewer, slug);
 }

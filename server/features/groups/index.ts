@@ -4,7 +4,7 @@ import { askToJoin } from './ask-to-join.ts';
 import { createGroup } from './create-group.ts';
 import { decideRequest } from './decide-request.ts';
 import { editGroup } from './edit-group.ts';
-import { handOverGroup } from './hand-over-group.ts';
+import { answerOffer, offerGroup, withdrawOffer } from './hand-over-group.ts';
 import { leaveGroup } from './leave-group.ts';
 import { listGroups } from './list-groups.ts';
 import { listGroupsOf } from './list-groups-of.ts';
@@ -12,7 +12,7 @@ import { listMembers, listRequests } from './list-people.ts';
 import { readGroup } from './read-group.ts';
 import { removeGroup } from './remove-group.ts';
 import { removeMember } from './remove-member.ts';
-import { lockGroupsOf } from './groups.queries.ts';
+import { endOffersBetween, lockGroupsOf } from './groups.queries.ts';
 import { removeMembershipsOf } from './remove-memberships-of.ts';
 import { groupsExports } from './groups.export.queries.ts';
 
@@ -36,7 +36,10 @@ export const groups: Feature = {
           editGroup(db, viewer, params.slug, body),
         'DELETE /api/groups/{slug}': ({ db, viewer, params }) => removeGroup(db, viewer, params.slug),
         'PUT /api/groups/{slug}/owner': ({ db, viewer, params, body }) =>
-          handOverGroup(db, viewer, params.slug, body.username),
+          offerGroup(db, viewer, params.slug, body.username),
+        'DELETE /api/groups/{slug}/owner': ({ db, viewer, params }) => withdrawOffer(db, viewer, params.slug),
+        'PUT /api/groups/{slug}/offer': ({ db, viewer, params, body }) =>
+          answerOffer(db, viewer, params.slug, body.accept),
         'GET /api/groups/{slug}/members': ({ db, viewer, params, query }) =>
           listMembers(db, viewer, params.slug, query.cursor),
         'DELETE /api/groups/{slug}/members/{username}': ({ db, viewer, params }) =>
@@ -54,6 +57,11 @@ export const groups: Feature = {
       },
     ),
   ],
+  listeners: {
+    events: {
+      person_blocked: (tx, { blockerId, blockedId }) => endOffersBetween(tx, blockerId, blockedId),
+    },
+  },
   tables: {
     groups: 'grupos-administrados.json',
     memberships: 'grupos.json',

@@ -29,6 +29,8 @@ interface Standing {
   since: Date;
   message?: string | undefined;
   reason?: string;
+  /** Who refused. */
+  decidedBy?: string;
 }
 
 /** Sets where a person stands; the group is locked already. */
@@ -36,9 +38,9 @@ export async function putMembership(
   tx: Tx,
   groupId: string,
   userId: string,
-  { state, since, message = '', reason = '' }: Standing,
+  { state, since, message = '', reason = '', decidedBy }: Standing,
 ): Promise<void> {
-  const row = { state, since, message, reason };
+  const row = { state, since, message, reason, decided_by: decidedBy ?? null };
   await tx
     .insertInto('memberships')
     .values({ group_id: groupId, user_id: userId, ...row })
@@ -57,6 +59,11 @@ export async function updateMessage(tx: Tx, groupId: string, userId: string, mes
 
 export async function deleteMembership(tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx.deleteFrom('memberships').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
+}
+
+/** Takes away what a person wrote to those whom they refused. */
+export async function clearReasonsBy(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('memberships').set({ reason: '' }).where('decided_by', '=', userId).execute();
 }
 
 /** @returns ids of the groups that the person was a member of */

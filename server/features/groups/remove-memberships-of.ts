@@ -1,7 +1,15 @@
 import type { Tx } from '#server/db/handle.ts';
 import { lockUsers } from '#server/features/accounts/index.ts';
 import { changeTotalMembers, deleteGroupsOf, giveGroupsToHeirs, lockGroupsOf } from './groups.queries.ts';
-import { deleteMembershipsOf } from './memberships.queries.ts';
+import { emit } from '#server/events/events.ts';
+import { clearReasonsBy, deleteMembershipsOf } from './memberships.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Its owner left, and this member is the owner now. */
+    group_inherited: { groupId: string; userId: string; at: Date };
+  }
+}
 
 /**
  * Takes a person whose account is about to be deleted out of all groups. Their own groups go to the member
@@ -10,7 +18,10 @@ import { deleteMembershipsOf } from './memberships.queries.ts';
 export async function removeMembershipsOf(tx: Tx, userId: string): Promise<void> {
   await lockGroupsOf(tx, userId);
   await lockUsers(tx, [userId]);
-  await giveGroupsToHeirs(tx, userId);
+  const given = await giveGroupsToHeirs(tx, userId);
+  for (const { id, owner_id } of given)
+    await emit(tx, 'group_inherited', { groupId: id, userId: owner_id, at: new Date() });
   await deleteGroupsOf(tx, userId);
+  await clearReasonsBy(tx, userId);
   await changeTotalMembers(tx, await deleteMembershipsOf(tx, userId), -1);
 }

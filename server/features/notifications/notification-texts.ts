@@ -57,6 +57,20 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
         title: `Seu pedido para entrar no grupo ${group} foi recusado`,
         description: words(row.refusal_reason),
       };
+    case 'group_offered':
+      return {
+        title: `Propuseram que você administre o grupo ${group}`,
+        description: 'Aceite ou recuse na página do grupo.',
+      };
+    case 'group_taken':
+      return { title: `${who} agora administra o grupo ${group}`, description: 'Sua proposta foi aceita.' };
+    case 'group_declined':
+      return { title: `${who} preferiu não administrar o grupo ${group}`, description: '' };
+    case 'group_inherited':
+      return {
+        title: `Agora você administra o grupo ${group}`,
+        description: 'Quem o administrava deixou o Rumo. Se preferir, passe o grupo a outra pessoa.',
+      };
   }
 }
 

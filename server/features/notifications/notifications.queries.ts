@@ -5,7 +5,7 @@ import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 import { notifying } from '#server/events/listener.ts';
 
 /** How many of those who like a post are named. */
@@ -36,6 +36,10 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
       )
       .where(exceptBlocked(reader, 'notifications.rater_id'))
       .where(exceptBlocked(reader, 'notifications.member_id'))
+      .where(
+        sql<boolean>`(notifications.group_id is null
+        or exists (select from groups where groups.id = notifications.group_id and ${isKnownGroup(reader)}))`,
+      )
       .where(exceptBlocked(reader, 'answered.rated_id'))
   );
 };

@@ -18,7 +18,11 @@ export type NotificationKind =
   | 'rating_answer'
   | 'group_request'
   | 'group_accepted'
-  | 'group_refused';
+  | 'group_refused'
+  | 'group_offered'
+  | 'group_taken'
+  | 'group_declined'
+  | 'group_inherited';
 
 export interface NotificationTable {
   id: Generated<string>;

@@ -15,6 +15,10 @@ const types: Record<NotificationKind, Notification['type']> = {
   group_request: 'connection',
   group_accepted: 'connection',
   group_refused: 'connection',
+  group_offered: 'connection',
+  group_taken: 'connection',
+  group_declined: 'connection',
+  group_inherited: 'connection',
 };
 
 export function toNotification(row: NotificationRow): Notification {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
 import { notifying } from '#server/events/listener.ts';
+import type { NotificationKind } from './notifications.table.ts';
 import { wants } from './preferences.queries.ts';
 
 /*
@@ -137,18 +138,54 @@ export async function putGroupRequest(
   );
 }
 
-export async function putGroupDecision(
+export const putGroupDecision = (tx: Tx, { groupId, userId, accepted, at }: Events['group_decided']) =>
+  announceInGroup(tx, {
+    userId,
+    kind: accepted ? 'group_accepted' : 'group_refused',
+    groupId,
+    memberId: userId,
+    at,
+  });
+
+export const putGroupOffer = (tx: Tx, { groupId, userId, at }: Events['group_offered']) =>
+  announceInGroup(tx, { userId, kind: 'group_offered', groupId, memberId: userId, at });
+
+export const putGroupInheritance = (tx: Tx, { groupId, userId, at }: Events['group_inherited']) =>
+  announceInGroup(tx, { userId, kind: 'group_inherited', groupId, memberId: userId, at });
+
+/** Tells who asked. */
+export const putGroupOfferAnswer = (
   tx: Tx,
-  { groupId, userId, accepted, at }: Events['group_decided'],
-): Promise<void> {
+  { groupId, userId, ownerId, accepted, at }: Events['group_offer_answered'],
+) =>
+  announceInGroup(tx, {
+    userId: ownerId,
+    kind: accepted ? 'group_taken' : 'group_declined',
+    groupId,
+    memberId: userId,
+    at,
+  });
+
+interface GroupNews {
+  /** Who is told. */
+  userId: string;
+  kind: NotificationKind;
+  groupId: string;
+  /** Whom it is about. */
+  memberId: string;
+  at: Date;
+}
+
+async function announceInGroup(tx: Tx, { userId, kind, groupId, memberId, at }: GroupNews): Promise<void> {
   await announce(
     tx,
     sql`
       insert into notifications (user_id, kind, group_id, member_id, created_at)
-      select person.id, ${accepted ? 'group_accepted' : 'group_refused'}, ${groupId}::uuid, person.id, ${at}::timestamptz
+      select person.id, ${kind}, ${groupId}::uuid, ${memberId}::uuid, ${at}::timestamptz
       from (select ${userId}::uuid as id) as person
       where ${wants(sql`person.id`, 'connection')}
-      on conflict (group_id, member_id, kind) where group_id is not null do update set ${newsAgain}
+      on conflict (group_id, member_id, kind) where group_id is not null
+        do update set user_id = excluded.user_id, ${newsAgain}
       returning user_id`,
   );
 }

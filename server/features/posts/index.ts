@@ -49,7 +49,7 @@ export const posts: Feature = {
   jobs: { render_posts: ({ db }, { userId }) => renderPostsOf(db, userId) },
   tables: {
     posts: 'publicacoes.json',
-    former_slugs: 'addresses that the posts of publicacoes.json had before',
+    former_slugs: 'publicacoes.json',
     post_tags: 'the tags of publicacoes.json again, for look-ups',
     published_drafts: 'which draft became which post, to publish it once',
   },

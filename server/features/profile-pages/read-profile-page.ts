@@ -29,5 +29,6 @@ export async function readProfilePage(db: Db, viewer: Viewer | null, username: s
     followed,
     mine: mine?.stars ?? 0,
     mineText: mine?.text ?? '',
+    mineCountsFrom: mine?.counts_from?.toISOString() ?? '',
   };
 }

@@ -15,6 +15,7 @@ export type ProfileCard = Omit<
   | 'followed'
   | 'mine'
   | 'mineText'
+  | 'mineCountsFrom'
 >;
 
 export function toProfileCard(user: User, row: ProfileRow | undefined, viewer: Viewer | null): ProfileCard {

@@ -1,6 +1,7 @@
 import { ratings as contract } from '#contract/ratings.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { answerRating } from './answer-rating.ts';
+import { countDueRatings } from './count-due-ratings.ts';
 import { listRatingsOf } from './list-ratings.ts';
 import { ratePerson } from './rate-person.ts';
 import { removeRating } from './remove-rating.ts';
@@ -19,8 +20,7 @@ export const ratings: Feature = {
       {
         'GET /api/ratings/user/{username}': ({ db, viewer, params, query }) =>
           listRatingsOf(db, viewer, params.username, query),
-        'PUT /api/ratings/user/{username}': ({ db, viewer, params, body }) =>
-          ratePerson(db, viewer, params.username, body),
+        'PUT /api/ratings/user/{username}': (call) => ratePerson(call, call.params.username, call.body),
         'DELETE /api/ratings/user/{username}': ({ db, viewer, params }) =>
           removeRating(db, viewer, params.username),
         'PUT /api/ratings/{id}/answer': ({ db, viewer, params, body }) =>
@@ -32,5 +32,7 @@ export const ratings: Feature = {
     ratings: 'avaliacoes-feitas.json',
   },
   exports: ratingsExports,
+  // What has waited.
+  sweep: ({ db }) => countDueRatings(db),
   erasure: { erase: removeRatingsOf },
 };

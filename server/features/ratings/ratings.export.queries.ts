@@ -9,7 +9,7 @@ export const ratingsExports: ExportedFile[] = [
     rows: (user) => sql`
       select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
         users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
-        ratings.created_at as "feitaEm"
+        ratings.created_at as "feitaEm", counts_from as "contaAPartirDe"
       from ratings join users on users.id = rated_id where rater_id = ${user}`,
   },
   {
@@ -19,6 +19,6 @@ export const ratingsExports: ExportedFile[] = [
       select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
         users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
         ratings.created_at as "recebidaEm", answer as "suaResposta", answered_at as "respondidaEm"
-      from ratings join users on users.id = rater_id where rated_id = ${user}`,
+      from ratings join users on users.id = rater_id where rated_id = ${user} and counts_from is null`,
   },
 ];

@@ -1,4 +1,4 @@
-import type { Insertable, Generated } from 'kysely';
+import type { Insertable, Generated, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -21,14 +21,14 @@ export interface RatingTable {
   /** Null without an answer. */
   answered_at: Date | null;
   created_at: Date;
+  /** From when on it counts; null once it does. */
+  counts_from: Generated<Date | null>;
 }
 
+type GivenRow = Pick<Selectable<RatingTable>, 'stars' | 'text' | 'counts_from'>;
+
 /** What one person gave another. */
-export async function findGiven(
-  db: Db,
-  raterId: string,
-  ratedId: string,
-): Promise<Pick<RatingTable, 'stars' | 'text'> | undefined> {
+export async function findGiven(db: Db, raterId: string, ratedId: string): Promise<GivenRow | undefined> {
   const [given] = await selectGiven(db, { raterId, ratedId });
   return given;
 }
@@ -37,7 +37,7 @@ const selectGiven = prepareRead(
   (db, { raterId, ratedId }: Placeholders<{ raterId: string; ratedId: string }>) =>
     db
       .selectFrom('ratings')
-      .select(['stars', 'text'])
+      .select(['stars', 'text', 'counts_from'])
       .where('rater_id', '=', raterId)
       .where('rated_id', '=', ratedId),
 );
@@ -73,18 +73,18 @@ export async function upsertRating(
   return row !== undefined;
 }
 
-/** @returns the stars that were given, undefined where there was no rating */
-export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Promise<number | undefined> {
+/** @returns the stars that counted, 0 where none did */
+export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Promise<number> {
   const row = await tx
     .deleteFrom('ratings')
     .where('rater_id', '=', raterId)
     .where('rated_id', '=', ratedId)
-    .returning('stars')
+    .returning(['stars', 'counts_from'])
     .executeTakeFirst();
-  return row?.stars;
+  return row?.counts_from === null ? row.stars : 0;
 }
 
-/** Ratings with their givers, a key's probe each, as far as this reader may meet them. */
+/** Ratings with their givers, a key's probe each, as far as this reader may meet them; those that wait are seen by who gave them. */
 const selectRatings = (db: Db, reader: Reader) =>
   db
     .selectFrom('ratings')
@@ -101,12 +101,16 @@ const selectRatings = (db: Db, reader: Reader) =>
       'users.username',
       'users.avatar',
     ])
-    .where(exceptBlocked(reader, 'ratings.rater_id'));
+    .where(exceptBlocked(reader, 'ratings.rater_id'))
+    .where((eb) => eb.or([eb('counts_from', 'is', null), eb('rater_id', '=', reader?.id ?? null)]));
 
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof selectRatings>['execute']>>[number];
 
 export async function findRating(db: Db, reader: Reader, id: string): Promise<RatingRow | undefined> {
-  return selectRatings(db, reader).where('ratings.id', '=', id).executeTakeFirst();
+  return selectRatings(db, reader)
+    .where('ratings.id', '=', id)
+    .where(exceptBlocked(reader, 'ratings.rated_id'))
+    .executeTakeFirst();
 }
 
 /** The ratings that a person received, or those alone that have a text. */
@@ -142,9 +146,40 @@ export async function listRatedIds(tx: Tx, raterId: string): Promise<string[]> {
   return rows.map((row) => row.rated_id);
 }
 
+/** @returns those that counted */
 export async function deleteRatingsBy(
   tx: Tx,
   raterId: string,
 ): Promise<Pick<RatingTable, 'rated_id' | 'stars'>[]> {
-  return tx.deleteFrom('ratings').where('rater_id', '=', raterId).returning(['rated_id', 'stars']).execute();
+  const rows = await tx
+    .deleteFrom('ratings')
+    .where('rater_id', '=', raterId)
+    .returning(['rated_id', 'stars', 'counts_from'])
+    .execute();
+  return rows.filter((row) => row.counts_from === null);
+}
+
+/** Ratings that waited long enough, the first of them first. */
+export async function listDue(db: Db, limit: number): Promise<{ id: string; rated_id: string }[]> {
+  return db
+    .selectFrom('ratings')
+    .select(['id', 'rated_id'])
+    .where('counts_from', '<=', new Date())
+    .orderBy('counts_from')
+    .limit(limit)
+    .execute();
+}
+
+/** It waits no more. @returns undefined where it is gone, or did not wait */
+export async function endWait(
+  tx: Tx,
+  id: string,
+): Promise<Pick<RatingTable, 'rater_id' | 'rated_id' | 'stars'> | undefined> {
+  return tx
+    .updateTable('ratings')
+    .set({ counts_from: null })
+    .where('id', '=', id)
+    .where('counts_from', 'is not', null)
+    .returning(['rater_id', 'rated_id', 'stars'])
+    .executeTakeFirst();
 }

@@ -52,7 +52,7 @@ describe('rating', () => {
     const given = await rate(ana, bia, 4, 'Respondeu\ncom calma.');
     expect(given).toMatchObject({ status: 200, body: { average: '4.0', total: 1, mine: 4 } });
     const caio = await test.person('Caio');
-    expect((await rate(caio, bia, 5)).body).toEqual({ average: '4.5', total: 2, mine: 5 });
+    expect((await rate(caio, bia, 5)).body).toEqual({ average: '4.5', total: 2, mine: 5, countsFrom: '' });
     expect(await profile(bia, ana)).toMatchObject({ average: '4.5', avaliations: '2', mine: 4 });
     expect(await profile(bia)).toMatchObject({ average: '4.5', avaliations: '2', mine: 0 });
     expect((await list(bia)).body).toEqual({
@@ -80,13 +80,13 @@ describe('rating', () => {
 
   it('is one a pair: it can be changed, its text apart, and taken back', async () => {
     await rate(ana, bia, 2, 'Demorou.');
-    expect((await rate(ana, bia, 5)).body).toEqual({ average: '5.0', total: 1, mine: 5 });
+    expect((await rate(ana, bia, 5)).body).toEqual({ average: '5.0', total: 1, mine: 5, countsFrom: '' });
     expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: 'Demorou.' }]);
     expect(await profile(bia, ana)).toMatchObject({ mine: 5, mineText: 'Demorou.' });
     await rate(ana, bia, 5, ' \n');
     expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: '' }]);
     expect(await takeBack(ana, bia)).toMatchObject({ status: 200, body: { average: '', total: 0, mine: 0 } });
-    expect((await takeBack(ana, bia)).body).toEqual({ average: '', total: 0, mine: 0 });
+    expect((await takeBack(ana, bia)).body).toEqual({ average: '', total: 0, mine: 0, countsFrom: '' });
     expect(await totals(bia)).toEqual([0, 0, 0, 0]);
   });
 

@@ -18,13 +18,13 @@ export async function removeRating(db: Db, viewer: Viewer, username: string): Pr
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
   const totals = await transact(db, (tx) => takeBack(tx, viewer.id, person.id));
-  return { average: averageStars(totals), total: totals.total_ratings, mine: 0 };
+  return { average: averageStars(totals), total: totals.total_ratings, mine: 0, countsFrom: '' };
 }
 
 async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<RatingTotals> {
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
   const stars = await deleteRating(tx, raterId, ratedId);
-  if (stars === undefined) return rated;
+  if (stars === 0) return rated;
   return (await changeRatingTotals(tx, [{ userId: ratedId, before: stars, after: 0 }]))[0]!;
 }

@@ -16,6 +16,8 @@ export interface GivenRating {
   stars: number;
   /** Absent: what was written before stays. */
   text?: string;
+  /** From when on a rating that is new counts, where it does not at once. */
+  countsFrom?: Date | null;
 }
 
 /**
@@ -28,9 +30,9 @@ export async function setRating(
   tx: Tx,
   raterId: string,
   ratedId: string,
-  { stars, text }: GivenRating,
+  { stars, text, countsFrom = null }: GivenRating,
   createdAt: Date,
-): Promise<RatingTotals> {
+): Promise<RatingTotals & { countsFrom: Date | null }> {
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
   const before = await findGiven(tx, raterId, ratedId);
@@ -41,8 +43,12 @@ export async function setRating(
     stars,
     text,
     created_at: createdAt,
+    counts_from: countsFrom,
   });
+  // What is changed waits no longer and no shorter for that; whom it is about hears of it when it counts.
+  const waits = before ? before.counts_from : countsFrom;
+  if (waits) return { ...rated, countsFrom: waits };
   if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
   const change = { userId: ratedId, before: before?.stars ?? 0, after: stars };
-  return (await changeRatingTotals(tx, [change]))[0]!;
+  return { ...(await changeRatingTotals(tx, [change]))[0]!, countsFrom: null };
 }

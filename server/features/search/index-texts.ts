@@ -11,12 +11,10 @@ import {
   findPostToIndex,
   putComment,
   putGroup,
-  putKnownWords,
   putPerson,
   putPost,
   puttingNewComment,
   puttingNewPost,
-  puttingNewWords,
   removePostRow,
 } from './index.queries.ts';
 import type {
@@ -25,6 +23,7 @@ import type {
   PersonSearchTable,
   PostSearchTable,
 } from './index.queries.ts';
+import { putKnownWords, puttingNewWords } from './known-words.queries.ts';
 import { wordVector } from './word-vector.ts';
 
 export interface IndexedPost {

@@ -123,16 +123,6 @@ export function puttingNewPost(
     select ${postId}, ${at}, ${text}, ${titleWords}::tsvector, ${words}::tsvector from ${rows}`;
 }
 
-/** As {@link putKnownWords}, as a part of the statement that publishes them; `words` as JSON. */
-export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<string>): RawBuilder<unknown> {
-  return sql`
-    insert into known_words (word, shown)
-    select given.word, given.shown
-    from ${rows} cross join json_to_recordset(${words}::json) as given (word text, shown text)
-    order by given.word
-    on conflict do nothing`;
-}
-
 /** As a part of the statement that adds it. */
 export function puttingNewComment(
   { rows, commentId, postId, at }: RowEvent<'comment_added'>,
@@ -157,17 +147,4 @@ export async function putGroup(db: Db, row: GroupSearchTable): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ words: row.words }))
     .execute();
-}
-
-/** Adds those that are new. Sorted by the caller, so that two writers never wait for each other in a circle. */
-export async function putKnownWords(db: Db, words: readonly KnownWordTable[]): Promise<void> {
-  if (words.length === 0) return;
-  const known = words.map(({ word }) => word);
-  const shown = words.map((each) => each.shown);
-  await sql`
-    insert into known_words (word, shown)
-    select given.word, given.shown from unnest(${known}::text[], ${shown}::text[]) as given (word, shown)
-    where not exists (select from known_words where known_words.word = given.word)
-    order by given.word
-    on conflict do nothing`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { search as contract } from '#contract/search.ts';
 import { calls, type Feature } from '#server/feature.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import { readRelatedPosts } from './read-related-posts.ts';
 import { runSearch } from './run-search.ts';
 import { suggestWhileTyping } from './suggest-while-typing.ts';
+import { sweepWords } from './sweep-words.ts';
 import {
   indexComment,
   indexGroup,
@@ -14,7 +16,8 @@ import {
 } from './index-texts.ts';
 
 export { commentWords, groupRow, knownWords, personRow, postRow } from './index-texts.ts';
-export { putKnownWords } from './index.queries.ts';
+export { sweepWords } from './sweep-words.ts';
+export { putKnownWords } from './known-words.queries.ts';
 
 /** Posts, people and groups by words. */
 export const search: Feature = {
@@ -46,6 +49,10 @@ export const search: Feature = {
     comment_search: 'the words of comentarios.json again, for look-ups',
     person_search: 'the words of perfil.json again, for look-ups',
     group_search: 'the words of grupos-administrados.json again, for look-ups',
-    known_words: 'words in use, of no person',
+    known_words: 'words in use again, of no person',
   },
+  jobs: { sweep_words: ({ db }) => sweepWords(db) },
+  schedule: { sweep_words: '7 6 * * *' },
+  // Of words it is not known whose they are: all are looked through.
+  erasure: { erase: (tx) => addJob(tx, 'sweep_words', {}, { key: 'sweep_words' }) },
 };

@@ -38,7 +38,7 @@ export async function runSearch(db: Db, viewer: Viewer | null, request: SearchRe
   const asked = parseQuestion(request.q);
   const found = await answer(db, viewer, request, asked, at);
   if (found || at || asked.words.length === 0) return { ...nothing, ...found, suggestion: '' };
-  const suggestion = await suggest(db, request.q, asked.words);
+  const suggestion = await suggest(db, viewer, request.q, asked.words);
   if (!suggestion) return nothing;
   const meant = await answer(db, viewer, request, parseQuestion(suggestion), null);
   return { ...nothing, ...meant, suggestion };

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareLongRead, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
+import {
+  prepareLongRead,
+  type Bindable,
+  type Placeholder,
+  type Placeholders,
+} from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import { selectEntries, tagKey } from '#server/features/posts/index.ts';
@@ -108,9 +113,9 @@ const relevance = (asked: Placeholders<Asked>): RawBuilder<number> => sql<number
   * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asked.asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
 /** With their rows of `posts`, as far as the viewer may see them. Some hundreds: the planner would read the whole table. */
-const withPosts = (
+export const withPosts = (
   candidate: RawBuilder<unknown>,
-  viewer: Placeholders<Viewer> | null,
+  viewer: Bindable<Viewer | null>,
 ): RawBuilder<unknown> => sql`
   (${candidate}) as candidate
   cross join lateral (
@@ -235,16 +240,4 @@ export async function searchGroups(
   { query, asOf, after, limit }: Search,
 ): Promise<FoundGroupRow[]> {
   return selectGroups(db, { viewer, query, asOf, after }, limit);
-}
-
-/** For each word that nobody has used, the most similar one that somebody has, as it was written. */
-export async function findSimilarWords(db: Db, words: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ asked: string; shown: string }>`
-    select asked, similar_word.shown
-    from unnest(${words}::text[]) as asked
-    cross join lateral (
-      select shown from known_words where word % asked
-      order by similarity(word, asked) desc, word limit 1) as similar_word
-    where not exists (select from known_words where word = asked)`.execute(db);
-  return new Map(rows.map(({ asked, shown }) => [asked, shown]));
 }

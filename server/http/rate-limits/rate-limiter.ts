@@ -4,6 +4,7 @@ import {
   floodLimit,
   rateLimits,
   requestCosts,
+  youngRatings,
   type RateLimit,
   type RateRule,
   type RequestCost,
@@ -31,6 +32,8 @@ export interface RateLimiter {
   admit(limit: RateLimit, request: FastifyRequest): Promise<void>;
   /** Once the body is known too. @throws too_many_requests */
   admitBody(limit: RateLimit, request: FastifyRequest): Promise<void>;
+  /** @returns from when on a new rating of that person counts; null for at once */
+  waitOfRating(request: FastifyRequest, ratedId: string): Promise<Date | null>;
   /** @returns what to answer instead, where there were too many refusals */
   settle(limit: RateLimit, request: FastifyRequest, status: number): Promise<Refusal | null>;
 }
@@ -114,6 +117,18 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
       const own = await ownDevices.admit(limit, request);
       const failures = own ?? (await admitStranger(limit, request));
       inAdvance.set(request, { failures, successes, isKnown: own !== null });
+    },
+
+    async waitOfRating({ viewer, ip }, ratedId) {
+      const { youngFor, times, seconds } = youngRatings;
+      const grownUp = new Date(viewer!.joinedIn.getTime() + youngFor * 1000);
+      if (grownUp.getTime() <= Date.now()) return null;
+      const bounds = networksOf(ip).map(({ name, share }) => ({
+        key: `young ratings ${name} ${ratedId}`,
+        times: share * times,
+        seconds,
+      }));
+      return (await shared.add(bounds)) > 0 ? grownUp : null;
     },
 
     async settle(limit, request, status) {

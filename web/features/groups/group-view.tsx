@@ -15,6 +15,7 @@ import { GroupHeader } from './group-header.tsx';
 import styles from './group-view.module.css';
 import { MembersSection } from './members-section.tsx';
 import { MembershipControls } from './membership-controls.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import { OwnerControls } from './owner-controls.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
@@ -55,7 +56,10 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
           {group.mine ? (
             <OwnerControls group={group} />
           ) : (
-            <MembershipControls group={group} membership={membership} />
+            <>
+              {group.offered && <OfferNotice group={group} />}
+              <MembershipControls group={group} membership={membership} />
+            </>
           )}
         </AudienceView>
       </GroupHeader>

@@ -9,6 +9,8 @@ import type { MemberAction } from './member-menu.tsx';
 
 interface MemberOptionsProps {
   member: GroupMember;
+  /** Was this member asked to take the group over? */
+  asked: boolean;
   busy: boolean;
   /** @returns when it is decided */
   onConfirm: (action: MemberAction) => Promise<unknown>;
@@ -17,7 +19,7 @@ interface MemberOptionsProps {
 const loadMenu = () => import('./member-menu.tsx');
 
 /** The owner's menu about a member; each choice is asked about once more. */
-export function MemberOptions({ member, busy, onConfirm }: MemberOptionsProps) {
+export function MemberOptions({ member, asked, busy, onConfirm }: MemberOptionsProps) {
   const { name } = member.user;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<MemberAction>('remove');
@@ -50,7 +52,13 @@ export function MemberOptions({ member, busy, onConfirm }: MemberOptionsProps) {
         }}
       />
       {menu.Part && (
-        <menu.Part label={label} anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />
+        <menu.Part
+          label={label}
+          asked={asked}
+          anchor={anchor}
+          onChoose={choose}
+          onClose={() => setAnchor(null)}
+        />
       )}
       {dialog.Part && (
         <dialog.Part
@@ -68,11 +76,17 @@ export function MemberOptions({ member, busy, onConfirm }: MemberOptionsProps) {
 }
 
 const questions = {
-  'hand-over': {
+  offer: {
     title: 'Passar a administração?',
     text: (name: string) =>
-      `${inSentence(name)} passa a decidir sobre os pedidos, a edição e a exclusão do grupo. Você continua como participante.`,
-    action: 'Passar administração',
+      `Se ${inSentence(name)} aceitar, passa a decidir sobre os pedidos, a edição e a exclusão do grupo, e você continua como participante. Até lá nada muda.`,
+    action: 'Enviar proposta',
+  },
+  withdraw: {
+    title: 'Retirar a proposta?',
+    text: (name: string) =>
+      `${inSentence(name)} não pode mais aceitá-la. Você continua administrando o grupo.`,
+    action: 'Retirar proposta',
   },
   remove: {
     title: 'Retirar do grupo?',

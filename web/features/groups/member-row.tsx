@@ -2,7 +2,6 @@ import type { Group, GroupMember } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import type { MemberAction } from './member-menu.tsx';
 import { MemberOptions } from './member-options.tsx';
 import { PeopleRow } from './people-row.tsx';
 import styles from './member-row.module.css';
@@ -12,16 +11,18 @@ interface MemberRowProps {
   group: Group;
   member: GroupMember;
   onRemoved: (member: GroupMember) => void;
-  onHandedOver: () => void;
+  /** The group was offered to somebody, or the offer withdrawn. */
+  onOffer: () => void;
 }
 
 /** Someone who belongs to the group. */
-export function MemberRow({ group, member, onRemoved, onHandedOver }: MemberRowProps) {
+export function MemberRow({ group, member, onRemoved, onOffer }: MemberRowProps) {
   const { user } = member;
   const { slug } = group;
   const { username } = user;
   const { busy, failure, run } = useOwnerCall();
   const isOwner = user.id === group.owner.id;
+  const isAsked = user.id === group.offeredTo;
 
   const remove = async () => {
     const done = await run(() =>
@@ -31,21 +32,37 @@ export function MemberRow({ group, member, onRemoved, onHandedOver }: MemberRowP
     showToast(`${inSentence(user.name)} não participa mais do grupo`);
     onRemoved(member);
   };
-  const handOver = async () => {
+  const offer = async () => {
     const done = await run(() =>
       api('PUT /api/groups/{slug}/owner', { params: { slug }, body: { username } }),
     );
     if (!done) return;
-    showToast(`Agora ${inSentence(user.name)} administra o grupo`);
-    onHandedOver();
+    showToast(`Proposta enviada a ${inSentence(user.name)}`);
+    onOffer();
   };
-  const confirm = (action: MemberAction) => (action === 'remove' ? remove() : handOver());
+  const withdraw = async () => {
+    const done = await run(() => api('DELETE /api/groups/{slug}/owner', { params: { slug } }));
+    if (!done) return;
+    showToast('Proposta retirada');
+    onOffer();
+  };
+  const actions = { remove, offer, withdraw };
 
   return (
     <PeopleRow
       person={user}
-      note={isOwner && ' · administra o grupo'}
-      actions={group.mine && !isOwner && <MemberOptions member={member} busy={busy} onConfirm={confirm} />}
+      note={(isOwner && ' · administra o grupo') || (isAsked && ' · aguardando resposta')}
+      actions={
+        group.mine &&
+        !isOwner && (
+          <MemberOptions
+            member={member}
+            asked={isAsked}
+            busy={busy}
+            onConfirm={(action) => actions[action]()}
+          />
+        )
+      }
     >
       {failure && (
         <p role="alert" className={styles.failure}>

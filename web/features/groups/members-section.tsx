@@ -50,7 +50,7 @@ export function MembersSection({ group, list, failure }: MembersSectionProps) {
               group={group}
               member={member}
               onRemoved={showRemoved}
-              onHandedOver={readAgain}
+              onOffer={readAgain}
             />
           )}
         />

@@ -1,5 +1,6 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
 import { useId, useRef, useState } from 'react';
+import { longDay } from '#web/lib/dates.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { starsText } from './rating-texts.ts';
@@ -17,7 +18,7 @@ interface RatingControlProps {
 
 /** Five stars to press; once pressed, a place for words that nobody has to use. */
 export function RatingControl({ name: person, rating }: RatingControlProps) {
-  const { mine, text, rate, write } = rating;
+  const { mine, text, countsFrom, rate, write } = rating;
   const name = useId();
   const [writing, setWriting] = useState(false);
   const send = async (words: string) => {
@@ -55,6 +56,12 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
           </label>
         ))}
       </fieldset>
+      {countsFrom && (
+        <p className={styles.waits}>
+          Só você vê esta avaliação por enquanto. Ela passa a contar em {longDay(countsFrom)}, quando sua
+          conta completa uma semana: muitas contas novas da mesma rede avaliaram esta pessoa hoje.
+        </p>
+      )}
       {mine > 0 && !writing && (
         <div className={styles.more}>
           <button type="button" className={styles.link} onClick={() => setWriting(true)}>

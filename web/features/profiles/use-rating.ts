@@ -4,13 +4,15 @@ import { api } from '#web/lib/browser-api.ts';
 import { useServerValue } from '#web/lib/server-value.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
-type RatingState = Pick<Profile, 'mine' | 'average' | 'avaliations'>;
+type RatingState = Pick<Profile, 'mine' | 'mineCountsFrom' | 'average' | 'avaliations'>;
 
 export interface ProfileRating {
   /** The viewer's own stars, 0 without. */
   mine: number;
   /** What the viewer wrote to them, '' without. */
   text: string;
+  /** From when on it counts, where it does not yet; '' otherwise. */
+  countsFrom: string;
   average: string;
   total: string;
   /** How many gave one star, two, … five. */
@@ -29,10 +31,10 @@ export function useRating(profile: Profile): ProfileRating {
     given: profile,
     valueOf: ({ mine }) => mine,
     async send(stars) {
-      const { mine, average, total } = stars
+      const { mine, countsFrom, average, total } = stars
         ? await api('PUT /api/ratings/user/{username}', { params, body: { stars } })
         : await api('DELETE /api/ratings/user/{username}', { params });
-      return { mine, average, avaliations: String(total) };
+      return { mine, mineCountsFrom: countsFrom, average, avaliations: String(total) };
     },
     onDone(stars) {
       showToast(stars ? 'Usuário avaliado com Sucesso' : 'Avaliação retirada');
@@ -40,13 +42,17 @@ export function useRating(profile: Profile): ProfileRating {
       if (profile.mineText) void revalidate();
     },
   });
+  // Stars of the viewer's own that are among those of all.
+  const counted = (stars: number, countsFrom: string) => (countsFrom ? 0 : stars);
+  const [before, now] = [counted(profile.mine, profile.mineCountsFrom), counted(value, state.mineCountsFrom)];
   return {
     mine: value,
+    countsFrom: value ? state.mineCountsFrom : '',
     text: value ? profile.mineText : '',
     average: state.average,
     total: state.avaliations,
     distribution: profile.distribution.map(
-      (given, index) => given + Number(index + 1 === value) - Number(index + 1 === profile.mine),
+      (given, index) => given + Number(index + 1 === now) - Number(index + 1 === before),
     ),
     rate: choose,
     async write(text) {

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import { startChildServer } from '#server/testing/child-server.ts';
+
+const junk = [
+  '',
+  'nada',
+  '{',
+  'null',
+  '[]',
+  '[null]',
+  '{"0":"notified"}',
+  '["session_ended"]',
+  '["session_ended",null]',
+  '["session_ended",{"sessionId":{"toString":1}}]',
+  '["session_ended",{"sessionId":"x"}]',
+  '["notified",{"userId":null}]',
+  '["notified",[]]',
+  '["notifications_read",{}]',
+  '["missed",null]',
+  '["constructor",{}]',
+  `["notified",{"userId":"${'9'.repeat(7_900)}"}]`,
+];
+
+it('outlives whatever another role of the database says, and counts it', async () => {
+  const test = await testApp();
+  const token = 'segredo-das-medidas';
+  const server = await startChildServer({ DATABASE_URL: test.databaseUrl, METRICS_TOKEN: token });
+  onTestFinished(() => void server.end());
+  const stranger = await connectAsStranger(test.databaseUrl);
+
+  for (const payload of junk) {
+    for (const channel of ['rumo', 'jobs:insert', 'worker:migrate'])
+      await stranger.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+  await stranger.query(`notify "worker:migrate", '{"breaking":true,"migrationNumber":999}'`);
+
+  const ignored = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${server.origin}/api/metrics`, { headers });
+    return /^rumo_ignored_events_total (\d+)$/m.exec(await reply.text())?.[1];
+  };
+  await expect.poll(ignored, { timeout: 10_000 }).toBe(String(junk.length));
+  expect(server.process.exitCode).toBeNull();
+  // What nodes tell each other is still heard, and jobs are still done.
+  const ana = await test.person();
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const ask = async () => (await fetch(`${server.origin}/api/drafts`, { headers })).status;
+  expect(await ask()).toBe(200);
+  await test.call('POST /api/recuperarsenha', { body: { email: ana.email } });
+  const mailed = async () =>
+    (await test.context.db.selectFrom('mails').select('state').where('user_id', '=', ana.id).execute())[0]
+      ?.state;
+  await expect.poll(mailed, { timeout: 10_000 }).toBe('sent');
+  await test.call('DELETE /api/home/account', { as: ana, body: { password: ana.password } });
+  await expect.poll(ask, { timeout: 1_000, interval: 20 }).toBe(401);
+});
+
+/** Somebody who may connect to this database and nothing else, as a report or a second program could be. */
+async function connectAsStranger(databaseUrl: string): Promise<Client> {
+  const role = `stranger_${randomUUID().slice(0, 8)}`;
+  const admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query(`create role ${role} login password 'x'`);
+  const url = new URL(databaseUrl);
+  url.username = role;
+  url.password = 'x';
+  const stranger = new Client({ connectionString: url.href });
+  await stranger.connect();
+  onTestFinished(async () => {
+    await stranger.end();
+    await admin.query(`drop role ${role}`);
+    await admin.end();
+  });
+  return stranger;
+}

@@ -1,0 +1,47 @@
+import { useRevalidator } from 'react-router';
+import type { Group } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './offer-notice.module.css';
+import { useOwnerCall } from './use-owner-call.ts';
+
+/** For the member whom the owner asks to take the group over. */
+export function OfferNotice({ group }: { group: Group }) {
+  const { busy, failure, run } = useOwnerCall();
+  const { revalidate } = useRevalidator();
+
+  const answer = async (accept: boolean) => {
+    const { slug } = group;
+    const done = await run(() => api('PUT /api/groups/{slug}/offer', { params: { slug }, body: { accept } }));
+    if (!done) return;
+    showToast(accept ? 'Agora você administra o grupo' : 'Proposta recusada');
+    void revalidate();
+  };
+
+  return (
+    <section className={styles.offer} aria-labelledby="proposta">
+      <h2 id="proposta" className={styles.title}>
+        {inSentence(group.owner.name)} propõe que você administre este grupo
+      </h2>
+      <p>
+        Quem administra decide sobre os pedidos de entrada, a edição e a exclusão do grupo. Você só passa a
+        administrar se aceitar.
+      </p>
+      <div className={styles.buttons}>
+        <Button disabled={busy} onClick={() => void answer(true)}>
+          Aceitar
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={() => void answer(false)}>
+          Recusar
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
