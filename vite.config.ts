@@ -1,5 +1,6 @@
+import * as mdi from '@mdi/js';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What nearly every page uses is one file, and not forty: each costs a slow line a journey of its own. */
 const groups = [
@@ -11,21 +12,45 @@ const groups = [
   },
   {
     name: 'common',
-    // Without what only forms need.
-    test: /[\\/](?:web[\\/](?:lib[\\/](?!contract-form|new-password)|ui[\\/](?!text-|field-|check-)|features[\\/](?:shell|posts|feed|ads|search)[\\/])|contract[\\/](?:limits|usernames|image-addresses)\.ts)/,
+    // Without what only forms and empty lists need.
+    test: /icon:|[\\/](?:web[\\/](?:lib[\\/](?!contract-form|new-password|kept-text|confirmed|passkeys)|ui[\\/](?!text-|field-|check-|switch-|illustrations)|features[\\/](?:shell|posts|feed|ads|search)[\\/])|contract[\\/](?:limits|usernames|image-addresses)\.ts)/,
     tags: ['$initial' as const],
     minShareCount: 2,
   },
 ];
 
-export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+/**
+ * Makes a module of each icon. `@mdi/js` is a single one, which cannot be divided: the first file that is loaded held
+ * the icons of all pages.
+ */
+function iconModules(): Plugin {
+  const paths = new Map<string, string>(Object.entries(mdi));
+  const prefix = '\0icon:';
+  return {
+    name: 'icon-modules',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      return `export default ${JSON.stringify(paths.get(id.slice(prefix.length)))}`;
+    },
+    transform(code, id) {
+      if (!/[\\/]web[\\/].*\.tsx?$/.test(id)) return undefined;
+      const divided = code.replaceAll(/import \{([^}]+)\} from '@mdi\/js';/g, (_, names: string) =>
+        names.replaceAll(/\s*(\w+)[\s,]*/g, `import $1 from 'icon:$1';`),
+      );
+      return { code: divided, map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [iconModules(), reactRouter()],
   publicDir: 'web/public',
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    // Of 7,000 icons the pages draw a few dozen; the server would keep all in memory.
-    ssr: { resolve: { noExternal: command === 'build' ? ['@mdi/js'] : [] } },
   },
   // One stylesheet is there sooner than a dozen, and holds for every page to come.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
-}));
+});
