@@ -55,6 +55,8 @@ test('what happens is told on an open page', async ({ page, request, member }) =
 
 test('the focus and a screen reader are told of a new page', async ({ page }) => {
   await page.goto('/feed');
+  // A link that is pressed before the page is interactive loads the next one as a whole, and that the browser tells.
+  await expect(page.locator('main time[title]').first()).toBeAttached();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('[aria-live=polite]', { hasText: 'Termos de uso | Rumo' })).toBeAttached();
