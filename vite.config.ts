@@ -2,6 +2,18 @@ import * as mdi from '@mdi/js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Parts of the pages' code that nearly every page uses, without what only forms and empty lists need. */
+const common = [
+  /icon:|@tanstack/,
+  /[\\/]contract[\\/](?:limits|usernames|tags|image-addresses)\.ts$/,
+  /[\\/]web[\\/](?:root|frame|pending-page)\./,
+  /[\\/]web[\\/]lib[\\/](?!contract-form|new-password|kept-text|confirmed|passkeys)/,
+  /[\\/]web[\\/]ui[\\/](?!text-|field-|check-|switch-|illustrations)/,
+  /[\\/]web[\\/]features[\\/](?:shell|posts|feed|ads|search|toasts)[\\/]/,
+  /[\\/]web[\\/]features[\\/](?:notifications[\\/]bell|profiles[\\/]profile-layout|groups[\\/]group-(?:view|header)\.module)/,
+  /[\\/]web[\\/]features[\\/]accounts[\\/](?:account-calls|email-reminder|expired-session)/,
+];
+
 /** What nearly every page uses is one file, and not forty: each costs a slow line a journey of its own. */
 const groups = [
   {
@@ -12,8 +24,7 @@ const groups = [
   },
   {
     name: 'common',
-    // Without what only forms and empty lists need.
-    test: /icon:|[\\/](?:web[\\/](?:lib[\\/](?!contract-form|new-password|kept-text|confirmed|passkeys)|ui[\\/](?!text-|field-|check-|switch-|illustrations)|features[\\/](?:shell|posts|feed|ads|search)[\\/])|contract[\\/](?:limits|usernames|image-addresses)\.ts)/,
+    test: (id: string) => common.some((part) => part.test(id)),
     tags: ['$initial' as const],
     minShareCount: 2,
   },
@@ -24,7 +35,7 @@ const groups = [
  * the icons of all pages.
  */
 function iconModules(): Plugin {
-  const paths = new Map<string, string>(Object.entries(mdi));
+  const paths = new Map(Object.entries(mdi));
   const prefix = '\0icon:';
   return {
     name: 'icon-modules',

@@ -7,19 +7,19 @@ import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
 import { useSlowNavigation } from './lib/slow-navigation.ts';
-import { pendingPage } from './pending-page.tsx';
+import { pendingPages } from './pending-page.tsx';
 
 /** Around every page but those of login and registration. */
 export default function Frame() {
   const here = useLocation().pathname;
-  const next = useSlowNavigation()?.pathname;
-  const skeleton = next === undefined || next === here ? null : pendingPage(next);
-  useStartAtTop(skeleton !== null);
+  const next = useSlowNavigation();
+  const skeleton = next === null || next.path === here ? null : pendingPages[next.routeId];
+  useStartAtTop(Boolean(skeleton));
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
       <EmailReminder />
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
-      <div className={styles.page} hidden={skeleton !== null}>
+      <div className={styles.page} hidden={Boolean(skeleton)}>
         <Outlet />
       </div>
       {skeleton && <div className={styles.pending}>{skeleton}</div>}

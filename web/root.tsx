@@ -2,13 +2,15 @@ import '#web/theme/fonts.css';
 import '#web/theme/tokens.css';
 import '#web/theme/base.css';
 import '#web/theme/audience.css';
-import { use, useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRevalidator,
   useRouteError,
   type LinkDescriptor,
@@ -28,8 +30,10 @@ import { Toasts } from './features/toasts/toasts.tsx';
  */
 import firstPaint from './lib/first-paint.js?raw';
 import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
-import { siteLoader } from './lib/page-data.ts';
+import { useLeaveVisitorsPage, usePageAccess } from './lib/page-access.ts';
+import { isOvertakenPage, siteLoader } from './lib/page-data.ts';
 import { errorMeta } from './lib/page-meta.ts';
+import { createQueryClient } from './lib/query-client.ts';
 import { ScriptMark } from './lib/script-mark.ts';
 import { markSession, useSession } from './lib/session.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
@@ -56,9 +60,10 @@ export const links = (): LinkDescriptor[] => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
   return (
     // The script below adds its marks before React looks at the document.
-    <html lang="pt-BR" suppressHydrationWarning>
+    <html lang="pt-BR" data-opens-to={usePageAccess()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -76,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#conteudo">
           Pular para o conteúdo
         </a>
-        {children}
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         <PageChange />
         <Toasts />
         <ExpiredSession />
@@ -89,6 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useMemberView();
+  useLatestData();
+  useLeaveVisitorsPage();
   useEarlyPress();
   useFollowColorScheme();
   return <Outlet />;
@@ -104,6 +111,16 @@ function useMemberView(): void {
     shown.current = person;
     void revalidate();
   }, [person, revalidate]);
+}
+
+/** Reads the page's data again when it is older than what the person changed just before it came to be shown. */
+function useLatestData(): void {
+  const { revalidate, state } = useRevalidator();
+  const place = useLocation().key;
+  useEffect(() => {
+    if (state === 'idle' && isOvertakenPage()) void revalidate();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each place of the history, too
+  }, [place, state, revalidate]);
 }
 
 /** The document is built anew here, and has to be marked again. */

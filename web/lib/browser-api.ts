@@ -4,7 +4,16 @@ import { readSession, storeToken, type Session } from './session.ts';
 /** Milliseconds before its end at which a token is renewed. */
 const renewBefore = 60_000;
 
-const send: Send = (request) => withSession((session) => fetchReply(request, session));
+let changes = 0;
+
+/** How many changes of this tab's the server has agreed to. */
+export const changesSoFar = (): number => changes;
+
+const send: Send = async (request) => {
+  const reply = await withSession((session) => fetchReply(request, session));
+  if (request.method !== 'GET' && reply.status >= 200 && reply.status < 300) changes += 1;
+  return reply;
+};
 
 /** The API as the person in this browser uses it. */
 export const api = createApiClient(send);

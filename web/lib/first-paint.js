@@ -39,17 +39,14 @@
     pressed = null;
     return press;
   };
-  var path = location.pathname.replace(/\/+$/, '');
-  var away = null;
-  if (member && /^\/(login|Iogin|logup|recuperarsenha)$/.test(path)) away = '/';
-  if (!member && /^\/(post\/new|grupos\/novo|configuracoes)$/.test(path)) away = '/login';
-  if (away) {
+  // What the page's route says: page-access.ts.
+  if (root.dataset.opensTo === (member ? 'visitors' : 'members')) {
     root.hidden = true;
     try {
-      if (!member) sessionStorage.setItem('wayBack', path);
+      if (!member) sessionStorage.setItem('wayBack', location.pathname.replace(/\/+$/, ''));
     } catch {
       // Then there is no way back to offer.
     }
-    location.replace(away);
+    location.replace(member ? '/' : '/login');
   }
 })();

@@ -6,8 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ApiError, createApiClient, type ApiClient, type Send } from './api-client.ts';
-import { api } from './browser-api.ts';
-import { readToShow } from './read-order.ts';
+import { api, changesSoFar } from './browser-api.ts';
 import { readSession } from './session.ts';
 
 /*
@@ -66,10 +65,29 @@ export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
  */
 export function browserLoader<Data extends object>(load: PageLoad<Data>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<ForAudience<Data>> => {
-    const audience = readSession() ? 'member' : 'visitor';
-    const loaded = await readToShow(() => load({ api, params, url: new URL(request.url) })).catch(asResponse);
-    return { ...loaded, audience };
+    for (;;) {
+      const before = changesSoFar();
+      const audience = readSession() ? 'member' : 'visitor';
+      const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
+      // What was read may be older than the answer to a press meanwhile: it is read again.
+      if (changesSoFar() !== before) continue;
+      readAt = before;
+      return { ...loaded, audience };
+    }
   };
+}
+
+/** Of the data that is about to be shown; null once it is. */
+let readAt: number | null = null;
+
+/**
+ * To be called when a page's data has come to be shown.
+ * @returns whether something was changed since it was read
+ */
+export function isOvertakenPage(): boolean {
+  const isOvertaken = readAt !== null && readAt !== changesSoFar();
+  readAt = null;
+  return isOvertaken;
 }
 
 /** What a page's error boundary understands: an unknown thing is a 404, the rest keeps its status. */

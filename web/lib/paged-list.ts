@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { ApiError } from './api-client.ts';
-import { answeredNow, isNewerThanShown } from './read-order.ts';
 
 export interface PageOf<Item> {
   items: Item[];
@@ -12,28 +11,7 @@ interface Identified {
   id: string;
 }
 
-interface Kept {
-  items: Identified[];
-  nextCursor: string | null;
-}
-
-/** What was loaded at each place of the browser's history, so that the way back leads to the same list. */
-const kept = new Map<string, Kept>();
-const keptPlaces = 30;
-
-/** A change that the server has agreed to. */
-interface Edit<Item> {
-  apply: (items: Item[]) => Item[];
-  answered: number;
-}
-
-interface View<Item> {
-  place: string;
-  first: Item[];
-  items: Item[];
-  nextCursor: string | null;
-  edits: Edit<Item>[];
-}
+type Pages<Item> = InfiniteData<PageOf<Item>, string>;
 
 export interface PagedList<Item> {
   items: Item[];
@@ -46,9 +24,12 @@ export interface PagedList<Item> {
   change: (edit: (items: Item[]) => Item[]) => void;
 }
 
+/** Milliseconds for which the way back leads to the same list, with all that was loaded. */
+const keptFor = 30 * 60_000;
+
 /**
  * A list that grows page by page. Its first page comes with the page's data; when that is read again, what was
- * loaded after it stays.
+ * loaded after it stays. Each place of the browser's history has its own.
  *
  * @param name tells apart the lists of one page
  */
@@ -57,90 +38,62 @@ export function usePagedList<Item extends Identified>(
   first: PageOf<Item>,
   load: (cursor: string) => Promise<PageOf<Item>>,
 ): PagedList<Item> {
-  const place = `${useLocation().key} ${name}`;
-  const [stored, setView] = useState<View<Item>>(() => open(place, first, null));
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState('');
+  const client = useQueryClient();
+  const place = useLocation().key;
+  const queryKey = ['list', place, name];
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: '',
+    initialData: () => onePage(first),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: Infinity,
+    gcTime: keptFor,
+  });
+  const change = (edit: (shown: PageOf<Item>) => PageOf<Item>) =>
+    client.setQueryData<Pages<Item>>(queryKey, (shown) => shown && onePage(edit(allOf(shown))));
 
-  let view = stored;
-  if (view.place !== place || view.first !== first.items) {
-    const sameList = view.place === place ? view : null;
-    // What comes now may have been asked for before a change was answered.
-    const later = sameList?.edits.filter(({ answered }) => isNewerThanShown(answered)) ?? [];
-    view = edited(open(place, first, sameList), later);
-    setView(view);
-    setFailure('');
-  }
-
-  const { items, nextCursor } = view;
-  useEffect(() => {
-    if (items.length > first.items.length) keep(place, { items, nextCursor });
-  }, [place, first.items, items, nextCursor]);
-
-  const more = async (cursor: string) => {
-    setLoading(true);
-    setFailure('');
-    try {
-      const page = await load(cursor);
-      // Only onto the list that it was asked for.
-      setView((now) =>
-        now.place === place && now.nextCursor === cursor
-          ? { ...now, items: withoutRepeats(now.items, page.items), nextCursor: page.nextCursor }
-          : now,
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setLoading(false);
-    }
-  };
+  const given = first.items;
+  useLayoutEffect(() => {
+    change((shown) => withFirstPage(shown, first));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another first page has been read, or another list
+  }, [given, place, name]);
 
   return {
-    items,
-    more: nextCursor === null ? null : () => void more(nextCursor),
-    loading,
-    failure,
-    change: (apply) => {
-      const edit = { apply, answered: answeredNow() };
-      setView((now) => edited(now, [edit]));
-    },
+    ...allOf(data),
+    more: hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : null,
+    loading: isFetchingNextPage,
+    failure: error?.message ?? '',
+    change: (edit) => change(({ items, nextCursor }) => ({ items: withoutRepeats(edit(items)), nextCursor })),
   };
 }
 
-function open<Item extends Identified>(
-  place: string,
+/** The truth about the beginning of a list; what was loaded beyond it stays. */
+export function withFirstPage<Item extends Identified>(
+  shown: PageOf<Item>,
   first: PageOf<Item>,
-  shown: PageOf<Item> | null,
-): View<Item> {
-  const before = shown ?? (kept.get(place) as PageOf<Item> | undefined);
+): PageOf<Item> {
   const last = first.items.at(-1)?.id;
-  const at = before?.items.findIndex((item) => item.id === last) ?? -1;
+  const beyond = shown.items.slice(shown.items.findIndex(({ id }) => id === last) + 1);
   // Nothing comes after a first page that is all there is: what was there before is no longer for this person.
-  if (!before || first.nextCursor === null || at < 0 || at === before.items.length - 1) {
-    return { place, first: first.items, ...first, edits: [] };
-  }
-  return {
-    place,
-    first: first.items,
-    items: withoutRepeats(first.items, before.items.slice(at + 1)),
-    nextCursor: before.nextCursor,
-    edits: [],
-  };
+  const isKnown = first.nextCursor !== null && shown.items.some(({ id }) => id === last);
+  if (!isKnown || beyond.length === 0) return first;
+  return { items: withoutRepeats([...first.items, ...beyond]), nextCursor: shown.nextCursor };
 }
 
-function edited<Item extends Identified>(view: View<Item>, edits: Edit<Item>[]): View<Item> {
-  const items = edits.reduce((shown, { apply }) => apply(shown), view.items);
-  return { ...view, items: withoutRepeats([], items), edits: [...view.edits, ...edits] };
-}
-
-function withoutRepeats<Item extends Identified>(shown: Item[], next: Item[]): Item[] {
+/** Of several with one id, the first. */
+export function withoutRepeats<Item extends Identified>(items: Item[]): Item[] {
   const known = new Set<string>();
-  return [...shown, ...next].filter(({ id }) => !known.has(id) && known.add(id));
+  return items.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-function keep(place: string, list: Kept): void {
-  kept.delete(place);
-  kept.set(place, list);
-  if (kept.size > keptPlaces) kept.delete(kept.keys().next().value!);
+function onePage<Item>(page: PageOf<Item>): Pages<Item> {
+  return { pages: [page], pageParams: [''] };
+}
+
+function allOf<Item extends Identified>({ pages }: Pick<Pages<Item>, 'pages'>): PageOf<Item> {
+  return {
+    items: withoutRepeats(pages.flatMap(({ items }) => items)),
+    nextCursor: pages.at(-1)!.nextCursor,
+  };
 }

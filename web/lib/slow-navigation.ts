@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useNavigation, type Location } from 'react-router';
+import { unstable_useRouterState as useRouterState } from 'react-router';
 
 /** Milliseconds for which the page that is being left stays as it is. */
 const patience = 150;
 
-/** Where a navigation leads whose data takes its time; null while there is none. */
-export function useSlowNavigation(): Location | null {
-  const { state, location } = useNavigation();
-  const target = state === 'loading' ? location : undefined;
-  const [slow, setSlow] = useState<Location | null>(null);
+/** Where a navigation leads whose data takes its time, and the id of the route there; null while there is none. */
+export function useSlowNavigation(): { path: string; routeId: string } | null {
+  const { pending } = useRouterState();
+  const target = pending?.state === 'loading' ? pending.location : null;
+  const [slow, setSlow] = useState<typeof target>(null);
 
   useEffect(() => {
     if (!target) return undefined;
@@ -19,5 +19,6 @@ export function useSlowNavigation(): Location | null {
     };
   }, [target]);
 
-  return target ? slow : null;
+  if (!target || slow !== target) return null;
+  return { path: target.pathname, routeId: pending!.matches.at(-1)!.id };
 }

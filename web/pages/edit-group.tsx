@@ -1,21 +1,13 @@
-import {
-  redirect,
-  useLoaderData,
-  useNavigate,
-  type ClientLoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
-} from 'react-router';
+import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { inSentence } from '#contract/in-sentence.ts';
 import { groupPath } from '#web/features/groups/group-calls.ts';
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
 import { api } from '#web/lib/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { readSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -23,6 +15,8 @@ const frame = {
   heading: 'Editar grupo',
   text: 'O endereço do grupo continua o mesmo, ainda que o nome mude.',
 };
+
+export const handle = membersOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
@@ -43,15 +37,7 @@ export const loader = visitorLoader(async (request) => {
   return {};
 });
 
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  if (!readSession()) {
-    keepWayBack(new URL(args.request.url).pathname);
-    throw redirect('/login');
-  }
-  return readGroup(args);
-}
-
-clientLoader.hydrate = true as const;
+export const clientLoader = Object.assign(memberLoader(readGroup), { hydrate: true as const });
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import {
-  redirect,
-  useLoaderData,
-  useNavigate,
-  type ClientLoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
-} from 'react-router';
+import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { inSentence } from '#contract/in-sentence.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ChangesNotice } from '#web/features/editor/draft-notice.tsx';
@@ -16,15 +9,16 @@ import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
 import { failureOf } from '#web/lib/failure.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { readSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const heading = 'Editar publicação';
+
+export const handle = membersOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: heading, description: heading, path: args.location.pathname, indexed: false });
@@ -40,12 +34,7 @@ export const loader = visitorLoader(async (request) => {
   return {};
 });
 
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const user = readSession()?.user;
-  if (!user) {
-    keepWayBack(new URL(args.request.url).pathname);
-    throw redirect('/login');
-  }
+const readChangedPost = memberLoader(async (args, user) => {
   const [{ post }, groups] = await Promise.all([loadPost(args), groupsOf(user.username)]);
   // A post stays in a group that its writer has left.
   const isListed = post.group.slug === '' || groups.some(({ slug }) => slug === post.group.slug);
@@ -55,9 +44,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     groups: isListed ? groups : [post.group, ...groups],
     changes: post.author.id === user.id ? await readChanges(user.id, post.id) : null,
   };
-}
+});
 
-clientLoader.hydrate = true as const;
+export const clientLoader = Object.assign(readChangedPost, { hydrate: true as const });
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

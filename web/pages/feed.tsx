@@ -71,7 +71,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function Feed() {
   const { posts, nextCursor, tagFollow, writers, audience } = useLoaderData<typeof loader>();
   const tag = useSearchParams()[0].get('tag') ?? '';
-  const slow = useSlowNavigation()?.pathname === '/feed';
+  const slow = useSlowNavigation()?.path === '/feed';
   return (
     <FeedColumns
       panel={<SidePanel tags={feedTags} current={tag} registerLabel="Registre-se Grátis" />}

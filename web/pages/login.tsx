@@ -1,7 +1,10 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { confirmLogin, confirmPasskey, logIn } from '#web/features/accounts/account-calls.ts';
 import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
+import { visitorsOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const handle = visitorsOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: 'Entrar', description: 'Entre na sua conta do Rumo.', path: '/login' });

@@ -1,19 +1,11 @@
-import {
-  redirect,
-  useLoaderData,
-  useNavigate,
-  type ClientLoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
-} from 'react-router';
+import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { groupPath } from '#web/features/groups/group-calls.ts';
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
 import { api } from '#web/lib/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { readSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
 
 const frame = {
   heading: 'Criar grupo',
@@ -21,18 +13,13 @@ const frame = {
 };
 const address = '/grupos/novo';
 
+export const handle = membersOnly;
+
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: address, indexed: false });
 
 /** The server renders the fallback: it never knows who is there. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = readSession()?.user;
-  if (!user) {
-    keepWayBack(new URL(request.url).pathname);
-    throw redirect('/login');
-  }
-  return { user };
-}
+export const clientLoader = memberLoader((_, user) => ({ user }));
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  redirect,
-  useLoaderData,
-  useNavigate,
-  type ClientLoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
-} from 'react-router';
+import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import { AlreadyPublishedNotice, DraftNotice } from '#web/features/editor/draft-notice.tsx';
 import { readDraft, readDrafts } from '#web/features/editor/drafts.ts';
@@ -17,12 +10,13 @@ import { Editor } from '#web/features/editor/editor.tsx';
 import { keepLocally, type LocalDraft } from '#web/features/editor/local-drafts.ts';
 import { findPublished, settlePublished } from '#web/features/editor/published-drafts.ts';
 import { emptyContent } from '#web/features/editor/post-content.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { readSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
 
 const heading = 'Nova publicação';
+
+export const handle = membersOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
@@ -33,13 +27,8 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 /** The server renders the fallback: it never knows who is there. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = readSession()?.user;
-  if (!user) {
-    keepWayBack('/post/new');
-    throw redirect('/login');
-  }
-  const query = new URL(request.url).searchParams;
+export const clientLoader = memberLoader(async ({ url }, user) => {
+  const query = url.searchParams;
   const wanted = query.get('rascunho');
   const [published, drafts, opened, groups] = await Promise.all([
     findPublished(user.id, wanted),
@@ -56,7 +45,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     groups,
     group: query.get('grupo') ?? '',
   };
-}
+});
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

@@ -5,7 +5,10 @@ import {
   logInSecond,
 } from '#web/features/accounts/account-calls.ts';
 import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
+import { visitorsOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const handle = visitorsOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {

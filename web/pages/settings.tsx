@@ -1,4 +1,4 @@
-import { redirect, type MetaArgs, type MetaDescriptor } from 'react-router';
+import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { EmailSection } from '#web/features/account-settings/email-section.tsx';
 import { ExportSection } from '#web/features/account-settings/export-section.tsx';
 import { NameSection } from '#web/features/account-settings/name-section.tsx';
@@ -10,8 +10,9 @@ import { SettingsPage, type SettingsPart } from '#web/features/account-settings/
 import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
 import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
 import { PreferencesSection } from '#web/features/notifications/preferences-section.tsx';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { readSession, useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -77,6 +78,8 @@ const parts: SettingsPart[] = [
   },
 ];
 
+export const handle = membersOnly;
+
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
     title: heading,
@@ -86,11 +89,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 /** The server renders the fallback: it never knows who is there. */
-export function clientLoader() {
-  if (readSession()) return null;
-  keepWayBack(address);
-  throw redirect('/login');
-}
+export const clientLoader = memberLoader(() => null);
 
 // A session that ends is told in place, below.
 export const shouldRevalidate = () => false;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { passwordChange, type PasswordChange } from '#contract/account-settings.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
@@ -7,7 +8,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
-import { sessionsEnded } from './account-news.ts';
+import { sessionsKey } from './sessions-section.tsx';
 import styles from './settings-form.module.css';
 
 /** Another password, for whoever knows the one before. */
@@ -17,11 +18,12 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const client = useQueryClient();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<PasswordChange>(
     passwordChange,
     async (body) => {
       await api('PUT /api/home/password', { body });
-      dispatchEvent(new Event(sessionsEnded));
+      void client.invalidateQueries({ queryKey: sessionsKey });
       showToast('Senha alterada');
       onChanged();
     },

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { mdiPlus, mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
-import { useLoaded } from '#web/lib/loaded.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import rows from './rows.module.css';
 import type { Step } from './second-factor-dialog.tsx';
@@ -14,15 +14,23 @@ import styles from './second-factor-section.module.css';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const load = () => import('./second-factor-dialog.tsx');
-const readFactor = (signal: AbortSignal): Promise<SecondFactor> => api('GET /api/home/factors', { signal });
 
 /** The app of one-time codes, passkeys, and the recovery codes of both. */
 export function SecondFactorSection() {
-  const { data, failure, loading, reload } = useLoaded(readFactor);
+  const query = useQuery({
+    queryKey: ['second factor'],
+    queryFn: ({ signal }) => api('GET /api/home/factors', { signal }),
+  });
+  return (
+    <QueryView query={query} skeleton={<SettingsSkeleton />}>
+      {(factor) => <Factors factor={factor} onChanged={() => void query.refetch()} />}
+    </QueryView>
+  );
+}
+
+function Factors({ factor, onChanged }: { factor: SecondFactor; onChanged: () => void }) {
   const [step, setStep] = useState<Step | null>(null);
   const { Part: SecondFactorDialog, open, prefetch } = useLazyPart(load);
-  if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
-  if (!data) return <SettingsSkeleton />;
 
   const way = (to: Step) => ({
     'aria-haspopup': 'dialog' as const,
@@ -34,7 +42,7 @@ export function SecondFactorSection() {
       open();
     },
   });
-  const { codes, passkeys, recoveryCodes } = data;
+  const { codes, passkeys, recoveryCodes } = factor;
   const isOn = codes || passkeys.length > 0;
   return (
     <>
@@ -128,10 +136,10 @@ export function SecondFactorSection() {
       {SecondFactorDialog && step && (
         <SecondFactorDialog
           step={step}
-          onDone={reload}
+          onDone={onChanged}
           onClose={() => {
             setStep(null);
-            reload();
+            onChanged();
           }}
         />
       )}

@@ -1,23 +1,26 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/browser-api.ts';
-import { useLoaded } from '#web/lib/loaded.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
 import type { Session } from '#contract/account-settings.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { sessionsEnded } from './account-news.ts';
 import { SessionList } from './session-list.tsx';
 import rows from './rows.module.css';
 
+/** Of what is read here: a new password ends sessions. */
+export const sessionsKey = ['sessions'];
+
 /** Where the account is open. */
 export function SessionsSection() {
-  const { data, failure, loading, reload } = useLoaded(readSessions);
-  useEffect(() => {
-    addEventListener(sessionsEnded, reload);
-    return () => removeEventListener(sessionsEnded, reload);
-  });
-  if (data) return <SessionList first={data} load={readMore} onEnded={reload} />;
-  if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
+  const query = useQuery({ queryKey: sessionsKey, queryFn: () => readMore() });
+  return (
+    <QueryView query={query} skeleton={<SessionsSkeleton />}>
+      {(first) => <SessionList first={first} load={readMore} onEnded={() => void query.refetch()} />}
+    </QueryView>
+  );
+}
+
+function SessionsSkeleton() {
   return (
     <SkeletonGroup>
       {[1, 2].map((row) => (
@@ -31,8 +34,6 @@ export function SessionsSection() {
     </SkeletonGroup>
   );
 }
-
-const readSessions = (): Promise<PageOf<Session>> => readMore();
 
 async function readMore(cursor?: string): Promise<PageOf<Session>> {
   const { sessions, nextCursor } = await api('GET /api/home/sessions', { query: { cursor } });

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { loginCodeForm, type LoginCodeForm as Values } from '#contract/second-factor.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './account-form.module.css';
-import { useVisitorsOnly } from './use-visitors-only.ts';
 import { welcomeBack } from './welcome.ts';
 
 interface LoginCodeFormProps {
@@ -17,7 +17,7 @@ interface LoginCodeFormProps {
 
 /** The second step of a login by a code. */
 export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormProps) {
-  const leaving = useVisitorsOnly();
+  const leaving = useSession() !== null;
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
     loginCodeForm,
     async (values) => welcomeBack(await confirm(values)),

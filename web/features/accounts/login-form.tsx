@@ -2,11 +2,11 @@ import { loginForm, type LoginForm as Values } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import styles from './account-form.module.css';
-import { useVisitorsOnly } from './use-visitors-only.ts';
 import { welcomeBack } from './welcome.ts';
 
 interface LoginFormProps {
@@ -18,7 +18,7 @@ interface LoginFormProps {
 
 export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
   const hydrated = useHydrated();
-  const leaving = useVisitorsOnly();
+  const leaving = useSession() !== null;
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(loginForm, async (values) => {
     try {
       welcomeBack(await logIn(values));

@@ -3,11 +3,11 @@ import { mdiFingerprint } from '@mdi/js';
 import type { PasskeyLogin } from '#contract/passkeys.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { signWithPasskey } from '#web/lib/passkeys.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { askForPasskey } from './account-calls.ts';
 import styles from './account-form.module.css';
-import { useVisitorsOnly } from './use-visitors-only.ts';
 import { welcomeBack } from './welcome.ts';
 
 interface LoginPasskeyFormProps {
@@ -17,7 +17,7 @@ interface LoginPasskeyFormProps {
 
 /** The second step of a login by one of the person's passkeys: the device asks for the rest. */
 export function LoginPasskeyForm({ challenge, confirm }: LoginPasskeyFormProps) {
-  const leaving = useVisitorsOnly();
+  const leaving = useSession() !== null;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const button = useRef<HTMLButtonElement>(null);

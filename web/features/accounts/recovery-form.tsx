@@ -4,16 +4,16 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { recoverAccount } from './account-calls.ts';
 import styles from './account-form.module.css';
-import { useVisitorsOnly } from './use-visitors-only.ts';
 
 export function RecoveryForm() {
   const hydrated = useHydrated();
-  const leaving = useVisitorsOnly();
+  const leaving = useSession() !== null;
   const navigate = useNavigate();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
     recoveryForm,

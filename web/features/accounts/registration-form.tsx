@@ -2,17 +2,17 @@ import { registrationForm, type RegistrationForm as Values } from '#contract/acc
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { register } from './account-calls.ts';
 import styles from './account-form.module.css';
-import { useVisitorsOnly } from './use-visitors-only.ts';
 import { welcome } from './welcome.ts';
 
 export function RegistrationForm() {
   const hydrated = useHydrated();
-  const leaving = useVisitorsOnly();
+  const leaving = useSession() !== null;
   const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<Values>(
     registrationForm,
     async (values) => {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { mdiHeart, mdiHeartOutline } from '@mdi/js';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import { api } from '#web/lib/browser-api.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useAskToSignIn } from '#web/lib/way-back.ts';
@@ -67,18 +66,14 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
 }
 
 function LikeComment({ comment }: { comment: Comment }) {
-  const params = { id: comment.id };
   const {
+    on: liked,
     state,
-    value: liked,
-    choose,
-  } = useServerValue<Pick<Comment, 'liked' | 'likes'>, boolean>({
+    toggle,
+  } = useToggle('/api/comments/{id}/like', {
+    params: { id: comment.id },
     given: comment,
-    valueOf: (known) => known.liked,
-    send: (like) =>
-      like
-        ? api('PUT /api/comments/{id}/like', { params })
-        : api('DELETE /api/comments/{id}/like', { params }),
+    isOn: (known) => known.liked,
     onDone: () => showToast('Ação realizada com Sucesso !'),
   });
   const likes = liked === state.liked ? state.likes : state.likes + (liked ? 1 : -1);
@@ -89,7 +84,7 @@ function LikeComment({ comment }: { comment: Comment }) {
       icon={liked ? mdiHeart : mdiHeartOutline}
       className={styles.like}
       aria-pressed={liked}
-      onClick={() => choose(!liked)}
+      onClick={toggle}
     >
       <span className="visually-hidden">Curtir comentário, </span>
       {likes.toLocaleString('pt-BR')}

@@ -1,11 +1,11 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { GroupRequest } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLoaded } from '#web/lib/loaded.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import { QueryView } from '#web/lib/query-view.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { requestsTo } from './group-calls.ts';
 import { RequestRow } from './request-row.tsx';
@@ -19,17 +19,19 @@ interface RequestsSectionProps {
 
 /** For the owner alone: who waits for an answer. */
 export function RequestsSection({ slug, onDecided }: RequestsSectionProps) {
-  const load = useCallback((signal: AbortSignal) => requestsTo(api, slug, { signal }), [slug]);
-  const { data, failure, loading, reload } = useLoaded(load);
+  const query = useQuery({
+    queryKey: ['group requests', slug],
+    queryFn: ({ signal }) => requestsTo(api, slug, { signal }),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="pedidos">
       <h2 id="pedidos" ref={heading} tabIndex={-1} className={styles.heading}>
         Pedidos de entrada
       </h2>
-      {failure && <ErrorState message={failure} onRetry={reload} retrying={loading} />}
-      {!failure && !data && <RowsSkeleton label="Carregando pedidos…" rows={1} />}
-      {data && <Requests slug={slug} first={data} heading={heading} onDecided={onDecided} />}
+      <QueryView query={query} skeleton={<RowsSkeleton label="Carregando pedidos…" rows={1} />}>
+        {(first) => <Requests slug={slug} first={first} heading={heading} onDecided={onDecided} />}
+      </QueryView>
     </Card>
   );
 }

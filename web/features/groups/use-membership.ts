@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 type Standing = 'outside' | 'requested' | 'member';
@@ -27,7 +27,8 @@ export interface Membership {
 /** How the viewer stands to a group: changed at once, taken back if the server refuses. */
 export function useMembership(group: Group, onLeft?: () => void): Membership {
   const params = { slug: group.slug };
-  const { state, value, choose } = useServerValue<State, Wish>({
+  const { state, value, choose } = useOptimisticMutation<State, Wish>({
+    name: `membership ${group.slug}`,
     given: group,
     valueOf: (now) => ({ standing: standingOf(now) }),
     async send({ standing, message }) {

@@ -2,29 +2,21 @@ import { useId } from 'react';
 import type { Block } from '#contract/blocks.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/list-row.module.css';
 
-const blocked = { blocked: true };
-
 /** Someone who is blocked; after a slip the same button blocks again. */
 export function BlockedRow({ block: { user } }: { block: Block }) {
   const nameId = useId();
   const name = inSentence(user.name);
-  const params = { username: user.username };
-  const { value, choose } = useServerValue<typeof blocked, boolean>({
-    given: blocked,
-    valueOf: (state) => state.blocked,
-    async send(block) {
-      await (block
-        ? api('PUT /api/blocks/{username}', { params })
-        : api('DELETE /api/blocks/{username}', { params }));
-      return { blocked: block };
-    },
+  const { on, toggle } = useToggle('/api/blocks/{username}', {
+    params: { username: user.username },
+    given: true,
+    isOn: (blocked) => blocked,
+    stateOf: (_, block) => block,
     onDone: (block) => showToast(block ? `Você bloqueou ${name}` : `Você desbloqueou ${name}`),
   });
   return (
@@ -36,8 +28,8 @@ export function BlockedRow({ block: { user } }: { block: Block }) {
         </p>
         <p className={styles.more}>@{user.username}</p>
       </div>
-      <Button size="small" aria-describedby={nameId} onClick={() => choose(!value)}>
-        {value ? 'Desbloquear' : 'Bloquear'}
+      <Button size="small" aria-describedby={nameId} onClick={toggle}>
+        {on ? 'Desbloquear' : 'Bloquear'}
       </Button>
     </li>
   );

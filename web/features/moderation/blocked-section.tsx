@@ -1,31 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Block } from '#contract/blocks.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLoaded } from '#web/lib/loaded.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/lib/query-view.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { BlockedRow } from './blocked-row.tsx';
 
-const loadFirst = (signal: AbortSignal) => readBlocks(undefined, signal);
-
 /** Whom the person blocks, and the way out of it. */
 export function BlockedSection() {
-  const { data, failure, loading, reload } = useLoaded(loadFirst);
-  if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
-  if (!data) return <RowsSkeleton label="Carregando pessoas bloqueadas…" />;
+  const query = useQuery({ queryKey: ['blocks'], queryFn: ({ signal }) => readBlocks('', signal) });
   return (
-    <PagedRows<Block>
-      name="blocks"
-      first={data}
-      load={(cursor) => readBlocks(cursor)}
-      renderRow={(block) => <BlockedRow key={block.id} block={block} />}
-      empty="Você não bloqueou ninguém. Para bloquear alguém, abra o perfil da pessoa."
-    />
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando pessoas bloqueadas…" />}>
+      {(first) => (
+        <PagedRows<Block>
+          name="blocks"
+          first={first}
+          load={(cursor) => readBlocks(cursor)}
+          renderRow={(block) => <BlockedRow key={block.id} block={block} />}
+          empty="Você não bloqueou ninguém. Para bloquear alguém, abra o perfil da pessoa."
+        />
+      )}
+    </QueryView>
   );
 }
 
-async function readBlocks(cursor?: string, signal?: AbortSignal): Promise<PageOf<Block>> {
+async function readBlocks(cursor: string, signal?: AbortSignal): Promise<PageOf<Block>> {
   const { blocks, nextCursor } = await api('GET /api/blocks', { query: { cursor }, signal });
   return { items: blocks, nextCursor };
 }

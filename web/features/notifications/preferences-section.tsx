@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLoaded } from '#web/lib/loaded.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
 import { showToast } from '#web/lib/toasts.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 
@@ -24,22 +24,24 @@ const kinds: { type: NotificationType; label: string; help: string }[] = [
   { type: 'reviews', label: 'Avaliações', help: 'Quando alguém avalia você ou responde à sua avaliação.' },
 ];
 
-const load = (signal: AbortSignal) => api('GET /api/notifications/preferences', { signal });
-
 /** Which types of notifications the person gets. */
 export function PreferencesSection() {
-  const { data, failure, loading, reload } = useLoaded(load);
-  if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
-  if (!data) {
-    return (
-      <SkeletonGroup label="Carregando preferências…">
-        {kinds.map(({ type }) => (
-          <Skeleton key={type} shape="rect" height="4rem" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  return kinds.map((kind) => <Preference key={kind.type} {...kind} given={data} />);
+  const query = useQuery({
+    queryKey: ['notification preferences'],
+    queryFn: ({ signal }) => api('GET /api/notifications/preferences', { signal }),
+  });
+  const skeleton = (
+    <SkeletonGroup label="Carregando preferências…">
+      {kinds.map(({ type }) => (
+        <Skeleton key={type} shape="rect" height="4rem" />
+      ))}
+    </SkeletonGroup>
+  );
+  return (
+    <QueryView query={query} skeleton={skeleton}>
+      {(preferences) => kinds.map((kind) => <Preference key={kind.type} {...kind} given={preferences} />)}
+    </QueryView>
+  );
 }
 
 interface PreferenceProps {
@@ -50,7 +52,8 @@ interface PreferenceProps {
 }
 
 function Preference({ type, label, help, given }: PreferenceProps) {
-  const { value, choose } = useServerValue<NotificationPreferences, boolean>({
+  const { value, choose } = useOptimisticMutation<NotificationPreferences, boolean>({
+    name: `preference ${type}`,
     given,
     valueOf: (preferences) => preferences[type],
     send: (wanted) => api('PATCH /api/notifications/preferences', { body: { [type]: wanted } }),

@@ -1,7 +1,5 @@
-import type { LikeReply } from '#contract/likes.ts';
 import type { Post } from '#contract/posts.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 
 interface Like {
   liked: boolean;
@@ -11,17 +9,11 @@ interface Like {
 
 /** A viewer's like of a post, and the number of likes with it. */
 export function useLike(post: Post, onDone: (liked: boolean) => void): Like {
-  const params = { slug: post.slug };
-  const { state, value, choose } = useServerValue<LikeReply, boolean>({
+  const { on, state, toggle } = useToggle('/api/post/{slug}/like', {
+    params: { slug: post.slug },
     given: post,
-    valueOf: ({ liked }) => liked,
-    send: (like) =>
-      like ? api('PUT /api/post/{slug}/like', { params }) : api('DELETE /api/post/{slug}/like', { params }),
+    isOn: ({ liked }) => liked,
     onDone,
   });
-  return {
-    liked: value,
-    likes: value === state.liked ? state.likes : state.likesAfter,
-    toggle: () => choose(!value),
-  };
+  return { liked: on, likes: on === state.liked ? state.likes : state.likesAfter, toggle };
 }

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Connection } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -14,15 +13,12 @@ import styles from '#web/ui/list-row.module.css';
 export function ConnectionRow({ connection }: { connection: Connection }) {
   const { user } = connection;
   const nameId = useId();
-  const params = { username: user.username };
   const own = useSession()?.user.id === user.id;
-  const { value: following, choose } = useServerValue<{ following: boolean }, boolean>({
+  const { on: following, toggle } = useToggle('/api/connections/following/{username}', {
+    params: { username: user.username },
     given: connection,
-    valueOf: (state) => state.following,
-    send: (follow) =>
-      follow
-        ? api('PUT /api/connections/following/{username}', { params })
-        : api('DELETE /api/connections/following/{username}', { params }),
+    isOn: (state: { following: boolean }) => state.following,
+    stateOf: (reply) => reply,
     onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return (
@@ -35,7 +31,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
         <p className={styles.more}>@{user.username}</p>
       </div>
       {!own && (
-        <Button size="small" aria-describedby={nameId} onClick={() => choose(!following)}>
+        <Button size="small" aria-describedby={nameId} onClick={toggle}>
           {following ? 'Deixar de seguir' : 'Seguir'}
         </Button>
       )}

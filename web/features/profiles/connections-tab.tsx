@@ -1,29 +1,39 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Connection, Profile } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLoaded } from '#web/lib/loaded.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import emptyConnections from '#web/ui/illustrations/empty-connections.svg?raw';
 import { ConnectionRow } from './connection-row.tsx';
+import type { PageOf } from '#web/lib/paged-list.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
+import { QueryView } from '#web/lib/query-view.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './connections-tab.module.css';
 
 /** Who follows a person, and whom that person follows. */
 export function ConnectionsTab({ profile }: { profile: Profile }) {
   const { username } = profile;
-  const load = useCallback(
-    (signal: AbortSignal) =>
+  const query = useQuery({
+    queryKey: ['connections', username],
+    queryFn: ({ signal }) =>
       Promise.all([followersOf(username, { signal }), followingOf(username, { signal })]),
-    [username],
+  });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando conexões…" />}>
+      {([followers, following]) => <Connections {...{ username, followers, following }} />}
+    </QueryView>
   );
-  const { data, failure, loading, reload } = useLoaded(load);
-  if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
-  if (!data) return <RowsSkeleton label="Carregando conexões…" />;
-  const [followers, following] = data;
+}
+
+interface ConnectionsProps {
+  username: string;
+  followers: PageOf<Connection>;
+  following: PageOf<Connection>;
+}
+
+function Connections({ username, followers, following }: ConnectionsProps) {
   if (followers.items.length === 0 && following.items.length === 0) {
     return (
       <EmptyState

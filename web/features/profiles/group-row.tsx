@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { Membership } from '#contract/groups.ts';
 import type { GroupConnection } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,19 +12,15 @@ import styles from '#web/ui/list-row.module.css';
 /** A group, and how the viewer stands to it. */
 export function GroupRow({ connection }: { connection: GroupConnection }) {
   const { user: group } = connection;
-  const params = { slug: group.username };
   const nameId = useId();
   const {
+    on: inside,
     state,
-    value: inside,
-    choose,
-  } = useServerValue<Membership, boolean>({
+    toggle,
+  } = useToggle('/api/connections/groups/{slug}', {
+    params: { slug: group.username },
     given: connection,
-    valueOf: ({ member, requested }) => member || requested,
-    send: (join) =>
-      join
-        ? api('PUT /api/connections/groups/{slug}', { params })
-        : api('DELETE /api/connections/groups/{slug}', { params }),
+    isOn: ({ member, requested }) => member || requested,
     onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return (
@@ -41,7 +36,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
             : `${state.totalMembers.toLocaleString('pt-BR')} participantes`}
         </p>
       </div>
-      <Button size="small" aria-describedby={nameId} onClick={() => choose(!inside)}>
+      <Button size="small" aria-describedby={nameId} onClick={toggle}>
         {action(state, inside)}
       </Button>
     </li>

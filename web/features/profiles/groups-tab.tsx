@@ -1,14 +1,14 @@
-import { useCallback } from 'react';
 import { mdiPlus } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
 import type { GroupConnection, Profile } from '#contract/profiles.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLoaded } from '#web/lib/loaded.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
+import { QueryView } from '#web/lib/query-view.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
@@ -18,12 +18,20 @@ import styles from './groups-tab.module.css';
 /** The groups of a person. */
 export function GroupsTab({ profile }: { profile: Profile }) {
   const { username } = profile;
+  const query = useQuery({
+    queryKey: ['groups', username],
+    queryFn: ({ signal }) => groupsOf(username, { signal }),
+  });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando grupos…" />}>
+      {(first) => <Groups profile={profile} first={first} />}
+    </QueryView>
+  );
+}
+
+function Groups({ profile, first }: { profile: Profile; first: PageOf<GroupConnection> }) {
   const own = useSession()?.user.id === profile.id;
-  const load = useCallback((signal: AbortSignal) => groupsOf(username, { signal }), [username]);
-  const { data, failure, loading, reload } = useLoaded(load);
-  if (failure) return <ErrorState message={failure} onRetry={reload} retrying={loading} />;
-  if (!data) return <RowsSkeleton label="Carregando grupos…" />;
-  if (data.items.length === 0) {
+  if (first.items.length === 0) {
     return (
       <EmptyState
         illustration={<Illustration drawing={emptyGroups} />}
@@ -49,8 +57,8 @@ export function GroupsTab({ profile }: { profile: Profile }) {
       </div>
       <PagedRows<GroupConnection>
         name="groups"
-        first={data}
-        load={(cursor) => groupsOf(username, { cursor })}
+        first={first}
+        load={(cursor) => groupsOf(profile.username, { cursor })}
         renderRow={(connection) => <GroupRow key={connection.id} connection={connection} />}
       />
     </>

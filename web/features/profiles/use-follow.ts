@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/profiles.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 type FollowState = Pick<Profile, 'followed' | 'totalFollowers' | 'totalFollowingAfter'>;
@@ -13,25 +12,20 @@ export interface Follow {
 
 /** Whether the viewer follows the person of a profile, and the number of followers with it. */
 export function useFollow(profile: Profile): Follow {
-  const params = { username: profile.username };
-  const { state, value, choose } = useServerValue<FollowState, boolean>({
+  const { on, state, toggle } = useToggle('/api/connections/following/{username}', {
+    params: { username: profile.username },
     given: profile,
-    valueOf: ({ followed }) => followed,
-    async send(follow) {
-      const { following, totalFollowers } = follow
-        ? await api('PUT /api/connections/following/{username}', { params })
-        : await api('DELETE /api/connections/following/{username}', { params });
-      return {
-        followed: following,
-        totalFollowers: String(totalFollowers),
-        totalFollowingAfter: String(totalFollowers + (following ? -1 : 1)),
-      };
-    },
+    isOn: ({ followed }: FollowState) => followed,
+    stateOf: ({ following, totalFollowers }) => ({
+      followed: following,
+      totalFollowers: String(totalFollowers),
+      totalFollowingAfter: String(totalFollowers + (following ? -1 : 1)),
+    }),
     onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return {
-    followed: value,
-    totalFollowers: value === state.followed ? state.totalFollowers : state.totalFollowingAfter,
-    toggle: () => choose(!value),
+    followed: on,
+    totalFollowers: on === state.followed ? state.totalFollowers : state.totalFollowingAfter,
+    toggle,
   };
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 type RatingState = Pick<Profile, 'mine' | 'mineCountsFrom' | 'average' | 'avaliations'>;
@@ -27,7 +27,8 @@ export interface ProfileRating {
 export function useRating(profile: Profile): ProfileRating {
   const params = { username: profile.username };
   const { revalidate } = useRevalidator();
-  const { state, value, choose } = useServerValue<RatingState, number>({
+  const { state, value, choose } = useOptimisticMutation<RatingState, number>({
+    name: `rating ${profile.username}`,
     given: profile,
     valueOf: ({ mine }) => mine,
     async send(stars) {

@@ -1,6 +1,5 @@
 import type { TagFollowReply } from '#contract/tag-follows.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useServerValue } from '#web/lib/server-value.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,22 +14,14 @@ interface TagFollowButtonProps {
 
 /** Whether posts with a tag come first on the own home page. */
 export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
-  const params = { tag };
-  const { value: followed, choose } = useServerValue<TagFollowReply, boolean>({
+  const { on: followed, toggle } = useToggle('/api/tags/{tag}/follow', {
+    params: { tag },
     given,
-    valueOf: (state) => state.followed,
-    send: (follow) =>
-      follow
-        ? api('PUT /api/tags/{tag}/follow', { params })
-        : api('DELETE /api/tags/{tag}/follow', { params }),
+    isOn: (state) => state.followed,
     onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return (
-    <Button
-      size="small"
-      variant={followed || inRow ? 'secondary' : 'primary'}
-      onClick={() => choose(!followed)}
-    >
+    <Button size="small" variant={followed || inRow ? 'secondary' : 'primary'} onClick={toggle}>
       {followed ? 'Seguindo' : 'Seguir'}
       {/* Those who see read the tag beside it. */}
       <span className="visually-hidden"> #{tag}</span>

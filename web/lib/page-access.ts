@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { redirect, useMatches, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import type { SessionUser } from '#contract/accounts.ts';
+import { readSession, useSession } from './session.ts';
+import { keepWayBack } from './way-back.ts';
+
+/** Who may open a page; to everyone, where its route says nothing. */
+interface PageAccess {
+  opensTo: 'members' | 'visitors';
+}
+
+/*
+ * A route module says who may open it: `export const handle = membersOnly`. The document carries it, so that
+ * lib/first-paint.js sends on who comes by an address; who comes from another page is sent on below.
+ */
+export const membersOnly: PageAccess = { opensTo: 'members' };
+export const visitorsOnly: PageAccess = { opensTo: 'visitors' };
+
+/** What the route of this page says. */
+export function usePageAccess(): PageAccess['opensTo'] | undefined {
+  return useMatches()
+    .map(({ handle }) => handle as PageAccess | undefined)
+    .findLast(Boolean)?.opensTo;
+}
+
+/** The `clientLoader` of a page for members: leads visitors to the login, and keeps the way back. */
+export function memberLoader<Data>(load: (args: ClientLoaderFunctionArgs, user: SessionUser) => Data) {
+  return (args: ClientLoaderFunctionArgs): Data => {
+    const user = readSession()?.user;
+    if (user) return load(args, user);
+    keepWayBack(args.url.pathname);
+    // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+    throw redirect('/login');
+  };
+}
+
+/** Sends a member on from a page for visitors: right after signing in there, in another tab, or coming by a link. */
+export function useLeaveVisitorsPage(): void {
+  const isForVisitors = usePageAccess() === 'visitors';
+  const leaves = useSession() !== null && isForVisitors;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (leaves) void navigate('/', { replace: true });
+  }, [leaves, navigate]);
+}
