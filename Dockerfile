@@ -7,7 +7,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
-RUN npm ci
+# No package runs a script of its own but those that package.json allows.
+RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.ts
 
@@ -15,7 +16,9 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
-RUN npm ci --omit=dev
+COPY scripts/install-scripts.mjs scripts/
+# Node.js is the base image's.
+RUN npm ci --omit=dev --ignore-scripts && node scripts/install-scripts.mjs && rm -rf node_modules/node-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2

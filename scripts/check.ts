@@ -17,6 +17,7 @@ const parts: [name: string, command: string][] = [
   ['dead code', 'knip'],
   ['docs', 'node scripts/check-docs.ts'],
   ['licences', 'node scripts/check-licences.ts'],
+  ['install scripts', 'node scripts/check-install-scripts.ts'],
 ];
 
 export const checkCount = parts.length;

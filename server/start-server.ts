@@ -11,6 +11,7 @@ import { confirmEverybody } from './features/accounts/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { schedule, tasksOf } from './features.ts';
+import { rootNotice } from './root-notice.ts';
 import { tracing } from './tracing/tracing.ts';
 
 export interface RunningServer {
@@ -28,6 +29,8 @@ export async function startServer(
   dev: boolean,
 ): Promise<RunningServer> {
   config.warnings.forEach(say);
+  const notice = rootNotice();
+  if (notice) say(notice);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {

@@ -1,0 +1,26 @@
+/*
+ * Runs the install scripts of the dependencies that package.json names in `allowScripts`; all others are installed with
+ * `npm ci --ignore-scripts`, so that no package runs anything on this machine that nobody has looked at. Plain JavaScript
+ * without dependencies, as prepare.mjs.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** @returns whether those that are installed on this platform ran well */
+export function runAllowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const names = Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)));
+  if (names.length === 0) return true;
+  const { status } = spawnSync('npm', ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...names], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
+
+const isCommand = realpathSync(process.argv[1]) === import.meta.filename;
+if (isCommand && !runAllowedScripts()) process.exit(1);
