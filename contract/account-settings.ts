@@ -48,7 +48,7 @@ export const accountSettings = endpoints({
     reply: ownEmail,
   },
   'POST /api/home/email/confirmation': {
-    summary: 'Envia de novo o link que confirma o próprio e-mail; os anteriores deixam de valer',
+    summary: 'Envia outro link que confirma o próprio e-mail; os anteriores valem até que um seja usado',
     session: 'required',
     limit: 'letter',
     status: 204,
@@ -85,7 +85,8 @@ export const accountSettings = endpoints({
     errors: ['wrong_password'],
   },
   'PUT /api/home/email': {
-    summary: 'Manda ao novo e-mail um link; a conta passa a usá-lo quando o link for aberto',
+    summary:
+      'Manda um link ao novo e-mail, que passa a ser o da conta quando o link for aberto, e um aviso ao atual, que pode cancelar',
     session: 'required',
     limit: 'newEmail',
     body: emailChange,

@@ -62,6 +62,8 @@ export const recoveryForm = z.strictObject({ email }).meta({ id: 'RecoveryForm' 
 /** From a mailed link. */
 const mailedToken = z.string().min(1).max(limits.field);
 
+const emailChangeForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailChangeForm' });
+
 const emailConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmationForm' });
 
 const deviceConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'DeviceConfirmationForm' });
@@ -168,6 +170,26 @@ export const accounts = endpoints({
     status: 200,
     reply: nothing,
     errors: ['link_expired'],
+  },
+  'POST /api/email-changes/cancel': {
+    summary:
+      'Cancela uma troca de e-mail que ainda não foi confirmada, com o link recebido no endereço atual',
+    session: 'none',
+    limit: 'secret',
+    body: emailChangeForm,
+    status: 200,
+    reply: nothing,
+    errors: ['link_expired'],
+  },
+  'POST /api/email-changes/undo': {
+    summary:
+      'Desfaz uma troca de e-mail de até 7 dias, com o link recebido no endereço anterior, e termina todas as sessões. O token da resposta serve para escolher outra senha (`POST /api/redefinirsenha`)',
+    session: 'none',
+    limit: 'secret',
+    body: emailChangeForm,
+    status: 200,
+    reply: tokenReply,
+    errors: ['link_expired', 'email_taken'],
   },
   'POST /api/logout': { summary: 'Termina a sessão', session: 'required', limit: 'read', status: 204 },
   'POST /api/home/me': {

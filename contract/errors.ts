@@ -20,6 +20,11 @@ export const errors = {
   wrong_code: { status: 422, message: 'O código está incorreto.' },
   codes_on: { status: 409, message: 'Os códigos de uso único já estão ligados.' },
   codes_not_begun: { status: 409, message: 'Comece de novo para ligar os códigos de uso único.' },
+  too_many_codes: {
+    status: 429,
+    message:
+      'Muitos códigos errados nesta conta. Use um código de recuperação ou uma chave de acesso, ou redefina sua senha por e-mail para voltar a usar os códigos.',
+  },
   wrong_passkey: { status: 422, message: 'Não foi possível confirmar a chave de acesso. Tente novamente.' },
   no_passkey: { status: 409, message: 'Esta conta não tem chave de acesso.' },
   passkey_taken: { status: 409, message: 'Esta chave de acesso já foi adicionada.' },
@@ -61,6 +66,11 @@ export const errors = {
   email_not_confirmed: {
     status: 403,
     message: 'Confirme seu e-mail para avaliar pessoas. O link está na mensagem que enviamos a você.',
+  },
+  confirm_email_first: {
+    status: 403,
+    message:
+      'Confirme seu e-mail antes de ligar a verificação em duas etapas. O link está na mensagem que enviamos a você.',
   },
   email_taken: { status: 409, message: 'Este e-mail já está em uso' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },

@@ -123,7 +123,7 @@ export const passkeys = endpoints({
     body: passwordForm,
     status: 200,
     reply: passkeyCreation,
-    errors: ['wrong_password', 'too_many_passkeys'],
+    errors: ['wrong_password', 'confirm_email_first', 'too_many_passkeys'],
   },
   'PUT /api/home/factors/passkeys': {
     summary:

@@ -1,6 +1,6 @@
 /** A bound on how often something may be asked for. */
 export interface RateRule {
-  /** Who is counted: the account, the network it comes from (see `server/http/rate-limits/network.ts`), or an e-mail given. */
+  /** Who is counted: the account, the network it comes from (see `server/http/rate-limits/network.ts`), or an e-mail given, for each network. */
   by: 'account' | 'network' | 'email';
   times: number;
   seconds: number;
@@ -68,7 +68,10 @@ export const rateLimits = {
   ],
   /** Besides, `loginLimits` for each account. */
   login: [{ by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'before' }],
-  /** Every letter to an address counts, found or not; for the network those that led nowhere. */
+  /**
+   * Of one network every letter to an address counts, found or not, and altogether those that led nowhere. What others ask
+   * for an address is bounded by `mailLimits`, of which nobody is told.
+   */
   recovery: [
     { by: 'email', times: 5, seconds: 15 * minute },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
@@ -133,6 +136,12 @@ export const requestCosts = {
 } as const;
 
 export type RequestCost = keyof typeof requestCosts;
+
+/** Mails of one kind to one address, whoever asks for them; beyond it the reply is the same and no further one goes. */
+export const mailLimits = [
+  { times: 3, seconds: hour },
+  { times: 10, seconds: day },
+] as const;
 
 /**
  * Wrong passwords for one account, from devices that are not known to be its owner's: `fromNetwork` from one network; once

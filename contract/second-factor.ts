@@ -63,7 +63,7 @@ export const secondFactors = endpoints({
     body: loginCodeForm,
     status: 200,
     reply: tokenReply,
-    errors: ['challenge_ended', 'wrong_code', 'wrong_credentials'],
+    errors: ['challenge_ended', 'wrong_code', 'too_many_codes', 'wrong_credentials'],
   },
   'POST /api/Iogin/codigo': {
     summary: 'O mesmo, pela segunda página de login',
@@ -72,7 +72,7 @@ export const secondFactors = endpoints({
     body: loginCodeForm,
     status: 200,
     reply: token2Reply,
-    errors: ['challenge_ended', 'wrong_code', 'wrong_credentials'],
+    errors: ['challenge_ended', 'wrong_code', 'too_many_codes', 'wrong_credentials'],
   },
   'GET /api/home/factors': {
     summary: 'Os próprios segundos fatores, e quantos códigos de recuperação restam',
@@ -96,7 +96,7 @@ export const secondFactors = endpoints({
         address: z.string(),
       })
       .meta({ id: 'CodeSecret' }),
-    errors: ['wrong_password', 'codes_on'],
+    errors: ['wrong_password', 'confirm_email_first', 'codes_on'],
   },
   'PUT /api/home/factors/codes': {
     summary:

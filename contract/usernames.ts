@@ -6,18 +6,22 @@ export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
  * is taken from the start.
  */
 const reserved = new Set(
-  `about account accounts admin administrador ads ajuda alertas anuncios api app apps arquivos assets
-  assinaturas atividade auth blog bloqueios busca buscar cadastro carreira carreiras categorias central
-  chat ciencia comentarios comunidade conexoes config configuracoes confirmaraparelho confirmaremail conta contas contato
-  convites cookies cursos dados dashboard demo denuncias dev doc docs documentos download drafts editor
-  entrar erro eventos explorar export favicon favoritos feed feeds foto fotos grupo grupos health help
-  home hub imagens images img inicio iogin jobs legal lgpd licenca login logo logout logup manifest mapa
-  media mensagens mentoria mentorias metrics moderacao moderador new node_modules noticias notificacoes
-  notifications novo oauth offline pagina paginas painel perfil perfis pesquisa politica post posts previa previas
-  privacidade privacy profile profissoes public publicacoes publicidade rascunho rascunhos recuperarsenha
-  redefinirsenha registro robots root rss rumo sair salvos search security seguranca senha sessao session
-  settings sitemap sobre static status suporte support system tag tags termos terms todas trilhas upload
-  uploads user users usuario usuarios vagas verificacao webhook well-known www`.split(/\s+/),
+  `about account accounts acessibilidade admin administrador ads ajuda ajudar alertas anuncios api app apps
+  arquivos assets assinaturas atividade aula aulas auth blog bloqueios busca buscar cadastro caminhos
+  cancelaremail carreira carreiras categorias central certificados chat ciencia comecar comentarios
+  comparar comunidade conexoes config configuracoes confirmaraparelho confirmaremail conta contas contato
+  convite convites cookies cursos dados dashboard decisoes demo denunciar denuncias desfazeremail dev doc
+  docs documentos download drafts editor encarregado entrar erro escola escolas eventos explorar export
+  favicon favoritos feed feeds foto fotos grupo grupos health help home horas hub imagens images img
+  inicio instituicao instituicoes iogin jobs legal lgpd libras licenca login logo logout logup manifest
+  mapa media mensagens mentoria mentorias metrics moderacao moderador new node_modules noticias
+  notificacoes notifications novo oauth offline pagina paginas painel perfil perfis pergunta perguntas
+  pesquisa plantao plantoes politica post posts previa previas privacidade privacy profile profissoes
+  public publicacoes publicidade quem-ajuda rascunho rascunhos recuperarsenha recursos redefinirsenha
+  registro regras responsaveis responsavel robots root rss rumo sair salvos search security seguranca
+  senha sessao session settings sitemap sobre static status suporte support system tag tags termos terms
+  todas transparencia trilhas turma turmas u upload uploads user users usuario usuarios vagas verificacao
+  webhook well-known www`.split(/\s+/),
 );
 
 export function isReservedUsername(name: string): boolean {

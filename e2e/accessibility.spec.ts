@@ -25,6 +25,8 @@ const visitorPages = [
   '/logup',
   '/recuperarsenha',
   '/redefinirsenha',
+  '/cancelaremail',
+  '/desfazeremail',
   '/sobre',
   '/termos',
   '/privacidade',

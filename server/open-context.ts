@@ -27,7 +27,7 @@ export async function openContext(
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events, config.rateLimits ? sessionsOfAccount : undefined);
   const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
-  const limiter = config.rateLimits ? await openRateLimiter(db, config, openDevices(db)) : null;
+  const limiter = config.rateLimits ? await openRateLimiter(db, config, openDevices(db, config)) : null;
   const post = openPostOffice(config);
   return {
     config,

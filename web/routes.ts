@@ -17,6 +17,8 @@ export default [
     route('busca', 'pages/search.tsx'),
     route('confirmaraparelho', 'pages/confirm-device.tsx', { caseSensitive: true }),
     route('confirmaremail', 'pages/confirm-email.tsx', { caseSensitive: true }),
+    route('cancelaremail', 'pages/cancel-email-change.tsx', { caseSensitive: true }),
+    route('desfazeremail', 'pages/undo-email-change.tsx', { caseSensitive: true }),
     route('configuracoes', 'pages/settings.tsx'),
     route('sobre', 'pages/about.tsx'),
     route('termos', 'pages/terms.tsx'),

@@ -16,7 +16,7 @@ await runCommand(async (config, say) => {
     throw new CommandError(`Não há banco de dados em ${config.dataDir}: nenhuma conta.`);
   }
   await withDatabase(config, say, async (db) => {
-    const removed = await removeFactors(db, email);
+    const removed = await removeFactors({ db, config }, email);
     if (!removed) throw new CommandError(`Nenhuma conta tem o e-mail ${email}.`);
     const { name, username, codes, passkeys, sessions } = removed;
     const who = `${name} (${username})`;

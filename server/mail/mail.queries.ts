@@ -23,8 +23,18 @@ export interface MailTable {
 
 export type Mail = Selectable<MailTable>;
 
-export async function insertMail(db: Db, mail: Insertable<MailTable>): Promise<void> {
-  await db.insertInto('mails').values(mail).execute();
+/** In place of one that says the same to the same person and still waits. */
+export async function insertMail(tx: Tx, mail: Insertable<MailTable>): Promise<void> {
+  const { kind, recipient, user_id: userId, data } = mail;
+  await tx
+    .deleteFrom('mails')
+    .where('state', '=', 'queued')
+    .where('user_id', '=', userId ?? null)
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`data = ${data}::jsonb`)
+    .execute();
+  await tx.insertInto('mails').values(mail).execute();
 }
 
 /** Counts an attempt and keeps others from the mail until the transaction ends; undefined where it waits no more. */
@@ -42,12 +52,16 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Mails of that kind that wait for this person are not sent. */
-export async function deleteQueuedMails(tx: Tx, userId: string, kind: keyof MailKinds): Promise<void> {
+/** Mails of these kinds that wait for this person are not sent. */
+export async function deleteQueuedMails(
+  tx: Tx,
+  userId: string,
+  kinds: readonly (keyof MailKinds)[],
+): Promise<void> {
   await tx
     .deleteFrom('mails')
     .where('user_id', '=', userId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
     .execute();
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { transact } from '#server/db/transact.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -30,8 +31,8 @@ async function withoutMails(test: TestApp): Promise<TestPerson> {
   return ana;
 }
 
-const tell = ({ context: { db } }: TestApp, { id, email }: TestPerson) =>
-  sendMail(db, { kind: 'password_changed', to: email, userId: id, data: {} });
+const tell = ({ context: { db, config } }: TestApp, { id, email }: TestPerson) =>
+  transact(db, (tx) => sendMail(tx, config, { kind: 'password_changed', to: email, userId: id, data: {} }));
 
 const mailsOf = ({ context: { db } }: TestApp, { id }: TestPerson) =>
   db.selectFrom('mails').selectAll().where('user_id', '=', id).execute();
@@ -65,7 +66,12 @@ describe('a mail', () => {
   it('is not sent where its transaction does not commit', async () => {
     const { server, test, ana } = await withServer();
     const undone = test.context.db.transaction().execute(async (tx) => {
-      await sendMail(tx, { kind: 'password_changed', to: ana.email, userId: ana.id, data: {} });
+      await sendMail(tx, test.context.config, {
+        kind: 'password_changed',
+        to: ana.email,
+        userId: ana.id,
+        data: {},
+      });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

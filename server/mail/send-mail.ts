@@ -1,5 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Db } from '../db/handle.ts';
+import { mailLimits } from '#contract/rate-limits.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/handle.ts';
+import { findOrCreateSecret } from '../db/secrets.queries.ts';
+import { addToCounts, takeFromCounts } from '../http/rate-limits/rate-counts.queries.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MailKinds } from './letters.ts';
 import { insertMail } from './mail.queries.ts';
@@ -18,17 +23,53 @@ export interface MailToSend<K extends keyof MailKinds> {
   data: MailKinds[K];
 }
 
-/** Sends a mail when, and only when, the transaction that `db` stands for commits; it is written then, by its kind's writer. */
-export async function sendMail<K extends keyof MailKinds>(db: Db, mail: MailToSend<K>): Promise<void> {
-  const id = uuid();
-  await insertMail(db, {
-    id,
-    kind: mail.kind,
-    recipient: mail.to,
-    user_id: mail.userId,
-    data: JSON.stringify(mail.data),
-  });
-  await addJob(db, 'send_mail', { mailId: id }, { key: mailKey(id) });
+/**
+ * Sends mails when, and only when, the transaction commits; each is written then, by its kind's writer. One that says the
+ * same to the same person and still waits is replaced. All of them go or none: with `RATE_LIMITS=on` an address gets only so
+ * many of a kind (contract/rate-limits.ts), whoever asks for them.
+ * @returns whether they go
+ */
+export async function sendMails(
+  tx: Tx,
+  config: Pick<Config, 'rateLimits'>,
+  mails: MailToSend<keyof MailKinds>[],
+): Promise<boolean> {
+  if (config.rateLimits && !(await admitMails(tx, mails))) return false;
+  for (const { kind, to, userId, data } of mails) {
+    const id = uuid();
+    await insertMail(tx, { id, kind, recipient: to, user_id: userId, data: JSON.stringify(data) });
+    await addJob(tx, 'send_mail', { mailId: id }, { key: mailKey(id) });
+  }
+  return true;
+}
+
+/** As {@link sendMails}, of one. */
+export async function sendMail<K extends keyof MailKinds>(
+  tx: Tx,
+  config: Pick<Config, 'rateLimits'>,
+  mail: MailToSend<K>,
+): Promise<boolean> {
+  return sendMails(tx, config, [mail]);
 }
 
 export const mailKey = (id: string): string => `mail:${id}`;
+
+/** Counts these mails for their recipients, where each is within the bounds. @returns whether each is */
+async function admitMails(tx: Tx, mails: MailToSend<keyof MailKinds>[]): Promise<boolean> {
+  const secret = await findOrCreateSecret(tx, 'rate-limit-key', () => randomBytes(32));
+  const windows = mails.flatMap(({ kind, to }) =>
+    mailLimits.map(({ times, seconds }) => {
+      const text = `mail ${kind} ${seconds} ${to.toLowerCase()}`;
+      const key = createHmac('sha256', secret).update(text).digest().subarray(0, 16);
+      return { key, times, seconds };
+    }),
+  );
+  const counts = await addToCounts(tx, windows);
+  if (windows.every(({ key, times }) => counts.get(key.toString('hex'))!.times <= times)) return true;
+  // Letters that do not go do not count: whoever asks all day long does not use up the owner's next one.
+  await takeFromCounts(
+    tx,
+    windows.map(({ key }) => key),
+  );
+  return false;
+}

@@ -55,6 +55,7 @@ const leftOut: Record<string, Record<string, string>> = {
     last_error: 'of the mail server',
     settled_at: 'for the sweep',
   },
+  email_changes: { password_mark: 'a secret' },
   code_factors: { secret: 'a secret', last_step: 'against repetition' },
   passkeys: {
     credential_id: 'the key itself',

@@ -4,7 +4,7 @@ import { calls } from '#server/feature.ts';
 import { refuse } from '#server/http/errors.ts';
 import { changePassword } from './change-password.ts';
 import { resendConfirmation } from './confirm-email.ts';
-import { requestEmailChange } from './change-email.ts';
+import { requestEmailChange } from './email-change.service.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { rememberDevice } from './known-devices.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
@@ -15,7 +15,7 @@ export const accountSettingsCalls = calls(
   { name: 'A própria conta', description: 'Senha, sessões e os próprios dados.' },
   {
     'GET /api/home/email': ({ db, viewer }) => readOwnEmail(db, viewer),
-    'POST /api/home/email/confirmation': ({ db, viewer }) => resendConfirmation(db, viewer.id),
+    'POST /api/home/email/confirmation': ({ context, viewer }) => resendConfirmation(context, viewer.id),
     'GET /api/home/sessions': ({ db, viewer, query }) => listOwnSessions(db, viewer, query.cursor),
     'DELETE /api/home/sessions/{id}': async ({ context, viewer, params }) => {
       const ended =
@@ -26,8 +26,8 @@ export const accountSettingsCalls = calls(
       await endOtherSessions(call.context, call.viewer);
       await rememberDevice(call, call.viewer.id);
     },
-    'PUT /api/home/email': async ({ db, viewer, body }) => {
-      await requestEmailChange(db, viewer, body);
+    'PUT /api/home/email': async ({ context, viewer, body }) => {
+      await requestEmailChange(context, viewer, body);
       return {};
     },
     'PUT /api/home/password': async (call) => {

@@ -38,11 +38,11 @@ export const accountsExports: ExportedFile[] = [
       from passkeys where user_id = ${user}`,
   },
   {
-    file: 'enderecos-a-confirmar.json',
-    about: 'os e-mails que esperam que você abra um link; os links não saem daqui',
+    file: 'trocas-de-email.json',
+    about: 'as trocas do e-mail da sua conta pedidas há pouco',
     rows: (user) => sql`
-      select expires_at as at, encode(token_hash, 'hex') as key, email as "email", expires_at as "validoAte",
-        is_change as "substituiOAtual"
-      from email_confirmations where user_id = ${user}`,
+      select requested_at as at, id as key, old_email as "de", new_email as "para", requested_at as "pedidaEm",
+        changed_at as "feitaEm", old_confirmed as "anteriorConfirmado"
+      from email_changes where user_id = ${user}`,
   },
 ];

@@ -1,11 +1,21 @@
 import type { MailWriters } from '#server/mail/letters.ts';
 import { writeDeviceConfirmation } from './device-confirmation-letter.ts';
-import { writeEmailChange, writeEmailChanged } from './email-change-letters.ts';
-import { writeEmailConfirmation } from './email-confirmation-letter.ts';
-import { writeFactorsRemoved } from './factors-removed-letter.ts';
-import { writeFactorChanged } from './factor-changed-letter.ts';
-import { writePasswordChanged } from './password-changed-letter.ts';
-import { writePasswordReset } from './password-reset-letter.ts';
+import {
+  writeEmailChange,
+  writeEmailChanged,
+  writeEmailChangeRequested,
+  writeEmailChangeUndone,
+  writeEmailConfirmation,
+} from './email.letters.ts';
+import {
+  writeFactorChanged,
+  writeFactorsRemoved,
+  writePasswordChanged,
+  writePasswordReset,
+  writeRecoveryCodesRenewed,
+  writeRecoveryCodeUsed,
+  writeWrongCodes,
+} from './security.letters.ts';
 
 /** What writes each mail of an account. */
 export const accountMails = {
@@ -14,9 +24,14 @@ export const accountMails = {
   email_confirmation: writeEmailConfirmation,
   device_confirmation: writeDeviceConfirmation,
   email_change: writeEmailChange,
+  email_change_requested: writeEmailChangeRequested,
   email_changed: writeEmailChanged,
+  email_change_undone: writeEmailChangeUndone,
   factor_changed: writeFactorChanged,
   factors_removed: writeFactorsRemoved,
+  recovery_codes_renewed: writeRecoveryCodesRenewed,
+  recovery_code_used: writeRecoveryCodeUsed,
+  wrong_codes: writeWrongCodes,
 } satisfies Partial<MailWriters>;
 
 declare module '#server/mail/letters.ts' {
@@ -25,8 +40,19 @@ declare module '#server/mail/letters.ts' {
     password_changed: object;
     email_confirmation: object;
     device_confirmation: object;
+    /** To the new address. */
     email_change: object;
-    email_changed: object;
+    /** To the address that the account has. */
+    email_change_requested: object;
+    /** To the address that it had. */
+    email_changed: { changeId: string };
+    /** To the address that it had in between. */
+    email_change_undone: object;
+    recovery_codes_renewed: object;
+    /** How many are left. */
+    recovery_code_used: { left: number };
+    /** Of the second step of a login. */
+    wrong_codes: object;
     /** By the operator. */
     factors_removed: object;
     /** `factor` in Portuguese, as it is named in a sentence. */

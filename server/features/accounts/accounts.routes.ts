@@ -7,8 +7,8 @@ import { confirmEmail } from './confirm-email.ts';
 import { confirmDevice } from './known-devices.ts';
 import { logIn } from './log-in.ts';
 import { registerAccount } from './register-account.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { cancelEmailChange, undoEmailChange } from './email-change.service.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { clearSessionCookie, readSessionCookie } from '#server/http/session-cookie.ts';
 import type { RenewedSession } from '#server/http/sessions.ts';
 import { startSession } from './start-session.ts';
@@ -26,22 +26,27 @@ export const accountsCalls = calls(
     'POST /api/Iogin': async (call) => ({
       token2: await startSession(call, await logIn(call.db, call.body)),
     }),
-    'POST /api/recuperarsenha': async ({ db, body }) => {
-      await requestPasswordReset(db, body.email);
+    'POST /api/recuperarsenha': async ({ context, body }) => {
+      await requestPasswordReset(context, body.email);
       return {};
     },
     'POST /api/redefinirsenha': async ({ context, body }) => {
       await resetPassword(context, body);
       return {};
     },
-    'POST /api/confirmaremail': async ({ db, body }) => {
-      await confirmEmail(db, body.token);
+    'POST /api/confirmaremail': async ({ context, body }) => {
+      await confirmEmail(context, body.token);
       return {};
     },
     'POST /api/confirmaraparelho': async (call) => {
       await confirmDevice(call, call.body.token);
       return {};
     },
+    'POST /api/email-changes/cancel': async ({ db, body }) => {
+      await cancelEmailChange(db, body.token);
+      return {};
+    },
+    'POST /api/email-changes/undo': ({ context, body }) => undoEmailChange(context, body.token),
     'POST /api/logout': async ({ context, viewer, reply }) => {
       await context.sessions.end(viewer);
       clearSessionCookie(reply);

@@ -14,6 +14,8 @@ declare module '#server/db/schema.ts' {
     known_devices: KnownDeviceTable;
     device_confirmations: DeviceConfirmationTable;
     password_resets: PasswordResetTable;
+    email_changes: EmailChangeTable;
+    email_change_links: EmailChangeLinkTable;
     email_confirmations: EmailConfirmationTable;
   }
 }
@@ -85,6 +87,7 @@ export interface PasskeyChallengeTable {
 
 export interface FactorTryTable {
   user_id: string;
+  device_hash: Buffer;
   tries: number;
   ends_at: Date;
 }
@@ -92,6 +95,7 @@ export interface FactorTryTable {
 export interface RecoveryCodeTable {
   user_id: string;
   code_hash: Buffer;
+  created_at: Generated<Date>;
 }
 
 export interface LoginChallengeTable {
@@ -110,7 +114,24 @@ export interface EmailConfirmationTable {
   user_id: string;
   email: string;
   expires_at: Date;
-  is_change: Generated<boolean>;
+}
+
+export interface EmailChangeTable {
+  id: string;
+  user_id: string;
+  old_email: string;
+  old_confirmed: boolean;
+  new_email: string;
+  password_mark: Buffer;
+  requested_at: Generated<Date>;
+  changed_at: Generated<Date | null>;
+}
+
+export interface EmailChangeLinkTable {
+  token_hash: Buffer;
+  change_id: string;
+  action: 'confirm' | 'cancel' | 'undo';
+  expires_at: Date;
 }
 
 export interface KnownDeviceTable {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/db/handle.ts';
 import { deleteQueuedMailsOf } from '#server/mail/mail.queries.ts';
 import { updateUser, type User } from './accounts.queries.ts';
+import { deleteEmailChangesSince } from './email-changes.queries.ts';
+import { deleteEmailConfirmationsOf } from './email-confirmations.queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { deletePasswordResetsOf } from './password-resets.queries.ts';
 import { hashPassword } from './password.ts';
@@ -19,6 +21,8 @@ export async function closeAccount(tx: Tx, { id, username }: User): Promise<stri
   });
   await insertRemovedName(tx, username);
   await deletePasswordResetsOf(tx, id);
+  await deleteEmailConfirmationsOf(tx, id);
+  await deleteEmailChangesSince(tx, id, new Date(0));
   await deleteQueuedMailsOf(tx, id);
   return endSessionsOf(tx, id);
 }

@@ -13,12 +13,12 @@ export async function insertEmailConfirmation(
 export async function useEmailConfirmation(
   tx: Tx,
   tokenHash: Buffer,
-): Promise<{ user_id: string; email: string; is_change: boolean } | undefined> {
+): Promise<{ user_id: string; email: string } | undefined> {
   return tx
     .deleteFrom('email_confirmations')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'email', 'is_change'])
+    .returning(['user_id', 'email'])
     .executeTakeFirst();
 }
 

@@ -4,6 +4,7 @@ import { accountsExports } from './accounts.export.queries.ts';
 import { accountMails } from './accounts.letters.ts';
 import { deleteEndedSessions } from './accounts.queries.ts';
 import { accountsCalls } from './accounts.routes.ts';
+import { deleteEndedEmailChanges } from './email-changes.queries.ts';
 import { deleteEndedEmailConfirmations } from './email-confirmations.queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { deleteEndedPasswordResets } from './password-resets.queries.ts';
@@ -51,6 +52,7 @@ export const accounts: Feature = {
   sweep: async ({ db }) => {
     await deleteEndedSessions(db);
     await deleteEndedPasswordResets(db);
+    await deleteEndedEmailChanges(db);
     await deleteEndedEmailConfirmations(db);
     await deleteEndedLoginChallenges(db);
     await deleteEndedPasskeyChallenges(db);
@@ -60,8 +62,10 @@ export const accounts: Feature = {
   tables: {
     users: 'conta.json',
     sessions: 'sessoes.json',
-    password_resets: 'hashes of mailed secrets, for an hour',
-    email_confirmations: 'enderecos-a-confirmar.json',
+    password_resets: 'hashes of mailed secrets, for hours',
+    email_changes: 'trocas-de-email.json',
+    email_change_links: 'hashes of mailed secrets, for a week',
+    email_confirmations: 'the e-mail of conta.json, while a mailed link waits to be opened',
     removed_names: 'keyed hashes of names, of nobody who is here',
     code_factors: 'verificacao-em-duas-etapas.json',
     recovery_codes: 'hashes of secrets; their number stands beside the codes',

@@ -54,6 +54,10 @@ export async function deleteEndedKnownDevices(db: Db): Promise<void> {
 /** Known browsers, and the links that would make others known. */
 export async function deleteKnownDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+  await deleteDeviceConfirmationsOf(tx, userId);
+}
+
+export async function deleteDeviceConfirmationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('device_confirmations').where('user_id', '=', userId).execute();
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { knownDevices } from '#contract/rate-limits.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { Devices } from '#server/http/rate-limits/devices.ts';
+import type { DeviceHolder, Devices } from '#server/http/rate-limits/devices.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { findUserByEmail } from './accounts.queries.ts';
 import { hashSecret } from './hash-secret.ts';
@@ -40,19 +41,28 @@ export async function rememberDevice(
   });
 }
 
+/** The browser that a request comes from, where it is known to be that person's; the hash of what it holds. */
+export async function findKnownDevice(
+  db: Db,
+  request: FastifyRequest,
+  holder: DeviceHolder,
+): Promise<Buffer | null> {
+  const secret = readDeviceCookie(request);
+  const hash = secret ? hashSecret(secret) : null;
+  return hash && (await isKnownDevice(db, hash, holder)) ? hash : null;
+}
+
 /** For the limits, which let the owner's device go on where strangers are held up. */
-export const openDevices = (db: Db): Devices => ({
+export const openDevices = (db: Db, config: Context['config']): Devices => ({
   async nameOf(request, holder) {
-    const secret = readDeviceCookie(request);
-    const hash = secret && hashSecret(secret);
-    return hash && (await isKnownDevice(db, hash, holder)) ? hash.toString('hex') : null;
+    return (await findKnownDevice(db, request, holder))?.toString('hex') ?? null;
   },
 
   async sendConfirmation(email) {
     const user = await findUserByEmail(db, email);
     if (!user) return;
     await transact(db, (tx) =>
-      sendMail(tx, { kind: 'device_confirmation', to: user.email, userId: user.id, data: {} }),
+      sendMail(tx, config, { kind: 'device_confirmation', to: user.email, userId: user.id, data: {} }),
     );
   },
 });

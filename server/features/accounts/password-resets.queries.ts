@@ -26,13 +26,23 @@ export async function usePasswordReset(tx: Tx, tokenHash: Buffer): Promise<{ use
     .executeTakeFirst();
 }
 
+/** Those mailed within a day that were not used hold until `expiresAt`, also where they had ended. */
+export async function prolongPasswordResetsOf(tx: Tx, userId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ expires_at: expiresAt })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function deletePasswordResetsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
+/** A day after their end: until then they may be prolonged. */
 export async function deleteEndedPasswordResets(db: Db): Promise<void> {
   await db
     .deleteFrom('password_resets')
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('expires_at', '<=', sql<Date>`now() - interval '1 day'`)
     .execute();
 }

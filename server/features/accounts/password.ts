@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { refuseFields } from '#server/http/errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { weaknessOf, type PasswordOwner } from './weak-passwords.ts';
 
 /*
  * argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes,
@@ -12,11 +12,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }
 
-/** @throws a refusal for a password that is among the commonest */
-export async function hashNewPassword(password: string): Promise<string> {
-  if (isCommonPassword(password)) {
-    throw refuseFields({ password: 'Esta senha é muito comum. Escolha outra.' });
-  }
+/** @throws a refusal for a password that is easy to guess, of whomever or of this person */
+export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+  const weakness = weaknessOf(password, owner);
+  if (weakness) throw refuseFields({ password: weakness });
   return hashPassword(password);
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { emit } from '#server/events/events.ts';
 import { refuseField } from '#server/http/errors.ts';
 import { sendConfirmation } from './confirm-email.ts';
+import { isEmailKept } from './email-changes.queries.ts';
 import { insertUser, type User } from './accounts.queries.ts';
 import { isRemovedName } from './removed-names.queries.ts';
 import { hashNewPassword } from './password.ts';
@@ -25,7 +26,11 @@ export async function registerAccount(
   form: RegistrationForm,
 ): Promise<User> {
   const mustConfirm = config.mail.smtpUrl !== undefined;
-  const passwordHash = await hashNewPassword(form.password);
+  const passwordHash = await hashNewPassword(form.password, {
+    name: form.fullName,
+    username: form.username,
+    email: form.email,
+  });
   try {
     return await transact(db, async (tx) => {
       const user = await insertUser(tx, {
@@ -38,7 +43,8 @@ export async function registerAccount(
       });
       // Asked afterwards: whoever had the name may have been deleted while this waited for it.
       if (await isRemovedName(tx, form.username)) throw refuseField('username_taken', 'username');
-      if (mustConfirm) await sendConfirmation(tx, user);
+      if (await isEmailKept(tx, form.email)) throw refuseField('email_taken', 'email');
+      if (mustConfirm) await sendConfirmation(tx, config, user);
       await emit(tx, 'person_written', { userId: user.id });
       return user;
     });

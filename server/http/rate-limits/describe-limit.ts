@@ -1,6 +1,6 @@
 import { rateLimits, type RateLimit, type RateRule } from '#contract/rate-limits.ts';
 
-const subjects = { account: 'por conta', network: 'por rede', email: 'por e-mail' };
+const subjects = { account: 'por conta', network: 'por rede', email: 'por e-mail e rede' };
 
 /** A call's limit in words, for the API's reference page. */
 export function describeLimit(limit: RateLimit): string {

@@ -150,5 +150,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
 
 function whoIs(by: RateRule['by'], request: FastifyRequest): Network[] {
   if (by === 'account') return request.viewer ? [{ name: request.viewer.id, share: 1 }] : [];
-  return by === 'network' ? networksOf(request.ip) : [{ name: emailOf(request), share: 1 }];
+  const networks = networksOf(request.ip);
+  if (by === 'network') return networks;
+  return networks.map(({ name, share }) => ({ name: `${emailOf(request)} ${name}`, share }));
 }

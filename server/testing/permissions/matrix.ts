@@ -81,6 +81,8 @@ export const matrix: Partial<Record<keyof Api, Row>> = {
   'DELETE /api/home/factors/passkeys/{id}': row(401, 404, 404, 404, 204, { body: { password } }),
   'POST /api/confirmaraparelho': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
   'POST /api/confirmaremail': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
+  'POST /api/email-changes/cancel': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
+  'POST /api/email-changes/undo': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
   'GET /api/home/email': own(200),
   // Where no mails are sent, addresses count as confirmed.
   'POST /api/home/email/confirmation': own(409),

@@ -24,7 +24,7 @@ export function EmailSection() {
     return (
       <output>
         Mandamos um link para <strong>{sentTo}</strong>. Abra-o em até um dia: até lá, sua conta continua com
-        o e-mail atual.
+        o e-mail atual, que também recebeu um aviso.
       </output>
     );
   }

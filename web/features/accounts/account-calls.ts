@@ -61,6 +61,16 @@ export async function confirmDevice(token: string): Promise<void> {
   await api('POST /api/confirmaraparelho', { body: { token } });
 }
 
+/** Cancels a change of the e-mail by the mailed token. */
+export async function cancelEmailChange(token: string): Promise<void> {
+  await api('POST /api/email-changes/cancel', { body: { token } });
+}
+
+/** Takes a change of the e-mail back by the mailed token. @returns a token that sets a new password */
+export async function undoEmailChange(token: string): Promise<string> {
+  return (await api('POST /api/email-changes/undo', { body: { token } })).token;
+}
+
 /** Has the link that confirms the own e-mail mailed again; status 409 where it is confirmed. */
 export async function resendConfirmation(): Promise<void> {
   await api('POST /api/home/email/confirmation');

@@ -24,7 +24,7 @@ export async function askForPasskey({ db, config }: Site, challenge: string): Pr
 /**
  * Ends the login that a challenge stands for, with a signature of one of the person's keys. What the key was asked
  * to sign holds for one try, right or wrong.
- * @throws challenge_ended, wrong_passkey, too_many_requests
+ * @throws challenge_ended, wrong_passkey
  */
 export async function answerWithPasskey({ db, config }: Site, form: PasskeyLogin): Promise<User> {
   const login = await tryLogin(db, form.challenge);
@@ -33,7 +33,7 @@ export async function answerWithPasskey({ db, config }: Site, form: PasskeyLogin
   const key = asked && (await findPasskey(db, login.userId, form.id));
   const counter = key ? await checkSignature(config.publicUrl, challenge, key, form) : null;
   if (!key || counter === null) throw refuse('wrong_passkey');
-  return completeLogin(db, login, async (tx) => {
-    if (!(await takePasskeyCount(tx, key.id, counter))) throw refuse('wrong_passkey');
-  });
+  const user = await completeLogin(db, login, (tx) => takePasskeyCount(tx, key.id, counter));
+  if (!user) throw refuse('wrong_passkey');
+  return user;
 }

@@ -1,8 +1,11 @@
 import type { Factor } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { findUser } from '../accounts.queries.ts';
+import { refuse } from '#server/http/errors.ts';
+import { findUser, type User } from '../accounts.queries.ts';
+import { endPendingEmailChange } from '../end-sessions.ts';
 import { lockUsers } from '../user-totals.queries.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
@@ -19,13 +22,21 @@ export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
 }
 
 /**
+ * Where mails are sent, a second factor is for whoever has shown to be the e-mail's owner: nobody registers with another's
+ * address and locks it. @throws confirm_email_first
+ */
+export function requireConfirmedEmail(user: User): void {
+  if (!user.email_confirmed) throw refuse('confirm_email_first');
+}
+
+/**
  * Adds or removes a second factor, and tells its owner. Recovery codes serve all factors: they come with the first
  * and go with the last.
  * @param factor in Portuguese, as it is named in a sentence
  * @returns recovery codes, where there are new ones
  */
 export async function changeFactors(
-  db: Db,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   userId: string,
   factor: string,
   change: (tx: Tx) => Promise<void>,
@@ -38,8 +49,10 @@ export async function changeFactors(
     const after = await countFactors(tx, userId);
     if (after === before) return [];
     if (after === 0) await replaceRecoveryCodes(tx, userId, []);
+    // Who takes protection away may be somebody else, who has asked for other things before.
+    if (after < before) await endPendingEmailChange(tx, userId);
     const { email } = (await findUser(tx, userId))!;
-    await sendMail(tx, {
+    await sendMail(tx, config, {
       kind: 'factor_changed',
       to: email,
       userId,

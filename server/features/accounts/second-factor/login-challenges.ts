@@ -12,7 +12,6 @@ import {
   tryLoginChallenge,
 } from './login-challenges.queries.ts';
 import { forgetFactorTries } from './factor-tries.queries.ts';
-import { admitFactorTry } from './factor-tries.ts';
 
 /** A login of which the second step is missing. */
 export interface HalfLogin {
@@ -41,27 +40,27 @@ export async function findLogin(db: Db, challenge: string): Promise<HalfLogin> {
   return { userId, loginHash };
 }
 
-/** As {@link findLogin}, and counts a try. @throws challenge_ended, too_many_requests */
+/** As {@link findLogin}, and counts a try. @throws challenge_ended */
 export async function tryLogin(db: Db, challenge: string): Promise<HalfLogin> {
   const loginHash = hashSecret(challenge);
   const userId = await tryLoginChallenge(db, loginHash, triesOfChallenge);
   if (!userId) throw refuse('challenge_ended');
-  await admitFactorTry(db, userId);
   return { userId, loginHash };
 }
 
 /**
  * Ends a login.
- * @param takeFactor takes what was given out of use; throws where it was not right
+ * @param takeFactor takes what was given out of use, where it was right
+ * @returns null where it was not
  * @throws challenge_ended where somebody else was faster
  */
 export async function completeLogin(
   db: Db,
   { userId, loginHash }: HalfLogin,
-  takeFactor: (tx: Tx) => Promise<void>,
-): Promise<User> {
+  takeFactor: (tx: Tx) => Promise<boolean>,
+): Promise<User | null> {
   return transact(db, async (tx) => {
-    await takeFactor(tx);
+    if (!(await takeFactor(tx))) return null;
     const user = await findUser(tx, userId);
     if (!user || !(await deleteLoginChallenge(tx, loginHash))) throw refuse('challenge_ended');
     await forgetFactorTries(tx, userId);

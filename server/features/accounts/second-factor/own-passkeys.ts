@@ -8,20 +8,21 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { deviceName } from '../device-name.ts';
 import { hashSecret } from '../hash-secret.ts';
-import { changeFactors } from './change-factors.ts';
+import { changeFactors, requireConfirmedEmail } from './change-factors.ts';
 import { replacePasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.queries.ts';
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './passkeys.queries.ts';
 import { ceremonyLife, creationOptions, readNewKey, signedChallenge } from './webauthn.ts';
 
 type Site = Pick<Context, 'db' | 'config'>;
 
-/** What a browser needs to make a key for the viewer. @throws wrong_password, too_many_passkeys */
+/** What a browser needs to make a key for the viewer. @throws wrong_password, confirm_email_first, too_many_passkeys */
 export async function beginPasskey(
   { db, config }: Site,
   viewer: Viewer,
   password: string,
 ): Promise<PasskeyCreation> {
   const user = await confirmPassword(db, viewer, password);
+  requireConfirmedEmail(user);
   const keys = await listPasskeys(db, user.id);
   if (keys.length >= limits.passkeys) throw refuse('too_many_passkeys');
   const options = await creationOptions(config.publicUrl, user, keys);
@@ -49,7 +50,7 @@ export async function addPasskey(
   if (!key) throw refuse('wrong_passkey');
 
   const name = form.name || deviceName(userAgent);
-  return changeFactors(db, viewer.id, factorNamed(name), async (tx) => {
+  return changeFactors({ db, config }, viewer.id, factorNamed(name), async (tx) => {
     if ((await listPasskeys(tx, viewer.id)).length >= limits.passkeys) throw refuse('too_many_passkeys');
     const added = await insertPasskey(tx, { ...key, id: uuid(), user_id: viewer.id, name });
     if (!added) throw refuse('passkey_taken');
@@ -68,11 +69,16 @@ export async function renamePasskey(
 }
 
 /** It signs nobody in from here on. @throws wrong_password, not_found */
-export async function removePasskey(db: Db, viewer: Viewer, id: string, password: string): Promise<void> {
+export async function removePasskey(
+  { db, config }: Site,
+  viewer: Viewer,
+  id: string,
+  password: string,
+): Promise<void> {
   await confirmPassword(db, viewer, password);
   const key = isUuid(id) && (await listPasskeys(db, viewer.id)).find((passkey) => passkey.id === id);
   if (!key) throw refuse('not_found');
-  await changeFactors(db, viewer.id, factorNamed(key.name), async (tx) => {
+  await changeFactors({ db, config }, viewer.id, factorNamed(key.name), async (tx) => {
     if ((await deletePasskey(tx, viewer.id, id)) === undefined) throw refuse('not_found');
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 
 interface Ceremony {
@@ -47,6 +47,10 @@ export async function takePasskeyChallenge(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+export async function deletePasskeyChallengesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }
 
 export async function deleteEndedPasskeyChallenges(db: Db): Promise<void> {

@@ -22,7 +22,7 @@ export const passkeysCalls = calls(
     }),
     'PATCH /api/home/factors/passkeys/{id}': ({ db, viewer, params, body }) =>
       renamePasskey(db, viewer, params.id, body),
-    'DELETE /api/home/factors/passkeys/{id}': ({ db, viewer, params, body }) =>
-      removePasskey(db, viewer, params.id, body.password),
+    'DELETE /api/home/factors/passkeys/{id}': ({ context, viewer, params, body }) =>
+      removePasskey(context, viewer, params.id, body.password),
   },
 );

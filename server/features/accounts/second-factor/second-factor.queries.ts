@@ -41,6 +41,30 @@ export async function deleteCodeFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('code_factors').where('user_id', '=', userId).execute();
 }
 
+/** A secret that no code has confirmed yet. */
+export async function deleteBegunCodeFactor(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('code_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Factors and recovery codes that are there since that time or later. */
+export async function deleteFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('code_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', '>=', since)
+    .execute();
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+  await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

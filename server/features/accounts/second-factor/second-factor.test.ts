@@ -115,21 +115,66 @@ describe('a login with a second factor', () => {
   });
 });
 
-describe('guessing codes', () => {
-  it('is slowed down for the account, through however many logins', async () => {
-    const ana = await personWithCodes(test);
+describe('somebody else who has the password', () => {
+  const mailsOf = async ({ email }: TestPerson) => {
+    await runJobs(test);
+    return (await mailsTo(test, email)).map((mail) => mail.subject);
+  };
+  async function guess(ana: TestPerson, times: number): Promise<string[]> {
     const codes: string[] = [];
-    for (let n = 0; n < 5; n++) {
-      const challenge = await challengeOf(ana);
-      for (let m = 0; m < 5; m++) codes.push((await answer(challenge, '000000')).error.code);
+    for (let n = 0; n < times; n++) {
+      const challenge = n % 5 === 0 ? await challengeOf(ana) : current;
+      current = challenge;
+      codes.push((await answer(challenge, '000000')).error.code);
     }
-    expect(codes.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(20);
-    expect(codes.at(-1)).toBe('too_many_requests');
-    await test.context.db
-      .updateTable('factor_tries')
-      .set({ ends_at: new Date(0) })
-      .execute();
+    return codes;
+  }
+  let current = '';
+
+  it('is slowed down in guessing codes, and does not keep the owner out', async () => {
+    const ana = await personWithCodes(test);
+    const codes = await guess(ana, 25);
+    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(20);
+    const owner = await challengeOf(ana);
+    expect(await answer(owner, await freshCode(test, ana))).toMatchObject({
+      status: 429,
+      error: { code: 'too_many_codes', message: expect.stringContaining('redefina sua senha por e-mail') },
+    });
+    // What cannot be guessed is not bounded, and ends the counting.
+    expect((await answer(owner, ana.recoveryCodes[0]!)).status).toBe(200);
     expect((await answer(await challengeOf(ana), await freshCode(test, ana))).status).toBe(200);
+  });
+
+  it('is shut out, with the tries forgotten, by a new password', async () => {
+    const ana = await personWithCodes(test);
+    await guess(ana, 25);
+    await test.call('POST /api/recuperarsenha', { body: { email: ana.email } });
+    await runJobs(test);
+    const mails = await mailsTo(test, ana.email);
+    const token = tokenIn(mails.find((mail) => mail.subject?.startsWith('Redefina'))!);
+    const password = 'outra frase boa';
+    await test.call('POST /api/redefinirsenha', { body: { token, password, repeatPassword: password } });
+    const challenge = await challengeOf({ ...ana, password });
+    expect((await answer(challenge, await freshCode(test, ana))).status).toBe(200);
+  });
+
+  it('is told of to the owner after five wrong codes, once', async () => {
+    const ana = await personWithCodes(test);
+    const subject = 'Alguém errou o código da sua conta várias vezes';
+    await guess(ana, 4);
+    expect(await mailsOf(ana)).not.toContain(subject);
+    await guess(ana, 4);
+    expect((await mailsOf(ana)).filter((told) => told === subject)).toHaveLength(1);
+  });
+
+  it('is told of when recovery codes are used or renewed', async () => {
+    const ana = await personWithCodes(test);
+    await answer(await challengeOf(ana), ana.recoveryCodes[0]!);
+    expect(await mailsOf(ana)).toContain('Um código de recuperação foi usado');
+    const used = (await mailsTo(test, ana.email)).find(({ subject }) => subject?.startsWith('Um código'))!;
+    expect(used.text).toContain('Restam 9.');
+    await test.call('POST /api/home/factors/recovery', { as: ana, body: { password: ana.password } });
+    expect(await mailsOf(ana)).toContain('Seus códigos de recuperação foram trocados');
   });
 });
 

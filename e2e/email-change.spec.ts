@@ -1,0 +1,65 @@
+import { linkIn, mailTo } from './harness/outbox.ts';
+import { expect, test } from './harness/test.ts';
+
+test.describe('a changed e-mail', () => {
+  test.use({ expectedErrors: [/40[01]/] });
+
+  test('is taken back from the address before, by a press, and leads to a new password', async ({
+    page,
+    member,
+  }) => {
+    const newEmail = `nova-${member.email}`;
+    await page.goto('/configuracoes');
+    await page.getByLabel('Novo e-mail').fill(newEmail);
+    const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
+    await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
+    await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+    await expect(page.getByText(newEmail)).toBeVisible();
+    await page.goto(linkIn(await mailTo(newEmail, 'Confirme seu novo e-mail no Rumo')));
+    await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('email-changes')) calls.push(request.url());
+    });
+    await page.goto(linkIn(await mailTo(member.email, 'O e-mail da sua conta mudou')));
+    await expect(page).toHaveURL('/desfazeremail');
+    const button = page.getByRole('button', { name: 'Desfazer a troca' });
+    await expect(button).toBeEnabled();
+    expect(calls).toEqual([]);
+    await button.click();
+    await expect(page).toHaveURL('/redefinirsenha');
+    const password = 'girafas leem jornais';
+    await page.getByLabel('Nova senha', { exact: true }).fill(password);
+    await page.getByLabel('Confirmar nova senha').fill(password);
+    await page.getByRole('button', { name: 'Redefinir senha' }).click();
+    await expect(page.getByText('Senha redefinida com Sucesso')).toBeVisible();
+  });
+});
+
+test.describe('a change that is only asked for', () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test('is cancelled from the address of today, by a press and once', async ({ page, member }) => {
+    const newEmail = `nova-${member.email}`;
+    await page.goto('/configuracoes');
+    await page.getByLabel('Novo e-mail').fill(newEmail);
+    const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
+    await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
+    await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+    const link = linkIn(await mailTo(member.email, 'Pediram para trocar o e-mail da sua conta'));
+    await page.goto(link);
+    await expect(page).toHaveURL('/cancelaremail');
+    await page.getByRole('button', { name: 'Cancelar a troca' }).click();
+    await expect(page.getByRole('heading', { name: 'Troca cancelada' })).toBeVisible();
+
+    await page.goto('/sobre');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Cancelar a troca' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Este link venceu ou já foi usado. Peça outro para continuar.',
+    );
+    await page.goto('/cancelaremail');
+    await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');
+  });
+});

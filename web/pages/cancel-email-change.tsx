@@ -1,0 +1,13 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { EmailChangeCancellation } from '#web/features/accounts/email-change-link.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Cancelar a troca de e-mail',
+    description: 'Cancele um pedido para trocar o e-mail da sua conta no Rumo.',
+    path: '/cancelaremail',
+    indexed: false,
+  });
+
+export default EmailChangeCancellation;

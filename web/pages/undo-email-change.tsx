@@ -1,0 +1,13 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { EmailChangeUndoing } from '#web/features/accounts/email-change-link.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Desfazer a troca de e-mail',
+    description: 'Desfaça uma troca do e-mail da sua conta no Rumo.',
+    path: '/desfazeremail',
+    indexed: false,
+  });
+
+export default EmailChangeUndoing;
