@@ -5,7 +5,7 @@ export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
  * A profile lives at /{username}, so every first path segment that the product uses or may come to use
  * is taken from the start.
  */
-const reserved = new Set(
+export const reservedUsernames: readonly string[] =
   `about account accounts acessibilidade admin administrador ads ajuda ajudar alertas anuncios api app apps
   arquivos assets assinaturas atividade aula aulas auth blog bloqueios busca buscar cadastro caminhos
   cancelaremail carreira carreiras categorias central certificados chat ciencia comecar comentarios
@@ -21,8 +21,9 @@ const reserved = new Set(
   registro regras responsaveis responsavel robots root rss rumo sair salvos search security seguranca
   senha sessao session settings sitemap sobre static status suporte support system tag tags termos terms
   todas transparencia trilhas turma turmas u upload uploads user users usuario usuarios vagas verificacao
-  webhook well-known www`.split(/\s+/),
-);
+  webhook well-known www`.split(/\s+/);
+
+const reserved = new Set(reservedUsernames);
 
 export function isReservedUsername(name: string): boolean {
   return reserved.has(name.toLowerCase());

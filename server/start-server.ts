@@ -7,7 +7,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import { tellWaiting } from './events/tell-news.ts';
-import { confirmEverybody } from './features/accounts/index.ts';
+import { confirmEverybody, renameReserved } from './features/accounts/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { schedule, tasksOf } from './features.ts';
@@ -61,6 +61,8 @@ export async function startServer(
     stops.push(() => context.events.close());
     stops.push(async () => context.replica?.close());
     if (!config.mail.smtpUrl) await confirmEverybody(db);
+    const renamed = await renameReserved(context);
+    if (renamed > 0) say(`Nomes de usuário que o Rumo passou a usar: ${renamed} contas têm outro.`);
     if (config.demo) {
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);

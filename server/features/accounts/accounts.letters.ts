@@ -14,6 +14,7 @@ import {
   writePasswordReset,
   writeRecoveryCodesRenewed,
   writeRecoveryCodeUsed,
+  writeRenamed,
   writeWrongCodes,
 } from './security.letters.ts';
 
@@ -32,6 +33,7 @@ export const accountMails = {
   recovery_codes_renewed: writeRecoveryCodesRenewed,
   recovery_code_used: writeRecoveryCodeUsed,
   wrong_codes: writeWrongCodes,
+  renamed: writeRenamed,
 } satisfies Partial<MailWriters>;
 
 declare module '#server/mail/letters.ts' {
@@ -53,6 +55,8 @@ declare module '#server/mail/letters.ts' {
     recovery_code_used: { left: number };
     /** Of the second step of a login. */
     wrong_codes: object;
+    /** By the product. The name that the person had. */
+    renamed: { before: string };
     /** By the operator. */
     factors_removed: object;
     /** `factor` in Portuguese, as it is named in a sentence. */

@@ -31,6 +31,7 @@ export { confirmPassword } from './confirm-password.ts';
 export { averageStars } from './average-stars.ts';
 export { confirmEverybody } from './confirm-email.ts';
 export { isEmailConfirmed } from './email-confirmations.queries.ts';
+export { renameReserved } from './rename-reserved.service.ts';
 export { removeFactors } from './second-factor/remove-factors.ts';
 export { hashPassword } from './password.ts';
 export { renderOptionsFor, renderAgain } from './render-options.ts';

@@ -7,6 +7,7 @@ import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { openDevices } from './known-devices.ts';
 import { removeFactors } from './second-factor/remove-factors.ts';
 
 /*
@@ -145,6 +146,14 @@ const secrets: Record<
     make: async ({ ana }) => {
       const token = await changedEmail(ana);
       return async () => works((await call('POST /api/email-changes/undo', { body: { token } })).status);
+    },
+  },
+  'a link that makes a device known': {
+    columns: ['device_confirmations.token_hash'],
+    make: async ({ ana }) => {
+      await openDevices(test.context.db, test.context.config).sendConfirmation(ana.email);
+      const token = await mailedToken(ana.email, 'Confirme seu aparelho no Rumo');
+      return async () => works((await call('POST /api/confirmaraparelho', { body: { token } })).status);
     },
   },
   'a half-made login': {
@@ -300,6 +309,8 @@ const noSecrets: Record<string, string> = {
   'secrets.value': 'keys of the installation',
   'removed_names.name_hash': 'names of nobody who is here',
   'rate_counts.key': 'what is counted',
+  'known_devices.device_hash': 'tells the owner’s device from others, opens nothing',
+  'factor_tries.device_hash': 'the same',
 };
 
 it('has a row for every column that keeps a secret', async () => {

@@ -2,7 +2,7 @@ import type { LetterWriter, MailKinds } from '#server/mail/letters.ts';
 import { findUser } from './accounts.queries.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 
-/* Mails about what opens an account: its password, its second factors, and the ways to recover either. */
+/* Mails about what opens an account: its name, its password, its second factors, and the ways to recover these. */
 
 /** The link that lets its reader choose a new password, once, within an hour. */
 export const writePasswordReset: LetterWriter<'password_reset'> = async (
@@ -159,6 +159,22 @@ export const writeWrongCodes: LetterWriter<'wrong_codes'> = async (tx, { userId 
       'Se não foi você, essa pessoa sabe a sua senha. Escolha outra agora:',
     ],
     action: { label: 'Escolher outra senha', url: `${publicUrl}/recuperarsenha` },
+    notes: [],
+  };
+};
+
+export const writeRenamed: LetterWriter<'renamed'> = async (tx, { userId, data: { before } }, publicUrl) => {
+  const user = userId ? await findUser(tx, userId) : undefined;
+  if (!user) return null;
+  return {
+    subject: 'Seu nome de usuário mudou',
+    preview: `Agora ele é ${user.username}.`,
+    name: user.name,
+    paragraphs: [
+      `O Rumo passou a usar “${before}” como endereço de uma página. Por isso, seu nome de usuário agora é “${user.username}”, e seu perfil mudou de endereço.`,
+      'O resto da sua conta continua igual: para entrar, use o mesmo e-mail e a mesma senha.',
+    ],
+    action: { label: 'Ver meu perfil', url: `${publicUrl}/${user.username}` },
     notes: [],
   };
 };

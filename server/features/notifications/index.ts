@@ -16,6 +16,7 @@ import {
   putLike,
   putRating,
   putRatingAnswer,
+  putRenamed,
   takeLikesBack,
 } from './notify.queries.ts';
 import { notificationsExports } from './notifications.export.queries.ts';
@@ -51,6 +52,7 @@ export const notifications: Feature = {
       person_followed: putFollow,
       person_rated: putRating,
       rating_answered: putRatingAnswer,
+      person_renamed: putRenamed,
       group_requested: putGroupRequest,
       group_decided: putGroupDecision,
       group_offered: putGroupOffer,

@@ -45,6 +45,11 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
       };
     case 'rating_answer':
       return { title: `${who} respondeu à sua avaliação`, description: words(row.rating_answer) };
+    case 'renamed':
+      return {
+        title: `Seu nome de usuário agora é ${row.told_username}`,
+        description: 'O Rumo passou a usar o nome que você tinha como endereço de uma página.',
+      };
     case 'group_request':
       return { title: `${who} quer participar do grupo ${group}`, description: words(row.request_message) };
     case 'group_accepted':

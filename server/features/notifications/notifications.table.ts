@@ -22,7 +22,8 @@ export type NotificationKind =
   | 'group_offered'
   | 'group_taken'
   | 'group_declined'
-  | 'group_inherited';
+  | 'group_inherited'
+  | 'renamed';
 
 export interface NotificationTable {
   id: Generated<string>;

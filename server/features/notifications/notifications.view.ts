@@ -19,6 +19,7 @@ const types: Record<NotificationKind, Notification['type']> = {
   group_taken: 'connection',
   group_declined: 'connection',
   group_inherited: 'connection',
+  renamed: 'connection',
 };
 
 export function toNotification(row: NotificationRow): Notification {
@@ -43,6 +44,7 @@ function peopleOf(row: NotificationRow): Person[] {
 }
 
 function linkOf(row: NotificationRow): string {
+  if (row.kind === 'renamed') return `/${row.told_username}`;
   if (row.group_slug) return `/grupos/${row.group_slug}`;
   if (row.kind === 'like') return `/post/${row.post_slug}`;
   if (row.post_slug) return `/post/${row.post_slug}#comentario-${row.comment_id}`;

@@ -121,6 +121,17 @@ export async function putRatingAnswer(tx: Tx, { ratingId, at }: Events['rating_a
   );
 }
 
+/** Whoever does not want to hear of others hears of this. */
+export async function putRenamed(tx: Tx, { userId, at }: Events['person_renamed']): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, created_at)
+      values (${userId}::uuid, 'renamed', ${at}::timestamptz)
+      returning user_id`,
+  );
+}
+
 /** Tells the group's owner of today. */
 export async function putGroupRequest(
   tx: Tx,

@@ -109,12 +109,14 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
     },
 
     async admitBody(limit, request) {
-      require(
-        await shared.add(boundsOf(limit, request, (rule) => !rule.failuresOnly && rule.by === 'email')),
-      );
       const successes = boundsOf(limit, request, (rule) => rule.successesOnly === true);
       require(await shared.add(successes));
       const own = await ownDevices.admit(limit, request);
+      // The owner is not told what strangers asked for, in the same network either.
+      if (!own) {
+        const asked = boundsOf(limit, request, (rule) => !rule.failuresOnly && rule.by === 'email');
+        require(await shared.add(asked));
+      }
       const failures = own ?? (await admitStranger(limit, request));
       inAdvance.set(request, { failures, successes, isKnown: own !== null });
     },

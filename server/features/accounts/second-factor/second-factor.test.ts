@@ -145,6 +145,28 @@ describe('somebody else who has the password', () => {
     expect((await answer(await challengeOf(ana), await freshCode(test, ana))).status).toBe(200);
   });
 
+  it('does not keep the owner out of codes on a device that was used before', async () => {
+    const ana = await personWithCodes(test);
+    const half = await challengeOf(ana);
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/login/codigo',
+      payload: { challenge: half, code: await freshCode(test, ana) },
+    });
+    const device = login.cookies.find(({ name }) => name === 'rumo_device')!;
+    await guess(ana, 25);
+    expect((await answer(await challengeOf(ana), await freshCode(test, ana))).error.code).toBe(
+      'too_many_codes',
+    );
+    const own = await test.app.inject({
+      method: 'POST',
+      url: '/api/login/codigo',
+      cookies: { rumo_device: device.value },
+      payload: { challenge: await challengeOf(ana), code: await freshCode(test, ana) },
+    });
+    expect(own.statusCode).toBe(200);
+  });
+
   it('is shut out, with the tries forgotten, by a new password', async () => {
     const ana = await personWithCodes(test);
     await guess(ana, 25);
