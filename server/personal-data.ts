@@ -35,6 +35,8 @@ export interface Erasure {
   lock?: (tx: Tx, userId: string) => Promise<void>;
   /** Takes the person out of what belongs to others: their counts, lists and threads. */
   erase?: (tx: Tx, userId: string) => Promise<void>;
+  /** Deletes what others wrote for the person while their texts were still there: after all others. */
+  finish?: (tx: Tx, userId: string) => Promise<void>;
   /** Finds what lies outside of the database. @returns what removes it */
   findFiles?: (db: Db, userId: string) => Promise<(outside: Outside) => Promise<void>>;
 }

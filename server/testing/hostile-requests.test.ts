@@ -50,6 +50,7 @@ describe('slow senders', () => {
     const crowd = Array.from({ length: 60 }, () => [
       dribble('GET /api/feed HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
       dribble(post('/api/posts', 'Content-Type: application/json', 'Content-Length: 4000'), '{'),
+      // Two of an account have a place; the others are refused at once.
       dribble(
         post('/api/images', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 8000000'),
         '-',
@@ -65,9 +66,9 @@ describe('slow senders', () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
     const answers = await Promise.all(crowd);
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (408 Request Timeout|404)|^$/);
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (408 Request Timeout|404|429)|^$/);
     expect(answers.filter((answer) => answer.includes('"code":"request_timeout"')).length).toBeGreaterThan(
-      200,
+      150,
     );
   });
 });

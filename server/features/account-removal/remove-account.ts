@@ -20,6 +20,7 @@ export async function removeAccount(
   const files = await transact(db, async (tx) => {
     for (const { lock } of erasures) await lock?.(tx, userId);
     for (const { erase } of erasures) await erase?.(tx, userId);
+    for (const { finish } of erasures) await finish?.(tx, userId);
     const found = await findFiles(tx);
     // What is left goes with the row: posts and all on them, drafts, profile, mails, pictures' rows.
     await deleteUser(tx, userId);

@@ -65,5 +65,5 @@ export const notifications: Feature = {
     muted_notifications: 'avisos-desligados.json',
   },
   exports: notificationsExports,
-  erasure: { erase: deleteNotificationsOf },
+  erasure: { finish: deleteNotificationsOf },
 };
