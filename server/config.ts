@@ -54,6 +54,7 @@ const variables = z.object({
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STORAGE_URL: bucketAddress.optional(),
   TRUST_PROXY: proxies.optional(),
@@ -86,6 +87,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   PUBLIC_URL: 'um endereço http ou https sem caminho, como https://rumo.exemplo.br',
   DATA_DIR: 'o caminho de uma pasta, como ./data',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor:5432/banco',
+  DATABASE_MIGRATION_URL: 'o endereço de DATABASE_URL com o papel que é dono das tabelas, escrito como ele',
   DATABASE_REPLICA_URL: 'o endereço de uma réplica de DATABASE_URL, escrito como ele',
   STORAGE_URL:
     'um endereço como https://CHAVE:SEGREDO@servidor/bucket?region=us-east-1, com / do segredo escrita %2F',
@@ -123,6 +125,8 @@ export interface Config {
   secure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database as the role that owns the tables; `databaseUrl` is the owner's where it is not set. */
+  databaseMigrationUrl: string | undefined;
   /** A standby of it, for reading. */
   databaseReplicaUrl: string | undefined;
   /** Where pictures are kept; in `DATA_DIR/uploads` where it is not set. */
@@ -163,10 +167,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (v.SMTP_URL && !v.MAIL_FROM) {
     throw new ConfigError(`MAIL_FROM em falta: com SMTP_URL, informe ${expectations.MAIL_FROM}.`);
   }
-  if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL) {
-    throw new ConfigError(
-      `DATABASE_URL em falta: com DATABASE_REPLICA_URL, informe ${expectations.DATABASE_URL}.`,
-    );
+  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (v[name] && !v.DATABASE_URL)
+      throw new ConfigError(`DATABASE_URL em falta: com ${name}, informe ${expectations.DATABASE_URL}.`);
   }
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
@@ -176,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secure: v.PUBLIC_URL?.startsWith('https:') ?? false,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseMigrationUrl: v.DATABASE_MIGRATION_URL,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL,
     bucket: v.STORAGE_URL,
     trustProxy: v.TRUST_PROXY ?? false,

@@ -64,6 +64,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'escola.br'],
     ['PUBLIC_URL', 'https://exemplo.br/rumo'],
     ['DATABASE_URL', 'mysql://u:s3nha@h/d'],
+    ['DATABASE_MIGRATION_URL', 'mysql://u:s3nha@h/d'],
     ['DATABASE_REPLICA_URL', 'mysql://u:s3nha@h/d'],
     ['STORAGE_URL', 'minha-pasta'],
     ['STORAGE_URL', 'ftp://chave:segredo@h/fotos'],
@@ -123,6 +124,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(/^DATABASE_URL em falta: /);
     const config = readConfig({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://u:s@g/d' });
     expect(config.databaseReplicaUrl).toBe(DATABASE_REPLICA_URL);
+    expect(config.databaseMigrationUrl).toBeUndefined();
+  });
+
+  it('has no owner’s role of the embedded database', () => {
+    const DATABASE_MIGRATION_URL = 'postgres://dona:s@h/d';
+    expect(() => readConfig({ DATABASE_MIGRATION_URL })).toThrow(/^DATABASE_URL em falta: /);
+    const config = readConfig({ DATABASE_MIGRATION_URL, DATABASE_URL: 'postgres://u:s@h/d' });
+    expect(config.databaseMigrationUrl).toBe(DATABASE_MIGRATION_URL);
   });
 
   it('sends traces where a collector is named, unless told not to', () => {

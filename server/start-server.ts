@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openContext } from './open-context.ts';
+import { asOwner, superuserAdvice } from './db/as-owner.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
+import { readRole } from './db/roles.queries.ts';
 import { tellWaiting } from './events/tell-news.ts';
 import { confirmEverybody, renameReserved } from './features/accounts/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
@@ -54,7 +56,8 @@ export async function startServer(
     const db = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => db.destroy());
     stops.push(() => tellWaiting(db));
-    const applied = await migrate(db, url);
+    if (config.databaseUrl && (await readRole(db)).superuser) say(`Atenção: ${superuserAdvice}`);
+    const applied = await asOwner(config.databaseMigrationUrl, db, url, migrate);
     if (applied.length > 0) say(`Estrutura do banco de dados atualizada (${applied.length} etapas).`);
 
     const context = await openContext(config, log, db, url);

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connectFeatures } from './features.ts';
+import { asOwner } from './db/as-owner.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { openDatabase, type Db } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,12 +19,13 @@ export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boo
 /**
  * For commands: works on the database of `DATABASE_URL`, of a server that is running, or on the embedded one,
  * which is then started for the work and stopped after it. The schema is brought up to date first, unless told.
+ * @param needsOwner that it is not rows alone that `work` changes
  */
 export async function withDatabase(
   config: Config,
   say: (line: string) => void,
   work: (db: Db, url: string) => Promise<void>,
-  { migrates = true } = {},
+  { migrates = true, needsOwner = false } = {},
 ): Promise<void> {
   connectFeatures();
   const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
@@ -31,8 +33,9 @@ export async function withDatabase(
   const url = shared ?? own!.url;
   const db = openDatabase(url, () => {}, { max: 2 });
   try {
-    if (migrates) await migrate(db, url);
-    await work(db, url);
+    const { databaseMigrationUrl } = config;
+    if (migrates) await asOwner(databaseMigrationUrl, db, url, migrate);
+    await (needsOwner ? asOwner(databaseMigrationUrl, db, url, work) : work(db, url));
   } finally {
     await db.destroy();
     await own?.stop();

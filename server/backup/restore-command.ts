@@ -38,6 +38,6 @@ await runCommand(async (config, say) => {
       }).finally(() => bar.stop());
       say(`Restaurado: ${rows} linhas e ${archive.end.uploads} arquivos de imagens. npm start coloca no ar.`);
     },
-    { migrates: false },
+    { migrates: false, needsOwner: true },
   );
 });

@@ -52,12 +52,26 @@ export class WrongReplica extends Error {}
 export async function requireStandbyOf(primary: Db, replica: Db): Promise<void> {
   const [here, there] = [await identify(primary), await identify(replica)];
   if (!there.standby) throw new WrongReplica('DATABASE_REPLICA_URL leads to no standby');
-  if (here.system !== there.system || here.database !== there.database)
+  if (!isSame(here, there))
     throw new WrongReplica('DATABASE_REPLICA_URL leads to a replica of another database');
 }
 
-async function identify(db: Db): Promise<{ system: string; database: string; standby: boolean }> {
-  const { rows } = await sql<{ system: string; database: string; standby: boolean }>`
+export async function isSameDatabase(one: Db, other: Db): Promise<boolean> {
+  return isSame(await identify(one), await identify(other));
+}
+
+interface Identity {
+  system: string;
+  database: string;
+  standby: boolean;
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  return one.system === other.system && one.database === other.database;
+}
+
+async function identify(db: Db): Promise<Identity> {
+  const { rows } = await sql<Identity>`
     select system_identifier::text as system, current_database()::text as database,
       pg_is_in_recovery() as standby from pg_control_system()`.execute(db);
   return rows[0]!;

@@ -1,4 +1,6 @@
+import { superuserAdvice } from '../db/as-owner.ts';
 import { schemaState } from '../db/migrate.ts';
+import { readRole } from '../db/roles.queries.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkUploads } from './check-uploads.ts';
@@ -48,6 +50,15 @@ export const foundations: Check[] = [
 
 /** A further check is one more entry. */
 export const checks: Check[] = [
+  {
+    name: 'Papel no banco',
+    async run({ config, db }) {
+      const { name, superuser } = await readRole(db);
+      // The embedded database is this process's own, and nobody else can reach it.
+      if (superuser && config.databaseUrl) return [attention(superuserAdvice)];
+      return [ok(`${name}.`)];
+    },
+  },
   {
     name: 'Contadores',
     async run({ db }) {

@@ -2,6 +2,7 @@
  * npm run seed -- --users 2000 --posts 20000 [--seed 1]
  */
 import { parseArgs } from 'node:util';
+import type { Db } from '../db/handle.ts';
 import { withDatabase } from '../with-database.ts';
 import { CommandError, runCommand } from '../command.ts';
 import { progressBar } from '../progress-bar.ts';
@@ -20,7 +21,7 @@ await runCommand(async (config, say) => {
     posts: wholeNumber('--posts', values.posts, 0),
     seed: wholeNumber('--seed', values.seed, 0),
   };
-  await withDatabase(config, say, async (db) => {
+  const load = async (db: Db): Promise<void> => {
     const bar = progressBar('passos');
     const started = performance.now();
     bar.start(stepsOf(size), 0);
@@ -32,7 +33,9 @@ await runCommand(async (config, say) => {
     say(
       `${size.users} pessoas e ${size.posts} publicações em ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     );
-  });
+  };
+  // Only the owner may vacuum what was filled.
+  await withDatabase(config, say, load, { needsOwner: true });
 });
 
 function wholeNumber(name: string, text: string, least: number): number {

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from './handle.ts';
+
+export interface Role {
+  name: string;
+  superuser: boolean;
+}
+
+/** The role as which `db` is signed in. */
+export async function readRole(db: Db): Promise<Role> {
+  const { rows } = await sql<Role>`
+    select rolname::text as name, rolsuper as superuser from pg_roles where rolname = current_user`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Any number that no other advisory lock has. */
+const lock = 7_211_934_002;
+
+/** Lets one at a time do `work`: two that grant rights on the same table at once refuse each other. */
+export async function oneOwnerAtATime<T>(owner: Db, work: () => Promise<T>): Promise<T> {
+  return owner.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+  });
+}
+
+/**
+ * Lets `role` read and change the rows of every table that `owner` is signed in as the owner of, and nothing
+ * else: not the tables themselves, nor what says which migrations were applied. May be repeated.
+ */
+export async function grantRows(owner: Db, role: string): Promise<void> {
+  const { rows } = await sql<{ statement: string }>`
+    with schemas as (
+      select oid, nspname from pg_namespace where nspname in ('public', 'graphile_worker')
+    ), tables as (
+      select oid, oid::regclass as name, relrowsecurity,
+        relname not in ('kysely_migration', 'kysely_migration_lock', 'migrations') as changes
+      from pg_class
+      where relnamespace in (select oid from schemas) and relkind in ('r', 'p', 'v')
+        and relowner = current_user::regrole
+    )
+    select format('grant usage on schema %I to %I', nspname, ${role}::text) as statement from schemas
+    union all
+    select format('grant select%s on %s to %I', case when changes then ', insert, update, delete' end, name, ${role}::text)
+    from tables
+    union all
+    select format('grant usage on sequence %s to %I', oid::regclass, ${role}::text) from pg_class
+    where relnamespace in (select oid from schemas) and relkind = 'S' and relowner = current_user::regrole
+    union all
+    select format('grant execute on function %s to %I', oid::regprocedure, ${role}::text) from pg_proc
+    where pronamespace in (select oid from schemas) and prokind = 'f' and proowner = current_user::regrole
+    union all
+    -- The job queue shows its rows to nobody but their owner, unless a policy says so.
+    select format('create policy %I on %s to %I using (true) with check (true)', ${role}::text, name, ${role}::text)
+    from tables
+    where relrowsecurity and not exists (
+      select from pg_policy where polrelid = tables.oid and polname = ${role}::text)`.execute(owner);
+  await owner.transaction().execute(async (tx) => {
+    for (const { statement } of rows) await sql.raw(statement).execute(tx);
+  });
+}
