@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { imageVariant, imageVariants } from '#contract/uploads.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase, type Db } from '../../db/handle.ts';
 import { examine } from '../../doctor/examine.ts';
@@ -21,7 +22,9 @@ export async function lookAfter(
       if (state === 'erro') half.push(`${name}: ${text}`);
     });
     for (const { url, bytes } of await db.selectFrom('images').select(['url', 'bytes']).execute()) {
-      const { size } = await stat(join(dataDir, url));
+      let size = 0;
+      for (const file of [url, ...imageVariants.map((variant) => imageVariant(url, variant))])
+        size += (await stat(join(dataDir, file))).size;
       if (size !== bytes) half.push(`${url}: ${size} instead of ${bytes} bytes`);
     }
     const unfound = await db
