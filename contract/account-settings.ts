@@ -50,7 +50,7 @@ export const accountSettings = endpoints({
   'POST /api/home/email/confirmation': {
     summary: 'Envia outro link que confirma o próprio e-mail; os anteriores valem até que um seja usado',
     session: 'required',
-    limit: 'letter',
+    limit: 'mail',
     status: 204,
     errors: ['email_confirmed'],
   },

@@ -69,7 +69,7 @@ export const rateLimits = {
   /** Besides, `loginLimits` for each account. */
   login: [{ by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'before' }],
   /**
-   * Of one network every letter to an address counts, found or not, and altogether those that led nowhere. What others ask
+   * Of one network every mail to an address counts, found or not, and altogether those that led nowhere. What others ask
    * for an address is bounded by `mailLimits`, of which nobody is told.
    */
   recovery: [
@@ -84,11 +84,11 @@ export const rateLimits = {
     { by: 'account', times: 10, seconds: 15 * minute, failuresOnly: 'before' },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'after', visitorsOnly: true },
   ],
-  /** Each sends a letter to an address that may be anybody's. */
+  /** Each sends a mail to an address that may be anybody's. */
   newEmail: [{ by: 'account', times: 10, seconds: day }],
   export: [{ by: 'account', times: 10, seconds: hour }],
-  /** Letters to the own address. */
-  letter: [{ by: 'account', times: 5, seconds: hour }],
+  /** Mails to the own address. */
+  mail: [{ by: 'account', times: 5, seconds: hour }],
   write: hourly(1_200, 600, 12_000),
   /** Saved while one types, at most every six seconds. */
   draft: hourly(1_200, 1_200, 30_000),

@@ -8,8 +8,13 @@ import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
 import { allCalls, features } from './features.ts';
-import { refuseUnreadable } from './http/client-errors.ts';
-import { leaveResetRequests, openEarlyResets } from './http/early-resets.ts';
+import {
+  refuseUnreadable,
+  leaveResetRequests,
+  openEarlyResets,
+  cutSlowSenders,
+  timeBounds,
+} from './http/client-errors.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { refuseDoubledSlashes } from './http/doubled-slashes.ts';
 import { describeApi } from './http/reference/document.ts';
@@ -22,7 +27,6 @@ import { serializerCompiler } from './http/reply-serializer.ts';
 import { openResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serverFactory } from './http/server-factory.ts';
-import { cutSlowSenders, timeBounds } from './http/slow-senders.ts';
 import { serveUploads } from './http/uploaded-files.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { answerSearchForm } from './http/web/search-form.ts';

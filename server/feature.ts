@@ -6,7 +6,7 @@ import type { Listeners } from './events/events.ts';
 import { bind, type Handlers } from './http/bind.ts';
 import type { Section } from './http/reference/document.ts';
 import type { Jobs, Schedule } from './jobs/jobs.ts';
-import type { MailWriters } from './mail/letters.ts';
+import type { MailWriters } from './mail/mails.ts';
 import type { Erasure, ExportedFile } from './personal-data.ts';
 
 /**

@@ -22,7 +22,7 @@ import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
 import { uploads } from './features/uploads/index.ts';
 import { visibility } from './features/visibility/index.ts';
-import { connectMailWriters } from './mail/letters.ts';
+import { connectMailWriters } from './mail/mails.ts';
 import { mail } from './mail/index.ts';
 import type { Schedule, Task, Tasks } from './jobs/jobs.ts';
 import { rateLimits } from './http/rate-limits/index.ts';

@@ -45,7 +45,7 @@ export async function ask(origin: string, path: string, from: string): Promise<n
   return reply.statusCode!;
 }
 
-if (!isMainThread) parentPort!.postMessage(await send(workerData as Flood));
+if (!isMainThread) parentPort!.postMessage(await send(workerData as Flood), []);
 
 async function send({ kind, origin, from, milliseconds }: Flood): Promise<Flooded> {
   const { path, perSecond } = kinds[kind];
@@ -56,14 +56,15 @@ async function send({ kind, origin, from, milliseconds }: Flood): Promise<Floode
     const status = await ask(origin, path(), from);
     answers.set(status, (answers.get(status) ?? 0) + 1);
   };
-  const sent: Promise<void>[] = [];
   if (perSecond === Infinity) {
     const goOn = async (): Promise<void> => {
       while (performance.now() < until) await note();
     };
-    for (let count = 0; count < connections; count += 1) sent.push(goOn());
+    await Promise.all(Array.from({ length: connections }, goOn));
+    return answers;
   }
-  while (perSecond < Infinity && performance.now() < until) {
+  const sent: Promise<void>[] = [];
+  while (performance.now() < until) {
     sent.push(note());
     await wait(1_000 / perSecond);
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { freePort } from '@local/embedded-postgres';
-import { checkReplica } from '../doctor/check-replica.ts';
+import { checkReplica } from '../doctor/checks.ts';
 import { openNode, type OtherNode } from '../testing/other-node.ts';
 import { startReplicated, type Standby } from '../testing/standby.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';

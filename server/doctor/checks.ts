@@ -1,13 +1,67 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { sayFailure, smtpOptions } from '../mail/send-mail.ts';
+import { openDatabase } from '../db/handle.ts';
+import { isTransientDatabaseError } from '../db/transient-error.ts';
+import { bytesBehind, openPosition, requireStandbyOf, WrongReplica } from '../db/replica.queries.ts';
 import { superuserAdvice } from '../db/as-owner.ts';
 import { schemaState } from '../db/migrate.ts';
 import { readRole } from '../db/roles.queries.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
-import { checkReplica } from './check-replica.ts';
-import { checkUploads } from './check-uploads.ts';
+import { error, ok, type Finding, attention, type Patient, type Check } from './finding.ts';
+import { checkUploads } from './check-files.ts';
 import { wrongCounters } from './counters.queries.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
-import { attention, error, ok, type Check } from './finding.ts';
 import { countOrphans } from './orphans.queries.ts';
+
+/** Milliseconds for each step: whoever asks the doctor waits. */
+const step = 5_000;
+const patience = { dnsTimeout: step, connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
+
+/** Does the mail server answer, and take our login? No mail is sent. */
+export async function checkMailServer({ mail: { smtpUrl }, dataDir }: Config): Promise<Finding> {
+  if (!smtpUrl) return ok(`nenhum (SMTP_URL); as mensagens ficam em ${dataDir}/outbox.`);
+  const { host, username } = new URL(smtpUrl);
+  const server = createTransport({ ...smtpOptions(smtpUrl), ...patience });
+  try {
+    await server.verify();
+    return ok(`${host} responde${username ? ' e aceita o usuário e a senha' : ''}.`);
+  } catch (failure) {
+    const { code } = failure as { code?: string };
+    const said = sayFailure(failure);
+    if (code === 'EAUTH') return error(`${host} recusou o usuário ou a senha de SMTP_URL (${said}).`);
+    return error(`${host} não atende; confira SMTP_URL e a rede (${said}).`);
+  } finally {
+    server.close();
+  }
+}
+
+/** More than what is on its way in a busy moment. */
+const manyBytes = 16 * 1024 * 1024;
+
+/** Does the replica follow our database, and closely? */
+export async function checkReplica({ config: { databaseReplicaUrl: url }, db }: Patient): Promise<Finding[]> {
+  if (!url) return [ok('nenhuma (DATABASE_REPLICA_URL).')];
+  const replica = openDatabase(url, () => {}, { max: 1, connectionTimeoutMillis: 5_000 });
+  const { host } = new URL(url);
+  try {
+    await requireStandbyOf(db, replica);
+    const behind = await bytesBehind(replica, await openPosition(db)());
+    if (behind < manyBytes) return [ok(`${host} acompanha o banco de dados.`)];
+    const megabytes = Math.round(behind / 1024 / 1024).toLocaleString('pt-BR');
+    return [
+      attention(`${host} está ${megabytes} MB atrás; até alcançar, quem responde é o banco principal.`),
+    ];
+  } catch (failure) {
+    if (failure instanceof WrongReplica)
+      return [error(`${host} não é réplica deste banco de dados; confira DATABASE_REPLICA_URL.`)];
+    const { code = '', message } = failure as { code?: string; message: string };
+    if (!isTransientDatabaseError(failure) && !code.startsWith('28') && code !== '3D000') throw failure;
+    return [error(`${host} não atende; confira DATABASE_REPLICA_URL (${code || message}).`)];
+  } finally {
+    await replica.destroy();
+  }
+}
 
 const oldestVersion = 15;
 const extensions = ['unaccent', 'pg_trgm'];

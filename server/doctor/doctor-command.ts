@@ -7,8 +7,8 @@ import { runCommand } from '../command.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, withDatabase } from '../with-database.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
-import { checkDataFolder } from './check-data-folder.ts';
-import { checkMailServer } from './check-mail-server.ts';
+import { checkDataFolder } from './check-files.ts';
+import { checkMailServer } from './checks.ts';
 import { examine, mendCounters, type Tell } from './examine.ts';
 import { attention, error, ok, type Finding } from './finding.ts';
 

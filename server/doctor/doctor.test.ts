@@ -11,7 +11,7 @@ import { openMailServer } from '../mail/mail-server.testing.ts';
 import { bucketServer, storages } from '../testing/bucket-server.ts';
 import { openRelay } from '../testing/relay.ts';
 import { testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { checkMailServer } from './check-mail-server.ts';
+import { checkMailServer } from './checks.ts';
 import { examine, mendCounters } from './examine.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type { HTTPMethods, RouteShorthandOptions } from 'fastify';
 import type { Context } from '../context.ts';
-import { readViewer } from './authenticate.ts';
+import { readViewer } from './session-cookie.ts';
 import { replaceReply } from './errors.ts';
 
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'onSend'>;

@@ -16,7 +16,7 @@ import { admissionOf } from './admission.ts';
 import { schemaOf } from './endpoint-schema.ts';
 import { answerFromCache } from './json-cache.ts';
 import type { Viewer } from './viewer.ts';
-import { SerializedReply } from './serialized-reply.ts';
+import { SerializedReply } from './reply-serializer.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
   ? Viewer

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRange } from './byte-range.ts';
+import { readRange } from './uploaded-files.ts';
 
 it.each([
   ['bytes=0-0', { start: 0, end: 0 }],

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openCache, type Cache } from '../cache.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
-import { SerializedReply } from './serialized-reply.ts';
+import { SerializedReply } from './reply-serializer.ts';
 import { unpooled } from './unpooled.ts';
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { serverFactory } from './server-factory.ts';
-import { timeBounds } from './slow-senders.ts';
+import { timeBounds } from './client-errors.ts';
 
 const limitsOf = (server: Server) => ({
   keepAliveTimeout: server.keepAliveTimeout,

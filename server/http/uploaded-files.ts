@@ -1,11 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Part, StoredFile } from '../storage/storage.ts';
 import { contentTypeOf } from '../storage/content-type.ts';
 import type { Context } from '../context.ts';
-import type { Part, StoredFile } from '../storage/storage.ts';
-import { readRange } from './byte-range.ts';
 import { sendMissingFile } from './missing-file.ts';
+
+/**
+ * Reads a Range header for a file of `size` bytes. Null stands for all of it: also where several parts are asked for, or
+ * what is no range, as HTTP allows. 'outside' asks for what the file does not have.
+ */
+export function readRange(header: string | undefined, size: number): Part | 'outside' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(to) < start) return null;
+  return start < size ? { start, end } : 'outside';
+}
 
 /** The names that we give, spelled as we spell them: nothing else is looked for. */
 const address = /^\/uploads\/([0-9a-f-]{36}-\d{1,5}x\d{1,5}(?:\.\w{1,10})?\.(?:webp|jpg))(?:\?|$)/;

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
-import { openJobPool } from './job-pool.ts';
+import { openJobPool } from './start-jobs.ts';
 
 /** Any number that nothing else locks; the one of Kysely's migrator is another. */
 const lock = 7_211_934_001;

@@ -1,13 +1,46 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
-import { parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { jobs } from '../metrics/metrics.ts';
-import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
-import { jobLogger } from './job-log.ts';
-import { openJobPool } from './job-pool.ts';
 import { tracing } from '../tracing/tracing.ts';
+import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
 import type { Schedule, Task, Tasks } from './jobs.ts';
+
+/** Connections for the job queue's own statements. What is lost while idle or in use shows at the next statement. */
+export function openJobPool(url: string, max: number, onError: (error: Error) => void = () => {}): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'rumo-jobs',
+  });
+  const note = (error: Error): void => {
+    if (!pool.ending) onError(error);
+  };
+  pool.on('error', note);
+  pool.on('connect', (client) => void client.on('error', note));
+  return pool;
+}
+
+/** The queue tells of each job that went well; that is nothing to tell an operator about. */
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+/** The queue's messages in our log. What hangs on them beside the error (jobs, connections) is left out. */
+export function jobLogger(log: FastifyBaseLogger): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const { error } = meta as { error?: unknown };
+    log[levels[level]](
+      { job: scope.taskIdentifier, ...(error !== undefined && { err: error }) },
+      firstLine(message),
+    );
+  });
+}
+
+/** The stack follows in the messages of failed jobs; it is in `err` already. */
+const firstLine = (message: string): string => message.split('\n', 1)[0]!;
 
 /** At once on each node. Connections: one listens, the others fetch jobs and note that they are done. */
 const concurrency = 4;

@@ -4,8 +4,8 @@ import type { Db } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { transact } from '../db/transact.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { failureCodes, isFinal, sayFailure } from './delivery-failure.ts';
-import { writerOf, type Letter } from './letters.ts';
+import { failureCodes, isFinal, sayFailure, mailKey } from './send-mail.ts';
+import { writerOf, type MailContent } from './mails.ts';
 import {
   deleteMail,
   noteFailure,
@@ -14,7 +14,6 @@ import {
   takeQueuedMail,
   type Mail,
 } from './mail.queries.ts';
-import { mailKey } from './send-mail.ts';
 
 /** Milliseconds. Tried again ever more patiently, but soon after a mail server is back; given up after two days. */
 const firstPause = 10_000;
@@ -34,9 +33,9 @@ export async function deliverMail(
 ): Promise<void> {
   const written = await writeMail(db, mailId, config.publicUrl);
   if (!written) return;
-  const { mail, letter } = written;
+  const { mail, content } = written;
   try {
-    await post.send({ id: mail.id, to: mail.recipient, letter }, stopping);
+    await post.send({ id: mail.id, to: mail.recipient, content }, stopping);
   } catch (error) {
     const failure = sayFailure(error);
     const isLast = isFinal(error) || Date.now() - mail.created_at.getTime() > patience;
@@ -69,14 +68,14 @@ async function writeMail(
   db: Db,
   mailId: string,
   publicUrl: string,
-): Promise<{ mail: Mail; letter: Letter } | null> {
+): Promise<{ mail: Mail; content: MailContent } | null> {
   return transact(db, async (tx) => {
     const mail = await takeQueuedMail(tx, mailId);
     if (!mail) return null;
     const { id, recipient, user_id: userId, data } = mail;
-    const letter = await writerOf(mail.kind)(tx, { id, recipient, userId, data }, publicUrl);
-    if (!letter) await deleteMail(tx, id);
-    return letter && { mail, letter };
+    const content = await writerOf(mail.kind)(tx, { id, recipient, userId, data }, publicUrl);
+    if (!content) await deleteMail(tx, id);
+    return content && { mail, content };
   });
 }
 

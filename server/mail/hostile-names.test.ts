@@ -6,10 +6,10 @@ import { cleanLine } from '#contract/primitives.ts';
 import { readCorpus, withoutCorpora } from '#markdown/testing/corpora.ts';
 import { elementsOf, parsePage } from '#markdown/testing/html-tree.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { toHtml } from './letter-html.ts';
-import type { Letter } from './letters.ts';
+import { toHtml } from './mail-html.ts';
+import type { MailContent } from './mails.ts';
 
-/* Every outside payload wherever a letter has a text: it stays a text, in the HTML part and in the headers. */
+/* Every outside payload wherever a mail has a text: it stays a text, in the HTML part and in the headers. */
 
 const payloads = [
   ...readCorpus<string>('xss/owasp-filter-evasion.json'),
@@ -23,7 +23,7 @@ const payloads = [
 
 const publicUrl = 'https://rumo.exemplo.br';
 
-const letterWith = (text: string): Letter => ({
+const contentWith = (text: string): MailContent => ({
   subject: text,
   preview: text,
   name: text,
@@ -32,7 +32,7 @@ const letterWith = (text: string): Letter => ({
   notes: [text],
 });
 
-/** Elements with their attributes' names and addresses, in their order: what a letter is made of beside its texts. */
+/** Elements with their attributes' names and addresses, in their order: what a mail is made of beside its texts. */
 function skeleton(html: string): string[] {
   return elementsOf(parsePage(html)).map(({ namespaceURI, tagName, attrs }) =>
     [namespaceURI, tagName, ...attrs.map(({ name, value }) => `${name}=${value}`)].join(' '),
@@ -42,11 +42,11 @@ function skeleton(html: string): string[] {
 describe.skipIf(withoutCorpora)('in a mail', () => {
   it('no payload becomes an element or an attribute', () => {
     expect(payloads.length).toBeGreaterThan(900);
-    const plain = skeleton(toHtml(letterWith('Ana'), publicUrl));
+    const plain = skeleton(toHtml(contentWith('Ana'), publicUrl));
     for (const payload of payloads) {
       // As it comes, and as the contract lets it in.
       for (const text of [payload, cleanLine(payload)])
-        expect({ payload, found: skeleton(toHtml(letterWith(text), publicUrl)) }).toEqual({
+        expect({ payload, found: skeleton(toHtml(contentWith(text), publicUrl)) }).toEqual({
           payload,
           found: plain,
         });
@@ -57,7 +57,7 @@ describe.skipIf(withoutCorpora)('in a mail', () => {
     const { context } = await testApp({ PUBLIC_URL: publicUrl });
     const { post, config } = context;
     const send = async (text: string, to: string) => {
-      await post.send({ id: 'carta', to, letter: letterWith(text) }, new AbortController().signal);
+      await post.send({ id: 'carta', to, content: contentWith(text) }, new AbortController().signal);
       const raw = await readFile(join(config.dataDir, 'outbox', 'carta.eml'));
       const { headers, to: recipients, cc, bcc } = await PostalMime.parse(raw);
       return { names: headers.map(({ key }) => key), recipients, cc, bcc };

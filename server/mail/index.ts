@@ -1,7 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { mailExports } from './mail.export.queries.ts';
-import { deleteOldMails, listMailIdsOf } from './mail.queries.ts';
+import { mailExports, deleteOldMails, listMailIdsOf } from './mail.queries.ts';
 
 /** Mails that wait, and how they leave. */
 export const mail: Feature = {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Generated, type JSONColumnType } from 'kysely';
+import type { ExportedFile } from '#server/personal-data.ts';
 import type { Db, Tx } from '../db/handle.ts';
-import type { MailKinds } from './letters.ts';
+import type { MailKinds } from './mails.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -8,7 +9,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-export interface MailTable {
+interface MailTable {
   id: string;
   kind: keyof MailKinds;
   recipient: string;
@@ -114,7 +115,7 @@ export async function deleteOldMails(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export interface MailSummary {
+interface MailSummary {
   queued: number;
   sent: number;
   failed: number;
@@ -144,3 +145,15 @@ export async function mailSummary(db: Db): Promise<MailSummary> {
     .execute();
   return { ...counts, troubles };
 }
+
+/** What a person takes along of this feature. */
+export const mailExports: ExportedFile[] = [
+  {
+    file: 'emails.json',
+    about: 'os e-mails que o Rumo mandou a você; os textos têm links secretos e não saem daqui',
+    rows: (user) => sql`
+      select created_at as at, id as key, kind as "tipo", recipient as "para", created_at as "pedidoEm",
+        case state when 'queued' then 'na fila' when 'sent' then 'enviado' else 'não enviado' end as "situacao"
+      from mails where user_id = ${user}`,
+  },
+];

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../storage/write-whole.ts';
+import { writeWhole } from '../storage/folder-storage.ts';
 
 export interface Outbox {
   write(mailId: string, content: Buffer): Promise<void>;

@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { toHtml } from './letter-html.ts';
-import type { Letter } from './letters.ts';
-import { toText } from './letter-text.ts';
+import { toHtml } from './mail-html.ts';
+import type { MailContent } from './mails.ts';
+import { toText } from './mail-text.ts';
 import { openOutbox } from './outbox.ts';
-import { smtpOptions } from './smtp-options.ts';
+import { smtpOptions } from './send-mail.ts';
 
 export interface OutgoingMail {
   id: string;
   to: string;
-  letter: Letter;
+  content: MailContent;
 }
 
 /** Where mails leave the house: a mail server, or a folder where there is none. */
@@ -22,14 +22,14 @@ export interface PostOffice {
 
 export function openPostOffice({ mail: { smtpUrl, from }, publicUrl, dataDir }: Config): PostOffice {
   const host = new URL(publicUrl).hostname;
-  const message = ({ id, to, letter }: OutgoingMail): object => ({
+  const message = ({ id, to, content }: OutgoingMail): object => ({
     // The same however often it is sent, so that mail programs show it once.
     messageId: `<${id}@${host}>`,
     from,
     to: { name: '', address: to },
-    subject: letter.subject,
-    text: toText(letter, publicUrl),
-    html: toHtml(letter, publicUrl),
+    subject: content.subject,
+    text: toText(content, publicUrl),
+    html: toHtml(content, publicUrl),
     // Absence notes and the like are not sent back (RFC 3834; the second is Microsoft's).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SMTPTransportOptions } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import { mailLimits } from '#contract/rate-limits.ts';
 import type { Config } from '../config.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../db/handle.ts';
 import { findOrCreateSecret } from '../db/secrets.queries.ts';
 import { addToCounts, takeFromCounts } from '../http/rate-limits/rate-counts.queries.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { MailKinds } from './letters.ts';
+import type { MailKinds } from './mails.ts';
 import { insertMail } from './mail.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
@@ -15,7 +16,57 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-export interface MailToSend<K extends keyof MailKinds> {
+/** Milliseconds. Well under the time a job may take, so that a mail server that hangs holds up nothing. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+/**
+ * What nodemailer makes of the address, and no password in clear over a network: `smtp://` with a password to
+ * another machine goes on only where STARTTLS works. Options in the address win (`?requireTLS=false`).
+ */
+export function smtpOptions(url: string): SMTPTransportOptions {
+  const { hostname, username } = new URL(url);
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return { ...patience, requireTLS: username !== '' && !isHere, url };
+}
+
+/** What nodemailer hangs on its errors. */
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+const longest = 300;
+
+/**
+ * The mail server refuses this recipient or this mail for good (RFC 5321: 5yz). What it says to our sign-in or to our
+ * sender's address is for the operator to mend, and the mail waits for it.
+ */
+export function isFinal(error: unknown): boolean {
+  const { command = '', responseCode = 0 } = error as SmtpError;
+  return ['RCPT TO', 'DATA'].includes(command) && responseCode >= 500 && responseCode < 600;
+}
+
+/** One line for an operator: where it failed and what the mail server said. */
+export function sayFailure(error: unknown): string {
+  const { code, command, response } = error as SmtpError;
+  const text = response ?? (error instanceof Error ? error.message : String(error));
+  return [code, command, text].filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ').slice(0, longest);
+}
+
+/** What the log may know: mail servers repeat addresses in their words. */
+export function failureCodes(error: unknown): object {
+  const { code, command, responseCode } = error as SmtpError;
+  return { code, command, responseCode };
+}
+
+interface MailToSend<K extends keyof MailKinds> {
   kind: K;
   to: string;
   /** Null for an account that is being deleted: its mail must outlive it. */
@@ -66,7 +117,7 @@ async function admitMails(tx: Tx, mails: MailToSend<keyof MailKinds>[]): Promise
   );
   const counts = await addToCounts(tx, windows);
   if (windows.every(({ key, times }) => counts.get(key.toString('hex'))!.times <= times)) return true;
-  // Letters that do not go do not count: whoever asks all day long does not use up the owner's next one.
+  // Mails that do not go do not count: whoever asks all day long does not use up the owner's next one.
   await takeFromCounts(
     tx,
     windows.map(({ key }) => key),

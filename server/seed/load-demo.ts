@@ -3,20 +3,72 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
-import type { Context } from '../context.ts';
 import type { Tx } from '../db/handle.ts';
+import { addGroup, addMember, openGroupToPost } from '../features/groups/index.ts';
+import { addComment } from '../features/comments/index.ts';
+import { addFollow } from '../features/follows/index.ts';
+import { addLike } from '../features/likes/index.ts';
+import { setRating } from '../features/ratings/index.ts';
+import type { Context } from '../context.ts';
 import { emit } from '../events/events.ts';
 import { hashPassword, hasUsers, insertUser, updateUser } from '../features/accounts/index.ts';
-import { openGroupToPost } from '../features/groups/index.ts';
 import { addPost, type PostContent } from '../features/posts/index.ts';
 import { upsertProfile } from '../features/profiles/index.ts';
 import { saveImage } from '../features/uploads/index.ts';
-import { readDemoPosts, type DemoPost } from './demo/demo-content.ts';
+import { demoTimes } from './demo/demo-times.ts';
+import { demoGroups, demoFollows, demoLikes, demoRatings } from './demo/relations.ts';
+import { demoComments } from './demo/comments.ts';
+import { type DemoPost, readDemoPosts } from './demo/demo-content.ts';
 import { demoPeople, type DemoPerson } from './demo/people.ts';
 import { avatarPicture, coverPicture } from './demo/pictures.ts';
-import { demoGroups } from './demo/relations.ts';
-import { loadDemoGroups } from './load-demo-groups.ts';
-import { loadDemoRelations } from './load-demo-relations.ts';
+
+/** The groups of the demonstration with their members; `idOf` has the ids of its people by username. */
+async function loadDemoGroups(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
+  const { time, spread } = demoTimes();
+  for (const [index, { slug, name, description, owner, members }] of demoGroups.entries()) {
+    const founded = spread(index, [owner]);
+    const content = { name, description, image: '' };
+    const groupId = await addGroup(tx, idOf.get(owner)!, content, slug, time(founded));
+    for (const [place, member] of members.entries()) {
+      await addMember(tx, groupId, idOf.get(member)!, time(spread(place, [member], founded)));
+    }
+  }
+}
+
+/**
+ * What the people of the demonstration have to do with each other and with its posts, at times at which
+ * those concerned were there. `idOf` has their ids by username; the posts are stored already.
+ */
+async function loadDemoRelations(
+  tx: Tx,
+  idOf: ReadonlyMap<string, string>,
+  posts: readonly DemoPost[],
+): Promise<void> {
+  const published = new Map(posts.map((post) => [post.slugHint, post.hoursAgo]));
+  const id = (username: string) => idOf.get(username)!;
+  const { time, spread } = demoTimes();
+
+  for (const [index, { follower, followed }] of demoFollows.entries()) {
+    await addFollow(tx, id(follower), id(followed), time(spread(index, [follower, followed])));
+  }
+  for (const [index, { rater, rated, stars, text }] of demoRatings.entries()) {
+    await setRating(tx, id(rater), id(rated), { stars, text }, time(spread(index, [rater, rated])));
+  }
+  for (const [slug, likers] of Object.entries(demoLikes)) {
+    for (const [index, liker] of likers.entries()) {
+      await addLike(tx, slug, id(liker), time(spread(index, [liker], published.get(slug))));
+    }
+  }
+  for (const [slug, comments] of Map.groupBy(demoComments, (comment) => comment.post)) {
+    const ids: string[] = [];
+    for (const { author, markdown, hoursAfter, replyTo } of comments) {
+      const parentId = replyTo === undefined ? '' : ids[replyTo]!;
+      const writtenAt = time(published.get(slug)! - hoursAfter);
+      const comment = await addComment(tx, slug, id(author), { markdown, parentId }, writtenAt);
+      ids.push(comment.id);
+    }
+  }
+}
 
 const hour = 60 * 60 * 1000;
 

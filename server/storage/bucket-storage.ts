@@ -1,5 +1,9 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import {
+  S3Client,
+  S3ServiceException,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -8,10 +12,69 @@ import {
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address.ts';
-import { connect } from './bucket-client.ts';
-import { explainFailure, isMissing } from './bucket-failure.ts';
+import { StorageError } from './storage-error.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { Storage, StoredFile } from './storage.ts';
+
+/** Milliseconds for the connection, for an answer to begin, and between two pieces of it. */
+const patience = { connection: 3_000, answer: 8_000, silence: 30_000 };
+const attempts = 3;
+// A visitor who reads slowly keeps a connection: as many as there are visitors, or they would wait for each other.
+const connections = { keepAlive: true, maxSockets: Infinity };
+
+/** The SDK, told everything: it looks for nothing in the machine's own settings for AWS. */
+function connect({ endpoint, region, key, secret }: BucketAddress): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    forcePathStyle: true,
+    maxAttempts: attempts,
+    requestHandler: {
+      connectionTimeout: patience.connection,
+      requestTimeout: patience.answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.silence,
+      httpAgent: new HttpAgent(connections),
+      httpsAgent: new HttpsAgent(connections),
+    },
+    // Checksums that not every service understands are left out: the signature covers the content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Of the service's answer; undefined where there was none. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+const hasNoBucket = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchBucket';
+
+/** The file alone is missing. */
+const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !hasNoBucket(error);
+
+/** What went wrong, in a line that names the service and the bucket, never the key. */
+function explainFailure(error: unknown, { endpoint, bucket }: BucketAddress): StorageError {
+  const failure = new StorageError(`STORAGE_URL: ${sentence(error, new URL(endpoint).host, bucket)}`, {
+    cause: error,
+  });
+  // As a disk says it: whoever sends a picture is told that there is no room.
+  return statusOf(error) === 507 ? Object.assign(failure, { code: 'ENOSPC' }) : failure;
+}
+
+function sentence(error: unknown, host: string, bucket: string): string {
+  const { name, code = name } = error as Error & { code?: string };
+  switch (statusOf(error)) {
+    case undefined:
+      return `${host} não respondeu (${code}).`;
+    case 404:
+      return `o bucket ${bucket} não existe em ${host}.`;
+    case 403:
+      return `${host} recusou o acesso ao bucket ${bucket} (${name}): confira a chave, o segredo e o relógio desta máquina.`;
+    default:
+      return `${host} respondeu com um erro (${name}): confira o endereço e region=.`;
+  }
+}
 
 /** A bucket of an S3-compatible service, all of it ours. */
 export function bucketStorage(address: BucketAddress): Storage {

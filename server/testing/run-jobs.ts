@@ -1,8 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { jobLogger } from '../jobs/job-log.ts';
-import { openJobPool } from '../jobs/job-pool.ts';
-import { taskList } from '../jobs/start-jobs.ts';
+import { jobLogger, openJobPool, taskList } from '../jobs/start-jobs.ts';
 import { tasksOf } from '../features.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { context, SpanKind, trace } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { ExportResultCode } from '@opentelemetry/core';
 import {
-  detectResources,
-  resourceAttributesEnvDetector,
-  resourceFromAttributes,
-  serviceNameEnvDetector,
-} from '@opentelemetry/resources';
-import {
+  type SpanExporter,
   AlwaysOffSampler,
   AlwaysOnSampler,
   BatchSpanProcessor,
@@ -18,12 +11,38 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
+import { context, SpanKind, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
 import packageJson from '#package.json' with { type: 'json' };
 import type { TracingConfig } from '../config.ts';
 import { noteFailure, noteSqlState } from './note-failure.ts';
-import { tellOfExports } from './tell-of-exports.ts';
 import { traceRequests } from './trace-requests.ts';
 import type { Tracing } from './tracing.ts';
+
+/** One line in the log when the collector stops to take traces, and one when it takes them again. */
+function tellOfExports(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
+  let isRefused = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const failed = result.code !== ExportResultCode.SUCCESS;
+        if (failed && !isRefused) log.warn({ err: result.error }, 'traces are not taken and get lost');
+        if (!failed && isRefused) log.info('traces are taken again');
+        isRefused = failed;
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
 
 /** Milliseconds that the end of the process may wait for the collector. */
 const lastCall = 5_000;

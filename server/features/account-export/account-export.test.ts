@@ -50,7 +50,7 @@ const leftOut: Record<string, Record<string, string>> = {
   sessions: { secret_hash: 'a secret' },
   images: { bytes: 'of the files, which are there', used_at: 'for the sweep of what stands in nothing' },
   mails: {
-    data: 'references for the letter’s text',
+    data: 'references for the mail’s text',
     attempts: 'of the mail server',
     last_error: 'of the mail server',
     settled_at: 'for the sweep',

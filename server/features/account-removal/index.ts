@@ -1,10 +1,9 @@
 import { accountRemoval as contract } from '#contract/account-removal.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { clearSessionCookie } from '#server/http/session-cookie.ts';
-import { requestRemoval } from './request-removal.ts';
-import { removeAccount } from './remove-account.ts';
+import { requestRemoval, removeAccount } from './account-removal.service.ts';
 
-export { removeAccount } from './remove-account.ts';
+export { removeAccount } from './account-removal.service.ts';
 
 /** The end of an account. */
 export const accountRemoval: Feature = {

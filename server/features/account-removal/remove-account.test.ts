@@ -5,7 +5,7 @@ import { saveImage } from '#server/features/uploads/index.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
-import { removeAccount } from './remove-account.ts';
+import { removeAccount } from './account-removal.service.ts';
 
 it.each(storages)('takes everything of a person out of a %s, and nothing of others', async (where) => {
   const test = await testApp(await storageVariables(where));

@@ -5,7 +5,7 @@ import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { listOwnSessions } from './list-own-sessions.ts';
+import { listOwnSessions } from './sessions.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {

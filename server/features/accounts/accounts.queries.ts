@@ -1,7 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql, type RawBuilder } from 'kysely';
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Insertable, type Selectable, type Updateable, sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
 export type User = Selectable<UserTable>;
@@ -240,4 +241,28 @@ export async function deleteEndedSessions(db: Db): Promise<void> {
     .deleteFrom('sessions')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
+}
+
+/** Nobody can register under this name any more. Repeating changes nothing. */
+export async function insertRemovedName(tx: Tx, username: string): Promise<void> {
+  await tx
+    .insertInto('removed_names')
+    .values({ name_hash: await hashName(tx, username) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isRemovedName(db: Db, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('removed_names')
+    .select('name_hash')
+    .where('name_hash', '=', await hashName(db, username))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Usernames are ASCII and compared without regard to case. */
+async function hashName(db: Db, username: string): Promise<Buffer> {
+  const key = await findOrCreateSecret(db, 'removed-names-key', () => randomBytes(32));
+  return createHmac('sha256', key).update(username.toLowerCase()).digest();
 }

@@ -1,17 +1,23 @@
+import { validate as isUuid } from 'uuid';
 import { accounts } from '#contract/accounts.ts';
+import { accountSettings } from '#contract/account-settings.ts';
 import { calls } from '#server/feature.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
-import { bearerToken } from '#server/http/authenticate.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { confirmDevice } from './known-devices.ts';
-import { logIn } from './log-in.ts';
-import { registerAccount } from './register-account.ts';
-import { cancelEmailChange, undoEmailChange } from './email-change.service.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
-import { clearSessionCookie, readSessionCookie } from '#server/http/session-cookie.ts';
+import { bearerToken, clearSessionCookie, readSessionCookie } from '#server/http/session-cookie.ts';
 import type { RenewedSession } from '#server/http/sessions.ts';
-import { startSession } from './start-session.ts';
+import {
+  confirmEmail,
+  cancelEmailChange,
+  undoEmailChange,
+  resendConfirmation,
+  requestEmailChange,
+} from './emails.service.ts';
+import { confirmDevice, rememberDevice } from './known-devices.service.ts';
+import { logIn, startSession } from './login.service.ts';
+import { registerAccount, readOwnEmail } from './accounts.service.ts';
+import { requestPasswordReset, resetPassword, changePassword } from './passwords.service.ts';
+import { endOtherSessions, listOwnSessions } from './sessions.service.ts';
 
 export const accountsCalls = calls(
   accounts,
@@ -67,3 +73,30 @@ async function whoAmI({
   if (refreshed) return refreshed;
   throw refuse('session_required');
 }
+
+export const accountSettingsCalls = calls(
+  accountSettings,
+  { name: 'A própria conta', description: 'Senha, sessões e os próprios dados.' },
+  {
+    'GET /api/home/email': ({ db, viewer }) => readOwnEmail(db, viewer),
+    'POST /api/home/email/confirmation': ({ context, viewer }) => resendConfirmation(context, viewer.id),
+    'GET /api/home/sessions': ({ db, viewer, query }) => listOwnSessions(db, viewer, query.cursor),
+    'DELETE /api/home/sessions/{id}': async ({ context, viewer, params }) => {
+      const ended =
+        isUuid(params.id) && (await context.sessions.end({ id: viewer.id, sessionId: params.id }));
+      if (!ended) throw refuse('not_found');
+    },
+    'DELETE /api/home/sessions': async (call) => {
+      await endOtherSessions(call.context, call.viewer);
+      await rememberDevice(call, call.viewer.id);
+    },
+    'PUT /api/home/email': async ({ context, viewer, body }) => {
+      await requestEmailChange(context, viewer, body);
+      return {};
+    },
+    'PUT /api/home/password': async (call) => {
+      await changePassword(call.context, call.viewer, call.body);
+      await rememberDevice(call, call.viewer.id);
+    },
+  },
+);

@@ -4,7 +4,7 @@ import { openMailServer, type MailServer } from '#server/mail/mail-server.testin
 import { tokenIn } from '#server/testing/outbox.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { confirmEverybody } from './confirm-email.ts';
+import { confirmEverybody } from './emails.service.ts';
 
 let server: MailServer;
 let test: TestApp;

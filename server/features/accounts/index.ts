@@ -1,19 +1,19 @@
 import type { Feature } from '#server/feature.ts';
-import { accountSettingsCalls } from './account-settings.routes.ts';
+import { accountSettingsCalls, accountsCalls } from './accounts.routes.ts';
 import { accountsExports } from './accounts.export.queries.ts';
-import { accountMails } from './accounts.letters.ts';
+import { emailMails } from './emails.mails.ts';
+import { securityMails } from './security.mails.ts';
 import { deleteEndedSessions } from './accounts.queries.ts';
-import { accountsCalls } from './accounts.routes.ts';
-import { deleteEndedEmailChanges } from './email-changes.queries.ts';
-import { deleteEndedEmailConfirmations } from './email-confirmations.queries.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { deleteEndedEmailChanges, deleteEndedEmailConfirmations } from './emails.queries.ts';
+import { endSessionsOf } from './sessions.service.ts';
 import { deleteEndedPasswordResets } from './password-resets.queries.ts';
 import { deleteEndedKnownDevices } from './known-devices.queries.ts';
-import { deleteEndedFactorTries } from './second-factor/factor-tries.queries.ts';
-import { deleteEndedLoginChallenges } from './second-factor/login-challenges.queries.ts';
-import { deleteEndedPasskeyChallenges } from './second-factor/passkey-challenges.queries.ts';
-import { passkeysCalls } from './second-factor/passkeys.routes.ts';
-import { secondFactorCalls } from './second-factor/second-factor.routes.ts';
+import {
+  deleteEndedFactorTries,
+  deleteEndedLoginChallenges,
+} from './second-factor/login-challenges.queries.ts';
+import { deleteEndedPasskeyChallenges } from './second-factor/passkeys.queries.ts';
+import { passkeysCalls, secondFactorCalls } from './second-factor/second-factor.routes.ts';
 
 export {
   countingPosts,
@@ -26,18 +26,20 @@ export {
   updateUser,
   type User,
 } from './accounts.queries.ts';
-export { closeAccount } from './close-account.ts';
-export { confirmPassword } from './confirm-password.ts';
-export { averageStars } from './average-stars.ts';
-export { confirmEverybody } from './confirm-email.ts';
-export { isEmailConfirmed } from './email-confirmations.queries.ts';
-export { renameReserved } from './rename-reserved.service.ts';
-export { removeFactors } from './second-factor/remove-factors.ts';
-export { hashPassword } from './password.ts';
-export { renderOptionsFor, renderAgain } from './render-options.ts';
-export { requireUser } from './require-user.ts';
-export { openDevices } from './known-devices.ts';
-export { openSessions } from './sessions.ts';
+export {
+  closeAccount,
+  averageStars,
+  renameReserved,
+  renderOptionsFor,
+  renderAgain,
+  requireUser,
+} from './accounts.service.ts';
+export { confirmPassword, hashPassword } from './passwords.service.ts';
+export { confirmEverybody } from './emails.service.ts';
+export { isEmailConfirmed } from './emails.queries.ts';
+export { removeFactors } from './second-factor/factors.service.ts';
+export { openDevices } from './known-devices.service.ts';
+export { openSessions } from './sessions.service.ts';
 export {
   changeFollowTotals,
   changeGroupTotals,
@@ -49,7 +51,7 @@ export {
 /** Who is registered, how they sign in and what they settle about their account. */
 export const accounts: Feature = {
   calls: [accountsCalls, accountSettingsCalls, secondFactorCalls, passkeysCalls],
-  mails: accountMails,
+  mails: { ...emailMails, ...securityMails },
   sweep: async ({ db }) => {
     await deleteEndedSessions(db);
     await deleteEndedPasswordResets(db);

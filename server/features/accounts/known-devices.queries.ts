@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { knownDevices } from '#contract/rate-limits.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { DeviceHolder } from '#server/http/rate-limits/devices.ts';
+import type { DeviceHolder } from '#server/http/rate-limits/device-limit.ts';
 
 const knownSince = sql<Date>`now() - ${knownDevices.seconds} * interval '1 second'`;
 

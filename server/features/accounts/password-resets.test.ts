@@ -5,7 +5,7 @@ import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { findUser } from './accounts.queries.ts';
-import { requestPasswordReset } from './password-reset.service.ts';
+import { requestPasswordReset } from './passwords.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

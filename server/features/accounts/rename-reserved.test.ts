@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { renameReserved } from './rename-reserved.service.ts';
+import { renameReserved } from './accounts.service.ts';
 
 it('gives who holds a name that the product needs another one, and tells them', async () => {
   const test = await testApp();

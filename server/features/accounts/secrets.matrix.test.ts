@@ -7,8 +7,8 @@ import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { openDevices } from './known-devices.ts';
-import { removeFactors } from './second-factor/remove-factors.ts';
+import { openDevices } from './known-devices.service.ts';
+import { removeFactors } from './second-factor/factors.service.ts';
 
 /*
  * Every secret and mailed link that somebody may hold, and everything that happens to an account: which of them end.
@@ -109,7 +109,7 @@ const secrets: Record<
     make: async ({ ana }) => {
       const { db, config } = test.context;
       await sql`update users set email_confirmed = false where id = ${ana.id}`.execute(db);
-      const { resendConfirmation } = await import('./confirm-email.ts');
+      const { resendConfirmation } = await import('./emails.service.ts');
       await resendConfirmation({ db, config }, ana.id);
       const token = await mailedToken(ana.email, 'Confirme seu e-mail no Rumo');
       await sql`update users set email_confirmed = true where id = ${ana.id}`.execute(db);
@@ -211,7 +211,7 @@ const events: Record<string, (world: World) => Promise<void>> = {
   },
   'a reset password': async ({ ana }) => {
     // Not by mail: what waits to be mailed is to wait until the event.
-    const { createPasswordReset } = await import('./password-reset.service.ts');
+    const { createPasswordReset } = await import('./passwords.service.ts');
     const { transact } = await import('#server/db/transact.ts');
     const token = await transact(test.context.db, (tx) => createPasswordReset(tx, ana.id));
     const body = { token, password, repeatPassword: password };

@@ -3,13 +3,15 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { User } from '#server/features/accounts/index.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+
 declare module '#server/db/schema.ts' {
   interface Schema {
     blocks: BlockTable;
   }
 }
 
-export interface BlockTable {
+interface BlockTable {
   blocker_id: string;
   blocked_id: string;
   created_at: Date;
@@ -109,3 +111,15 @@ export async function listBlocked(db: Db, blockerId: string, after: Position<str
   }
   return query.execute();
 }
+
+/** What a person takes along of this feature. */
+export const blocksExports: ExportedFile[] = [
+  {
+    file: 'bloqueios.json',
+    about: 'as pessoas que você bloqueou',
+    rows: (user) => sql`
+      select blocks.created_at as at, blocked_id as key, users.name as "nome",
+        users.username as "nomeDeUsuario", blocks.created_at as "desde"
+      from blocks join users on users.id = blocked_id where blocker_id = ${user}`,
+  },
+];

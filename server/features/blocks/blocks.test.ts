@@ -3,7 +3,7 @@ import { listNewest } from '#server/features/posts/index.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
-import { listBlocks } from './list-blocks.ts';
+import { listBlocks } from './blocks.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

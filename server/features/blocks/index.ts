@@ -1,12 +1,10 @@
 import { blocks as contract } from '#contract/blocks.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { blockPerson } from './block-person.ts';
-import { listBlocks } from './list-blocks.ts';
-import { unblockPerson } from './unblock-person.ts';
-import { blocksExports } from './blocks.export.queries.ts';
+import { blockPerson, listBlocks, unblockPerson } from './blocks.service.ts';
+import { blocksExports } from './blocks.queries.ts';
 
 export { exceptBlocked, exceptBlockedOfMany, findPerson, type Reader } from './blocks.queries.ts';
-export { requirePerson, requireUnblocked } from './require-person.ts';
+export { requirePerson, requireUnblocked } from './blocks.service.ts';
 
 /** Who wants nothing to do with whom. */
 export const blocks: Feature = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { listComments, listRepliesTo } from './list-comments.ts';
-import { removeCommentsOf } from './remove-comments-of.ts';
+import { listComments, listRepliesTo } from './threads.service.ts';
+import { removeCommentsOf } from './comments.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -1,18 +1,19 @@
 import { comments as contract } from '#contract/comments.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { createComment } from './create-comment.ts';
-import { editComment } from './edit-comment.ts';
-import { hideComment } from './hide-comment.ts';
-import { likeComment } from './like-comment.ts';
-import { listComments, listRepliesTo } from './list-comments.ts';
-import { readThread } from './read-thread.ts';
-import { removeComment } from './remove-comment.ts';
-import { removeCommentsOf } from './remove-comments-of.ts';
-import { renderCommentsOf } from './render-comments-of.ts';
+import {
+  createComment,
+  editComment,
+  hideComment,
+  likeComment,
+  removeComment,
+  removeCommentsOf,
+  renderCommentsOf,
+} from './comments.service.ts';
+import { listComments, listRepliesTo, readThread } from './threads.service.ts';
 import { renderAgain } from '#server/features/accounts/index.ts';
 import { commentsExports } from './comments.export.queries.ts';
 
-export { addComment } from './add-comment.ts';
+export { addComment } from './comments.service.ts';
 
 /** Comments and replies. */
 export const comments: Feature = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { createComment } from './create-comment.ts';
+import { createComment } from './comments.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

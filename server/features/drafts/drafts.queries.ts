@@ -1,9 +1,50 @@
-import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import {
+  type Generated,
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type Updateable,
+} from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { RowEvent } from '#server/events/events.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
-import type { DraftTable } from './drafts.table.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    drafts: DraftTable;
+    draft_versions: DraftVersionTable;
+  }
+}
+
+/** What is written. */
+interface WrittenColumns {
+  title: string;
+  tags: string[];
+  markdown: string;
+  image: string;
+  group_slug: Generated<string>;
+}
+
+export interface DraftTable extends WrittenColumns {
+  id: string;
+  author_id: string;
+  revision: Generated<number>;
+  pressed: Generated<boolean>;
+  based_on: Date | null;
+  publish_at: Date | null;
+  updated_at: Date;
+}
+
+export interface DraftVersionTable extends WrittenColumns {
+  id: string;
+  draft_id: string;
+  author_id: string;
+  saved_at: Date;
+  set_aside: Generated<boolean>;
+}
 
 /** A draft with the slug of the published post that it changes. */
 const selectDrafts = (db: Db, authorId: string) =>
@@ -124,3 +165,23 @@ export async function findScheduled(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** What a person takes along of this feature. */
+export const draftsExports: ExportedFile[] = [
+  {
+    file: 'rascunhos.json',
+    about: 'os textos que você ainda não publicou',
+    rows: (user) => sql`
+      select updated_at as at, id as key, title as "titulo", tags as "tags", markdown as "texto",
+        image as "capa", group_slug as "grupo", publish_at as "publicarEm", updated_at as "alteradoEm"
+      from drafts where author_id = ${user}`,
+  },
+  {
+    file: 'versoes-de-rascunhos.json',
+    about: 'o que seus rascunhos foram antes',
+    rows: (user) => sql`
+      select saved_at as at, id as key, draft_id as "rascunho", title as "titulo", tags as "tags",
+        markdown as "texto", image as "capa", group_slug as "grupo", saved_at as "guardadaEm", set_aside as "deixadaDeLado"
+      from draft_versions where author_id = ${user}`,
+  },
+];

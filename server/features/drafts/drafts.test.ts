@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DraftForm } from '#contract/drafts.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { listDrafts } from './read-drafts.ts';
+import { listDrafts } from './drafts.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

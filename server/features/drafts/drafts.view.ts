@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Draft, DraftVersion, DraftVersionLine } from '#contract/drafts.ts';
 import type { findPublishedAs } from '#server/features/posts/index.ts';
-import type { DraftRow } from './drafts.queries.ts';
-import type { DraftVersionTable } from './drafts.table.ts';
+import type { DraftRow, DraftVersionTable } from './drafts.queries.ts';
 import type { findVersions } from './versions.queries.ts';
 
 type Version = Selectable<DraftVersionTable>;

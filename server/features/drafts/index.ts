@@ -1,16 +1,17 @@
 import { drafts as contract } from '#contract/drafts.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { listDrafts, readDraft } from './read-drafts.ts';
-import { listVersions, readVersion } from './read-versions.ts';
-import { removeDraft } from './remove-draft.ts';
-import { saveDraft } from './save-draft.ts';
-import { scheduleDraft, unscheduleDraft } from './schedule-draft.ts';
-import { setAside } from './set-aside.ts';
-import { unpublishPost } from './unpublish-post.ts';
+import {
+  listDrafts,
+  readDraft,
+  listVersions,
+  readVersion,
+  removeDraft,
+  saveDraft,
+  setAside,
+} from './drafts.service.ts';
+import { scheduleDraft, unscheduleDraft, unpublishPost, publishDueDraft } from './publishing.service.ts';
 import { validate as isUuid } from 'uuid';
-import { publishDueDraft } from './publish-due-draft.ts';
-import { deleteDraft, deletingDraft } from './drafts.queries.ts';
-import { draftsExports } from './drafts.export.queries.ts';
+import { deleteDraft, deletingDraft, draftsExports } from './drafts.queries.ts';
 
 /** What people still write: its versions, times of publication, and posts that were taken back. */
 export const drafts: Feature = {

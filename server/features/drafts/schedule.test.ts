@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { publishDueDraft } from './publish-due-draft.ts';
+import { publishDueDraft } from './publishing.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { DraftVersionTable } from './drafts.table.ts';
+import type { DraftVersionTable } from './drafts.queries.ts';
 
 export async function findVersions(db: Db, draftId: string, limit: number) {
   return db

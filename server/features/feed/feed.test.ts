@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { writeCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { listPostsOfUser } from '#server/features/posts/list-posts-of-user.ts';
+import { listPostsOfUser } from '#server/features/posts/lists.service.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { readFeed } from './read-feed.ts';
-import { readHome } from './read-home.ts';
+import { readFeed, readHome } from './feed.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

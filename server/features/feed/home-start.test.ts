@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { withCards } from '#server/features/posts/index.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { openHome } from './home-start.queries.ts';
+import { openHome } from './home.queries.ts';
 
 let test: TestApp;
 let ana: TestPerson;

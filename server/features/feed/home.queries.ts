@@ -1,16 +1,84 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
-import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
+import { prepareRead, type Placeholders, type Placeholder } from '#server/db/query/prepare.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Position } from '#server/http/cursor.ts';
+import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
 import {
-  mostOfSource,
   newestOf,
   selectHottestOf,
   sourcesOf,
   type FollowedRow,
+  mostOfSource,
 } from './followed-posts.queries.ts';
+
+/** Posts of followed people and tags that come first, and how many of one person or tag. */
+const followedFirst = 500;
+const newestOfSource = 100;
+
+/**
+ * From which time on posts of followed people and tags come first (null without any), and the hottest of these. As far
+ * back as the newest 500 go (one by a followed person under a followed tag counts twice), and as the newest 100 of each
+ * person and tag go. Publication times never change, so neither does the part of the list that a post belongs to.
+ */
+export async function openHome(
+  db: Db,
+  viewer: Viewer,
+  limit: number,
+): Promise<{ since: Date | null; rows: FollowedRow[] }> {
+  const rows = await selectStart(db, { viewer }, limit);
+  const { since } = rows[0]!;
+  return { since: since === null ? null : new Date(since), rows: rows.filter(isEntry) };
+}
+
+/** `since` in milliseconds: each row has it, and a date takes long to read. */
+type StartRow = { since: number | null } & (FollowedRow | { id: null });
+
+const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== null;
+
+/*
+ * Merges the newest posts of hundreds of sources. Where 125 of them have four posts each since some time, the 500th
+ * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
+ * not read; a few sources are read as far as their limit. Where that is reached all of that instant are taken: the
+ * border does not cut through it.
+ */
+const selectStart = prepareRead(
+  (db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) => sql<StartRow>`
+    with source as materialized (${sourcesOf(viewer)}),
+      few as materialized (
+        select least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts
+        from source),
+      reach as materialized (
+        select last.published_at as since from source cross join lateral ${newestOf(
+          sql``,
+          sql`order by published_at desc, id desc offset (select posts - 1 from few) limit 1`,
+        )} as last
+        where (select posts from few) < ${sql.lit(newestOfSource)}
+        order by last.published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1),
+      found as materialized (
+        select source.*, post.* from source cross join lateral ${newestOf(
+          sql`and published_at >= coalesce((select since from reach), '-infinity')`,
+          sql`order by published_at desc fetch first ${sql.lit(newestOfSource)} rows with ties`,
+        )} as post),
+      counted as (
+        select count(*) as posts, min(published_at) as oldest from found group by person, tag),
+      border as materialized (
+        select greatest(
+          min(oldest),
+          max(oldest) filter (where posts >= ${sql.lit(newestOfSource)}),
+          case when sum(posts) >= ${sql.lit(followedFirst)} then (
+            select published_at from found order by published_at desc offset ${sql.lit(followedFirst - 1)} limit 1) end
+        ) as since
+        from counted)
+    select (extract(epoch from border.since) * 1000)::float8 as since, entry.* from border left join lateral (${selectHottestOf(
+      db,
+      viewer,
+      sql`select * from found where published_at >= (select since from border)`,
+      null,
+      limit,
+    )}) as entry on true
+    order by entry.score desc, entry.id desc`,
+);
 
 /*
  * The reader across rooms: posts with whom and what the viewer follows, in one statement each. Round trips

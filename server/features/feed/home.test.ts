@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { readHome } from './read-home.ts';
+import { readHome } from './feed.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -1,7 +1,6 @@
 import { feed as contract } from '#contract/feed.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { readFeed } from './read-feed.ts';
-import { readHome } from './read-home.ts';
+import { readFeed, readHome } from './feed.service.ts';
 
 /** The home and the feed: posts in order, with why they are there. */
 export const feed: Feature = {

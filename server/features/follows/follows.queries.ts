@@ -4,13 +4,15 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+
 declare module '#server/db/schema.ts' {
   interface Schema {
     follows: FollowTable;
   }
 }
 
-export interface FollowTable {
+interface FollowTable {
   follower_id: string;
   followed_id: string;
   created_at: Date;
@@ -135,3 +137,23 @@ const selectConnections = prepareRead(
 );
 
 export type ConnectionRow = Awaited<ReturnType<typeof selectConnections>>[number];
+
+/** What a person takes along of this feature. */
+export const followsExports: ExportedFile[] = [
+  {
+    file: 'seguindo.json',
+    about: 'as pessoas que você segue',
+    rows: (user) => sql`
+      select follows.created_at as at, followed_id as key, users.name as "nome",
+        users.username as "nomeDeUsuario", follows.created_at as "desde"
+      from follows join users on users.id = followed_id where follower_id = ${user}`,
+  },
+  {
+    file: 'seguidores.json',
+    about: 'as pessoas que seguem você',
+    rows: (user) => sql`
+      select follows.created_at as at, follower_id as key, users.name as "nome",
+        users.username as "nomeDeUsuario", follows.created_at as "desde"
+      from follows join users on users.id = follower_id where followed_id = ${user}`,
+  },
+];

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { readConnections } from './list-connections.ts';
-import { removeFollowsOf } from './remove-follows-of.ts';
+import { readConnections, removeFollowsOf } from './follows.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

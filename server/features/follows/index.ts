@@ -1,15 +1,17 @@
 import { follows as contract } from '#contract/follows.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { followPerson } from './follow-person.ts';
-import { listFollowers, listFollowing } from './list-connections.ts';
-import { unfollowPerson } from './unfollow-person.ts';
-import { removeFollowsBetween } from './remove-follows-between.ts';
-import { removeFollowsOf } from './remove-follows-of.ts';
-import { followsExports } from './follows.export.queries.ts';
+import {
+  followPerson,
+  listFollowers,
+  listFollowing,
+  unfollowPerson,
+  removeFollowsBetween,
+  removeFollowsOf,
+} from './follows.service.ts';
+import { followsExports } from './follows.queries.ts';
 
-export { addFollow } from './add-follow.ts';
+export { addFollow, readConnections } from './follows.service.ts';
 export { isFollowing } from './follows.queries.ts';
-export { readConnections } from './list-connections.ts';
 
 /** Who follows whom. */
 export const follows: Feature = {

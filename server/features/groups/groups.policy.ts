@@ -1,6 +1,8 @@
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import type { MembershipState } from './memberships.queries.ts';
+import { findGroupOwner, findGroupForUpdate, type LockedGroup } from './groups.queries.ts';
 
 interface Owned {
   owner_id: string;
@@ -19,4 +21,32 @@ export function requireMayLeave(userId: string, group: Owned): void {
 /** Everybody may know who belongs to a group; who asked to is known to that person and to the group's owner. */
 export function knownStates(viewer: Viewer | null, userId: string): MembershipState[] {
   return viewer?.id === userId ? ['member', 'requested'] : ['member'];
+}
+
+/** A group as far as this viewer may know of it, for lists of what belongs to it. @throws not_found */
+export async function requireGroup(
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+): Promise<{ id: string; owner_id: string }> {
+  const group = await findGroupOwner(db, viewer, slug);
+  if (!group) throw refuse('not_found');
+  return group;
+}
+
+/**
+ * A group, as far as this viewer may know of it, that stays as it is until the transaction ends. Whoever changes a group or who belongs to it locks
+ * the group first and people after it, so nobody waits in a circle. @throws not_found
+ */
+export async function lockGroup(tx: Tx, viewer: Viewer, slug: string): Promise<LockedGroup> {
+  const group = await findGroupForUpdate(tx, slug);
+  if (!group || !(await findGroupOwner(tx, viewer, slug))) throw refuse('not_found');
+  return group;
+}
+
+/** As {@link lockGroup}, for what only the owner may do. @throws not_found, not_group_owner */
+export async function lockOwnGroup(tx: Tx, viewer: Viewer, slug: string): Promise<LockedGroup> {
+  const group = await lockGroup(tx, viewer, slug);
+  requireOwner(viewer, group);
+  return group;
 }

@@ -1,26 +1,31 @@
 import { groups as contract } from '#contract/groups.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { askToJoin } from './ask-to-join.ts';
-import { createGroup } from './create-group.ts';
-import { decideRequest } from './decide-request.ts';
-import { editGroup } from './edit-group.ts';
-import { answerOffer, offerGroup, withdrawOffer } from './hand-over-group.ts';
-import { leaveGroup } from './leave-group.ts';
-import { listGroups } from './list-groups.ts';
-import { listGroupsOf } from './list-groups-of.ts';
-import { listMembers, listRequests } from './list-people.ts';
-import { readGroup } from './read-group.ts';
-import { removeGroup } from './remove-group.ts';
-import { removeMember } from './remove-member.ts';
+import {
+  askToJoin,
+  decideRequest,
+  leaveGroup,
+  listGroupsOf,
+  listMembers,
+  listRequests,
+  removeMember,
+  removeMembershipsOf,
+} from './memberships.service.ts';
+import {
+  createGroup,
+  editGroup,
+  answerOffer,
+  offerGroup,
+  withdrawOffer,
+  listGroups,
+  readGroup,
+  removeGroup,
+} from './groups.service.ts';
 import { endOffersBetween, lockGroupsOf } from './groups.queries.ts';
-import { removeMembershipsOf } from './remove-memberships-of.ts';
 import { groupsExports } from './groups.export.queries.ts';
 
-export { addGroup } from './add-group.ts';
-export { addMember } from './add-member.ts';
-export { readGroupsOf } from './list-groups-of.ts';
-export { openGroupToPost } from './open-group-to-post.ts';
-export { requireGroup } from './require-group.ts';
+export { addGroup, openGroupToPost } from './groups.service.ts';
+export { addMember, readGroupsOf } from './memberships.service.ts';
+export { requireGroup } from './groups.policy.ts';
 
 /** Groups, their members and who asks to join. */
 export const groups: Feature = {

@@ -3,7 +3,7 @@ import type { GroupOrder } from '#contract/groups.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { groupCalls } from './groups.testing.ts';
-import { listGroups } from './list-groups.ts';
+import { listGroups } from './groups.service.ts';
 
 let test: TestApp;
 let calls: ReturnType<typeof groupCalls>;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { groupCalls } from './groups.testing.ts';
-import { readGroupsOf } from './list-groups-of.ts';
-import { listMembers, listRequests } from './list-people.ts';
+import { readGroupsOf, listMembers, listRequests } from './memberships.service.ts';
 
 let test: TestApp;
 let calls: ReturnType<typeof groupCalls>;

@@ -1,11 +1,9 @@
 import { likes as contract } from '#contract/likes.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { likePost } from './like-post.ts';
-import { unlikePost } from './unlike-post.ts';
-import { removeLikesOf } from './remove-likes-of.ts';
-import { likesExports } from './likes.export.queries.ts';
+import { likePost, unlikePost, removeLikesOf } from './likes.service.ts';
+import { likesExports } from './likes.queries.ts';
 
-export { addLike } from './add-like.ts';
+export { addLike } from './likes.service.ts';
 
 /** Likes of posts. */
 export const likes: Feature = {

@@ -3,16 +3,13 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+
 declare module '#server/db/schema.ts' {
   interface Schema {
     likes: LikeTable;
   }
-}
-
-export interface LikeTable {
-  post_id: string;
-  user_id: string;
-  created_at: Date;
 }
 
 declare module '#server/events/events.ts' {
@@ -23,6 +20,12 @@ declare module '#server/events/events.ts' {
     /** Somebody likes a post who did not like it before. */
     post_liked: { row: { postId: string; authorId: string; userId: string; at: Date } };
   }
+}
+
+interface LikeTable {
+  post_id: string;
+  user_id: string;
+  created_at: Date;
 }
 
 interface NewLike {
@@ -88,3 +91,15 @@ export async function deleteLikesOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.deleteFrom('likes').where('user_id', '=', userId).returning('post_id').execute();
   return rows.map((row) => row.post_id);
 }
+
+/** What a person takes along of this feature. */
+export const likesExports: ExportedFile[] = [
+  {
+    file: 'curtidas.json',
+    about: 'as publicações que você curtiu',
+    rows: (user) => sql`
+      select likes.created_at as at, likes.post_id as key, case when ${isPublished()} then posts.title else '' end as "publicacao",
+        case when ${isPublished()} then '/post/' || posts.slug else '' end as "endereco", likes.created_at as "curtidaEm"
+      from likes join posts on posts.id = likes.post_id where likes.user_id = ${user}`,
+  },
+];

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { likePost } from './like-post.ts';
-import { unlikePost } from './unlike-post.ts';
-import { removeLikesOf } from './remove-likes-of.ts';
+import { likePost, unlikePost, removeLikesOf } from './likes.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

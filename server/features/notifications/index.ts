@@ -1,9 +1,8 @@
 import { notifications as contract } from '#contract/notifications.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { listNotifications } from './list-notifications.ts';
+import { listNotifications, changePreferences, readPreferences } from './notifications.service.ts';
 import { markRead } from './notifications.queries.ts';
 import { openStreams } from './open-streams.ts';
-import { changePreferences, readPreferences } from './preferences.ts';
 import {
   deleteNotificationsOf,
   putComment,

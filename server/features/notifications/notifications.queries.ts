@@ -1,5 +1,6 @@
-import { sql, type QueryCreator, type RawBuilder } from 'kysely';
+import { type ColumnType, type Generated, sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Notification } from '#contract/notifications.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
@@ -7,6 +8,54 @@ import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 import { notifying } from '#server/events/listener.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    notifications: NotificationTable;
+    muted_notifications: MutedNotificationTable;
+  }
+}
+
+export type NotificationKind =
+  | 'like'
+  | 'comment'
+  | 'reply'
+  | 'follow'
+  | 'rating'
+  | 'rating_changed'
+  | 'rating_answer'
+  | 'group_request'
+  | 'group_accepted'
+  | 'group_refused'
+  | 'group_offered'
+  | 'group_taken'
+  | 'group_declined'
+  | 'group_inherited'
+  | 'renamed';
+
+interface NotificationTable {
+  id: Generated<string>;
+  /** Who is told. */
+  user_id: string;
+  kind: NotificationKind;
+  post_id: string | null;
+  comment_id: string | null;
+  follower_id: string | null;
+  rater_id: string | null;
+  group_id: string | null;
+  member_id: string | null;
+  rating_id: string | null;
+  created_at: Date;
+  read: Generated<boolean>;
+  seen_at: Date | null;
+  /** A transaction's id, 64 bits. */
+  changed_in: ColumnType<string, never, never>;
+}
+
+interface MutedNotificationTable {
+  user_id: string;
+  type: Notification['type'];
+}
 
 /** How many of those who like a post are named. */
 const named = 3;

@@ -1,8 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Person } from '#contract/profiles.ts';
 import { textOf } from './notification-texts.ts';
-import type { NotificationRow } from './notifications.queries.ts';
-import type { NotificationKind } from './notifications.table.ts';
+import type { NotificationRow, NotificationKind } from './notifications.queries.ts';
 
 const types: Record<NotificationKind, Notification['type']> = {
   like: 'like',

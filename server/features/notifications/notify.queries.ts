@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
 import { notifying } from '#server/events/listener.ts';
-import type { NotificationKind } from './notifications.table.ts';
+import type { NotificationKind } from './notifications.queries.ts';
 import { wants } from './preferences.queries.ts';
 
 /*

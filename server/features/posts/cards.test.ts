@@ -4,7 +4,7 @@ import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { withCards } from './cards.ts';
-import { listPostsOfUser } from './list-posts-of-user.ts';
+import { listPostsOfUser } from './lists.service.ts';
 import { listNewest } from './posts.queries.ts';
 
 let test: TestApp;

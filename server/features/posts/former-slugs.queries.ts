@@ -2,6 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    former_slugs: FormerSlugTable;
+  }
+}
+
+interface FormerSlugTable {
+  slug: string;
+  post_id: string;
+}
+
 /** The id of the post that has this address, or had it before its title changed. */
 export const idOfSlug = (slug: Bindable<string>): RawBuilder<string> => sql<string>`coalesce(
   (select id from posts where slug = ${slug}),

@@ -1,30 +1,22 @@
 import { posts as contract } from '#contract/posts.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { createPost } from './create-post.ts';
-import { editPost } from './edit-post.ts';
-import { listPostsOfGroup } from './list-posts-of-group.ts';
-import { listPostsOfUser } from './list-posts-of-user.ts';
-import { readPost } from './read-post.ts';
-import { removePost } from './remove-post.ts';
-import { renderPostsOf } from './render-posts-of.ts';
+import { createPost, editPost, readPost, removePost } from './posts.service.ts';
+import { listPostsOfGroup, listPostsOfUser } from './lists.service.ts';
+import { renderPostsOf } from './render-post.ts';
 import { renderAgain } from '#server/features/accounts/index.ts';
 import { postsExports } from './posts.export.queries.ts';
 
-export { addPost, type PostContent } from './add-post.ts';
+export { addPost, type PostContent, requirePost, withdrawPost, createPost } from './posts.service.ts';
 export { idOfSlug } from './former-slugs.queries.ts';
-export { newestPosition } from './list-posts-of-user.ts';
+export { newestPosition } from './lists.service.ts';
 export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
 export { listByTag, listHottest, listNewest, selectEntries, type EntryRow } from './posts.queries.ts';
-export { findPublishedAs } from './published-drafts.queries.ts';
+export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
-export { requirePost } from './require-post.ts';
 export { tagKey } from './tags.ts';
-export { withCards, type Shown } from './cards.ts';
+export { withCards, type Shown, writePage } from './cards.ts';
 export { toPost, toSeen } from './posts.view.ts';
-export { writePage } from './write-posts.ts';
-export { withdrawPost } from './withdraw-post.ts';
 export { deleteWithdrawn } from './withdrawn-posts.queries.ts';
-export { createPost } from './create-post.ts';
 
 /** Published texts, their lists and addresses. */
 export const posts: Feature = {

@@ -1,12 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { computed, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
 import { freeSlug } from './former-slugs.queries.ts';
-import type { FullPostRow } from './posts.queries.ts';
-import type { PostTable } from './posts.table.ts';
+import type { FullPostRow, PostTable } from './posts.queries.ts';
 import { tagKeys } from './tags.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    post_tags: PostTagTable;
+    published_drafts: PublishedDraftTable;
+  }
+}
+
+interface PostTagTable {
+  tag: string;
+  published_at: Date;
+  post_id: string;
+}
+
+interface PublishedDraftTable {
+  author_id: string;
+  key: string;
+  post_id: string;
+}
 
 declare module '#server/events/events.ts' {
   interface RowEvents {
@@ -95,3 +114,57 @@ const keyed = (key: Bindable<string | null>): RawBuilder<unknown> =>
       published as (
         insert into published_drafts (author_id, key, post_id) select author_id, ${key}, id from new_post
       ),`;
+
+/** The slug of the post that this draft has become. */
+export async function findPublished(db: Db, authorId: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('published_drafts')
+    .innerJoin('posts', 'posts.id', 'published_drafts.post_id')
+    .select('posts.slug')
+    .where('published_drafts.author_id', '=', authorId)
+    .where('published_drafts.key', '=', key)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+/** The published post that a draft has become under another id than the draft's. */
+export async function findPublishedAs(db: Db, authorId: string, key: string) {
+  return db
+    .selectFrom('published_drafts')
+    .innerJoin('posts', 'posts.id', 'published_drafts.post_id')
+    .leftJoin('groups', 'groups.id', 'posts.group_id')
+    .select([
+      'posts.id',
+      'posts.author_id',
+      'posts.slug',
+      'posts.updated_at',
+      'posts.title',
+      'posts.markdown',
+    ])
+    .select(['posts.chosen_tags as tags', 'posts.image'])
+    .select(sql<string>`coalesce(groups.slug, '')`.as('group_slug'))
+    .where('published_drafts.author_id', '=', authorId)
+    .where('published_drafts.key', '=', key)
+    .where(sql<boolean>`posts.id::text <> published_drafts.key`)
+    .where(isPublished())
+    .executeTakeFirst();
+}
+
+/** A post may be published again under its own id. */
+export async function keepPublished(tx: Tx, authorId: string, postId: string): Promise<void> {
+  await tx
+    .insertInto('published_drafts')
+    .values({ author_id: authorId, key: postId, post_id: postId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function replaceTags(db: Db, postId: string, publishedAt: Date, tags: string[]): Promise<void> {
+  await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
+  const keys = tagKeys(tags);
+  if (keys.length === 0) return;
+  await db
+    .insertInto('post_tags')
+    .values(keys.map((tag) => ({ tag, post_id: postId, published_at: publishedAt })))
+    .execute();
+}

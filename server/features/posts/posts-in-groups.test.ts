@@ -3,7 +3,7 @@ import type { PostForm } from '#contract/posts.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { listPostsOfGroup } from './list-posts-of-group.ts';
+import { listPostsOfGroup } from './lists.service.ts';
 
 let test: TestApp;
 let groups: ReturnType<typeof groupCalls>;

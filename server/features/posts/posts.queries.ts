@@ -1,5 +1,4 @@
-import type { ExpressionBuilder, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Generated, type ExpressionBuilder, type Updateable, sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
@@ -9,8 +8,34 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { cardColumns, cardVersion } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
-import type { PostTable } from './posts.table.ts';
-import { tagKey, tagKeys } from './tags.ts';
+import { tagKey } from './tags.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    posts: PostTable;
+  }
+}
+
+export interface PostTable {
+  id: string;
+  author_id: string;
+  slug: string;
+  title: string;
+  markdown: string;
+  html: string;
+  excerpt: string;
+  image: string;
+  group_id: string | null;
+  reading_time: number;
+  chosen_tags: string[];
+  tags: string[];
+  likes: Generated<number>;
+  comments: Generated<number>;
+  score: number;
+  published_at: Date;
+  updated_at: Date;
+  withdrawn_at: Date | null;
+}
 
 /*
  * One query instead of further ones for counts, newest comments and the viewer's likes: every list of posts
@@ -246,16 +271,6 @@ export async function updatePost(
 export async function deletePost(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-export async function replaceTags(db: Db, postId: string, publishedAt: Date, tags: string[]): Promise<void> {
-  await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
-  const keys = tagKeys(tags);
-  if (keys.length === 0) return;
-  await db
-    .insertInto('post_tags')
-    .values(keys.map((tag) => ({ tag, post_id: postId, published_at: publishedAt })))
-    .execute();
 }
 
 /** A person's texts in the order of their ids, after one of them. */

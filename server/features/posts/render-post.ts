@@ -2,11 +2,20 @@ import { beginning } from '#markdown/plain-text.ts';
 import { readingOf } from '#markdown/reading.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
+import type { Db } from '#server/db/handle.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { mergeTags } from './tags.ts';
+import { listTextsOf, updateHtml } from './posts.queries.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    render_posts: { userId: string };
+  }
+}
 
 const excerptLength = 220;
 
-export interface RenderedPost {
+interface RenderedPost {
   html: string;
   excerpt: string;
   reading_time: number;
@@ -30,4 +39,16 @@ export function renderPost(
     tags: mergeTags(chosenTags, tags),
   };
   return { rendered, text };
+}
+
+const batch = 50;
+
+/** Renders a person's posts anew, for their links, which work now. A text that changes meanwhile is left to its change. */
+export async function renderPostsOf(db: Db, userId: string, afterId: string | null = null): Promise<void> {
+  const posts = await listTextsOf(db, userId, afterId, batch);
+  for (const { id, markdown, chosen_tags: chosenTags } of posts) {
+    const options = await renderOptionsFor(db, userId, markdown);
+    await updateHtml(db, id, markdown, renderPost(markdown, chosenTags, options).rendered.html);
+  }
+  if (posts.length === batch) await renderPostsOf(db, userId, posts.at(-1)!.id);
 }

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Generated } from 'kysely';
+import { type Insertable, type Selectable, type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -8,7 +9,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-export interface ProfileTable {
+interface ProfileTable {
   user_id: string;
   apresentation: Generated<string>;
   formation1: Generated<string>;
@@ -41,3 +42,20 @@ export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): 
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(profile))
     .execute();
 }
+
+/** What a person takes along of this feature. */
+export const profilesExports: ExportedFile[] = [
+  {
+    file: 'perfil.json',
+    about: 'o que você conta no perfil',
+    single: true,
+    rows: (user) => sql`
+      select users.created_at as at, users.id as key, avatar as "foto", work as "ocupacao",
+        seeks_help as "buscaOrientacao", offers_help as "ofereceAjuda", apresentation as "apresentacao",
+        formation1 as "formacao1", formation2 as "formacao2", formation_img1 as "imagemDaFormacao1",
+        formation3 as "formacao3", formation4 as "formacao4", formation_img2 as "imagemDaFormacao2",
+        tags as "tags", coalesce(show_email, false) as "mostraEmail",
+        coalesce(searchable, false) as "apareceEmBuscadores"
+      from users left join profiles on profiles.user_id = users.id where users.id = ${user}`,
+  },
+];

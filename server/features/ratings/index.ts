@@ -1,15 +1,17 @@
 import { ratings as contract } from '#contract/ratings.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { answerRating } from './answer-rating.ts';
-import { countDueRatings } from './count-due-ratings.ts';
-import { listRatingsOf } from './list-ratings.ts';
-import { ratePerson } from './rate-person.ts';
-import { removeRating } from './remove-rating.ts';
-import { removeRatingsOf } from './remove-ratings-of.ts';
-import { ratingsExports } from './ratings.export.queries.ts';
+import {
+  answerRating,
+  countDueRatings,
+  listRatingsOf,
+  ratePerson,
+  removeRating,
+  removeRatingsOf,
+} from './ratings.service.ts';
+import { ratingsExports } from './ratings.queries.ts';
 
 export { findGiven } from './ratings.queries.ts';
-export { setRating } from './set-rating.ts';
+export { setRating } from './ratings.service.ts';
 
 /** Stars from one to five with words, one rating a pair of people. */
 export const ratings: Feature = {

@@ -1,9 +1,9 @@
-import type { Insertable, Generated, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Generated, type Selectable, sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -11,7 +11,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-export interface RatingTable {
+interface RatingTable {
   id: string;
   rater_id: string;
   rated_id: string;
@@ -183,3 +183,25 @@ export async function endWait(
     .returning(['rater_id', 'rated_id', 'stars'])
     .executeTakeFirst();
 }
+
+/** What a person takes along of this feature. */
+export const ratingsExports: ExportedFile[] = [
+  {
+    file: 'avaliacoes-feitas.json',
+    about: 'as avaliações que você fez',
+    rows: (user) => sql`
+      select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
+        users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
+        ratings.created_at as "feitaEm", counts_from as "contaAPartirDe"
+      from ratings join users on users.id = rated_id where rater_id = ${user}`,
+  },
+  {
+    file: 'avaliacoes-recebidas.json',
+    about: 'as avaliações que você recebeu e o que respondeu',
+    rows: (user) => sql`
+      select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
+        users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
+        ratings.created_at as "recebidaEm", answer as "suaResposta", answered_at as "respondidaEm"
+      from ratings join users on users.id = rater_id where rated_id = ${user} and counts_from is null`,
+  },
+];

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
-import { listRatingsOf } from './list-ratings.ts';
-import { removeRatingsOf } from './remove-ratings-of.ts';
+import { listRatingsOf, removeRatingsOf } from './ratings.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;

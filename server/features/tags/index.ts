@@ -1,10 +1,7 @@
 import { tagFollows as contract } from '#contract/tag-follows.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { followTag, readTagFollow, unfollowTag } from './follow-tag.ts';
-import { listTags } from './list-tags.ts';
-import { listTagWriters } from './tag-writers.queries.ts';
-import { openTagCounts } from './tag-counts.ts';
-import { tagsExports } from './tags.export.queries.ts';
+import { followTag, readTagFollow, unfollowTag, listTags, openTagCounts } from './tags.service.ts';
+import { listTagWriters, tagsExports } from './tags.queries.ts';
 
 /** Tags in use, who follows them and who writes under them. */
 export const tags: Feature = {

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { refuse } from '#server/http/errors.ts';
 import type { ConvertedImage } from './convert-image.ts';
 
 const prefix = '/uploads/';
@@ -33,3 +35,17 @@ export async function removeImageFiles(storage: Storage, url: string): Promise<v
 }
 
 const nameOf = (url: string): string => url.slice(prefix.length);
+
+/** The bytes of the form's part `file`. @throws file_missing, image_too_large, unsupported_type, unsupported_image */
+export async function readFile(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const part = await request.file();
+    if (!part || part.fieldname !== 'file') throw refuse('file_missing');
+    const content = await part.toBuffer();
+    if (content.length === 0) throw refuse('file_missing');
+    return content;
+  } catch (error) {
+    // The parser's own words for a form that breaks off or is none have no code.
+    throw error instanceof Error && !('code' in error) ? refuse('unsupported_image') : error;
+  }
+}

@@ -1,19 +1,13 @@
 import { uploads as contract } from '#contract/uploads.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { receiveImage } from './receive-image.ts';
+import { receiveImage, removeImages } from './images.service.ts';
 import { removeImageFiles } from './image-files.ts';
-import { removeImages } from './remove-images.ts';
-import { sweepFiles } from './sweep-files.ts';
-import { sweepImages } from './sweep-images.ts';
-import { listImagesOf } from './uploads.queries.ts';
-import { uploadsExports } from './uploads.export.queries.ts';
+import { sweepFiles, sweepImages } from './sweep-files.ts';
+import { listImagesOf, uploadsExports } from './uploads.queries.ts';
 
 export { readImageFile } from './image-files.ts';
-export { saveImage } from './save-image.ts';
-export { removeImages } from './remove-images.ts';
+export { saveImage, removeImages, requireOwnImage, useImagesIn, receiveImage } from './images.service.ts';
 export { deleteImage, listImagesOf } from './uploads.queries.ts';
-export { requireOwnImage, useImagesIn } from './own-images.ts';
-export { receiveImage } from './receive-image.ts';
 
 /** Pictures that people send. */
 export const uploads: Feature = {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { listKnownUrls } from './sweep.queries.ts';
+import { listKnownUrls, takeUnusedImages } from './sweep.queries.ts';
+import { removeImages } from './images.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -57,4 +58,13 @@ async function* oldFiles(storage: Storage): AsyncGenerator<string[]> {
 function urlOf(name: string): string {
   const [, picture] = ourName.exec(name)!;
   return picture ? `/uploads/${picture}.webp` : '';
+}
+
+const batch = 200;
+
+/** Takes out pictures that were sent and stand in nothing for a day, rows before files, so that no row lacks a file. */
+export async function sweepImages(parts: Pick<Context, 'db' | 'storage'>): Promise<void> {
+  const { seen, gone } = await takeUnusedImages(parts.db, batch);
+  await removeImages(parts, gone);
+  if (seen === batch) await sweepImages(parts);
 }

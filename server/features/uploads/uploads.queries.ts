@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Generated } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -8,7 +9,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-export interface ImageTable {
+interface ImageTable {
   id: string;
   owner_id: string;
   url: string;
@@ -18,7 +19,7 @@ export interface ImageTable {
   used_at: Generated<Date>;
 }
 
-export interface UploadDayTable {
+interface UploadDayTable {
   user_id: string;
   day: Date;
   bytes: number;
@@ -43,7 +44,7 @@ export async function insertImage(db: Db, image: Insertable<ImageTable>): Promis
     .execute();
 }
 
-export interface Stored {
+interface Stored {
   /** Bytes of all pictures that are kept. */
   stored: number;
   /** Bytes of those that were sent today, kept or not. */
@@ -99,3 +100,14 @@ export async function touchImages(db: Db, ownerId: string, ids: string[]): Promi
     .where('owner_id', '=', ownerId)
     .execute();
 }
+
+/** What a person takes along of this feature. */
+export const uploadsExports: ExportedFile[] = [
+  {
+    file: 'imagens.json',
+    about: 'as imagens que você enviou; os arquivos estão na pasta imagens',
+    rows: (user) => sql`
+      select created_at as at, id as key, url as "endereco", created_at as "enviadaEm"
+      from images where owner_id = ${user}`,
+  },
+];

@@ -1,14 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { knownDevices, type RateLimit } from '#contract/rate-limits.ts';
-import type { DeviceHolder, Devices } from './devices.ts';
-import { emailOf } from './login-limit.ts';
+import { emailOf, openSlowDown } from './login-limit.ts';
 import type { Bound, SharedCounts } from './shared-counts.ts';
-import { openSlowDown } from './slow-down.ts';
+
+/** Whose device it should be; anybody's where it is not said. */
+export type DeviceHolder = { userId: string } | { email: string } | null;
+
+/** Which devices are known to be their owners'; the feature `accounts` keeps them. */
+export interface Devices {
+  /** @returns a name for the device that a request comes from, where it is known to be that person's; else null */
+  nameOf(request: FastifyRequest, holder: DeviceHolder): Promise<string | null>;
+  /** Mails the link that makes a device known to the account of that e-mail, if there is one. */
+  sendConfirmation(email: string): Promise<void>;
+}
 
 /** Seconds. */
 const day = 24 * 60 * 60;
 
-export interface DeviceLimit {
+interface DeviceLimit {
   /**
    * Counts a try from a device of the account's owner as failed, for as long as it has not gone well; after some of them
    * it waits before it goes on.

@@ -1,16 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { loginLimits } from '#contract/rate-limits.ts';
-import { refuse, refuseForNow } from '../errors.ts';
-import type { Devices } from './devices.ts';
+import { refuseForNow, refuse } from '../errors.ts';
+import type { Devices } from './device-limit.ts';
 import { networksOf } from './network.ts';
 import type { Bound, SharedCounts } from './shared-counts.ts';
+
+/** How many of one key wait at the same time; nobody types so fast. */
+const mostWaiting = 5;
+
+interface Line {
+  waiting: number;
+  last: Promise<void>;
+}
+
+/** Lets those of one key go on so many seconds one after the other. @throws too_many_requests where a program sends them at once */
+type SlowDown = (key: string, seconds: number) => Promise<void>;
+
+export function openSlowDown(): SlowDown {
+  const lines = new Map<string, Line>();
+  return async (key, seconds) => {
+    const line = lines.get(key) ?? { waiting: 0, last: Promise.resolve() };
+    if (line.waiting >= mostWaiting) throw refuseForNow(mostWaiting * seconds);
+    lines.set(key, line);
+    line.waiting += 1;
+    line.last = line.last.then(() => wait(seconds * 1000));
+    await line.last;
+    line.waiting -= 1;
+    if (line.waiting === 0) lines.delete(key);
+  };
+}
 
 /** Seconds. */
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** An earlier letter's link holds for a day. */
-const lettersOfHour = 3;
+/** An earlier mail's link holds for a day. */
+const mailsOfHour = 3;
 
 /** The e-mail that the body gives, in one spelling; the contract has checked it. */
 export function emailOf(request: FastifyRequest): string {
@@ -19,9 +45,9 @@ export function emailOf(request: FastifyRequest): string {
 
 /**
  * Counts a login from an unknown device as failed, for as long as it has not gone well.
- * @param mails whether a letter reaches the account's owner
+ * @param mails whether a mail reaches the account's owner
  * @returns what was counted
- * @throws too_many_requests; device_unknown, after which a letter is under way
+ * @throws too_many_requests; device_unknown, after which a mail is under way
  */
 export async function checkLogin(
   devices: Devices,
@@ -48,8 +74,8 @@ export async function checkLogin(
   if (wait > 0) throw refuseForNow(wait);
   if ((await isOver([{ key: `login of day ${email}`, times: ofDay, seconds: day }])) > 0) {
     if (mails) {
-      const letter = { key: `device letter ${email}`, times: lettersOfHour, seconds: hour };
-      if ((await shared.add([letter])) === 0) await devices.sendConfirmation(email);
+      const mail = { key: `device mail ${email}`, times: mailsOfHour, seconds: hour };
+      if ((await shared.add([mail])) === 0) await devices.sendConfirmation(email);
       throw refuse('device_unknown');
     }
     const late = await isOver(fromHere('login late', afterwards, hour));

@@ -1,12 +1,40 @@
+import { globalRegistry, z } from 'zod';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import '#contract/api.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
-import { introduction } from './introduction.ts';
-import { namedSchemas } from './named-schemas.ts';
 import type { ApiDocument } from './openapi-types.ts';
 import { tidyDocument } from './tidy-document.ts';
+
+/** What holds for every call, in Markdown; paragraphs and lists only. */
+const introduction = `A API que as páginas do Rumo usam, aberta a qualquer programa.
+
+# Sessão
+
+\`POST /api/login\` devolve um token, que vale 15 minutos e vai no cabeçalho \`Authorization: Bearer <token>\`. O login grava também um cookie, que só \`POST /api/home/me\` aceita e que renova o token. Sem a sessão de que precisa, toda chamada responde 401 antes de olhar para o resto.
+
+# Conteúdo
+
+Corpos e respostas são JSON em UTF-8; imagens vão em \`multipart/form-data\`, na parte \`file\`. Tipos não são convertidos (\`"5"\` não é número) e campos desconhecidos são recusados. Datas seguem a ISO 8601, em UTC. Textos e imagens que faltam são \`""\`, nunca \`null\`.
+
+# Listas
+
+Vêm de 20 em 20. Enquanto \`nextCursor\` não for \`null\`, repita a chamada com \`?cursor=\` e esse valor.
+
+# Recusas
+
+Todas têm a mesma forma: \`message\`, para pessoas; \`code\`, para programas, que não muda; e \`fields\`, com um texto para cada campo recusado. Com 429 e 503, o cabeçalho \`Retry-After\` diz quantos segundos esperar.
+`;
+
+/**
+ * The contract's schemas by their names, as they are once the contract is loaded. The pages' bundle brings copies
+ * of some under the same names into the global registry later, and a document drawn from both cannot be made.
+ */
+const namedSchemas: typeof globalRegistry = z.registry();
+namedSchemas._map = globalRegistry._map;
+namedSchemas._idmap = new Map(globalRegistry._idmap);
 
 const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
 const jsonSchemaTransformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });

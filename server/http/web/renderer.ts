@@ -5,7 +5,7 @@ import { createRequestHandler } from 'react-router';
 import type { Config } from '../../config.ts';
 import { openFairQueue } from '../fair-queue.ts';
 import { rendererAddress } from '../rate-limits/guard-floods.ts';
-import { newMark, takeMarked } from './marked-scripts.ts';
+import { newMark, takeMarked } from './content-policy.ts';
 
 /** What `web/entry.server.tsx` gives besides the rendering. */
 interface EntryModule {

@@ -5,12 +5,18 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { confirmPassword } from '../confirm-password.ts';
-import { deviceName } from '../device-name.ts';
-import { hashSecret } from '../hash-secret.ts';
-import { changeFactors, requireConfirmedEmail } from './change-factors.ts';
-import { replacePasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.queries.ts';
-import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './passkeys.queries.ts';
+import { confirmPassword } from '../passwords.service.ts';
+import { deviceName } from '../known-devices.service.ts';
+import { hashSecret } from '../secrets.ts';
+import { changeFactors, requireConfirmedEmail } from './factors.service.ts';
+import {
+  replacePasskeyChallenge,
+  takePasskeyChallenge,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  renamePasskeyRow,
+} from './passkeys.queries.ts';
 import { ceremonyLife, creationOptions, readNewKey, signedChallenge } from './webauthn.ts';
 
 type Site = Pick<Context, 'db' | 'config'>;

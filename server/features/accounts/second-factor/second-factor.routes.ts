@@ -1,8 +1,16 @@
 import { secondFactors } from '#contract/second-factor.ts';
+import { passkeys } from '#contract/passkeys.ts';
 import { calls } from '#server/feature.ts';
-import { startSession } from '../start-session.ts';
-import { answerWithCode } from './answer-with-code.ts';
-import { beginCodes, confirmCodes, endCodes, readSecondFactor, renewRecoveryCodes } from './own-codes.ts';
+import { startSession } from '../login.service.ts';
+import { answerWithCode, answerWithPasskey, askForPasskey } from './login-challenges.service.ts';
+import {
+  beginCodes,
+  confirmCodes,
+  endCodes,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from './factors.service.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './own-passkeys.ts';
 
 export const secondFactorCalls = calls(
   secondFactors,
@@ -23,5 +31,28 @@ export const secondFactorCalls = calls(
     'POST /api/home/factors/recovery': async ({ context, viewer, body }) => ({
       recoveryCodes: await renewRecoveryCodes(context, viewer, body.password),
     }),
+  },
+);
+
+export const passkeysCalls = calls(
+  passkeys,
+  { name: 'Verificação em duas etapas' },
+  {
+    'POST /api/login/passkey/options': ({ context, body }) => askForPasskey(context, body.challenge),
+    'POST /api/login/passkey': async (call) => ({
+      token: await startSession(call, await answerWithPasskey(call.context, call.body)),
+    }),
+    'POST /api/Iogin/passkey': async (call) => ({
+      token2: await startSession(call, await answerWithPasskey(call.context, call.body)),
+    }),
+    'POST /api/home/factors/passkeys': ({ context, viewer, body }) =>
+      beginPasskey(context, viewer, body.password),
+    'PUT /api/home/factors/passkeys': async ({ context, viewer, body, request }) => ({
+      recoveryCodes: await addPasskey(context, viewer, body, request.headers['user-agent'] ?? ''),
+    }),
+    'PATCH /api/home/factors/passkeys/{id}': ({ db, viewer, params, body }) =>
+      renamePasskey(db, viewer, params.id, body),
+    'DELETE /api/home/factors/passkeys/{id}': ({ context, viewer, params, body }) =>
+      removePasskey(context, viewer, params.id, body.password),
   },
 );

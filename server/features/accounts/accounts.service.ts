@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { LRUCache } from 'lru-cache';
+import type { RegistrationForm } from '#contract/accounts.ts';
+import type { OwnEmail } from '#contract/account-settings.ts';
+import { reservedUsernames } from '#contract/usernames.ts';
+import { namesIn } from '#markdown/mentions.ts';
+import type { RenderOptions } from '#markdown/renderer.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Context } from '#server/context.ts';
+import { emit, type Listener } from '#server/events/events.ts';
+import { refuseField, refuse } from '#server/http/errors.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { deleteQueuedMailsOf } from '#server/mail/mail.queries.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { sendConfirmation } from './emails.service.ts';
+import {
+  isEmailKept,
+  deleteEmailChangesSince,
+  deleteEmailConfirmationsOf,
+  isEmailConfirmed,
+} from './emails.queries.ts';
+import {
+  insertUser,
+  type User,
+  isRemovedName,
+  findUserByUsername,
+  findUser,
+  updateUser,
+  insertRemovedName,
+  listUsernames,
+} from './accounts.queries.ts';
+import { hashNewPassword, hashPassword } from './passwords.service.ts';
+import { endSessionsOf } from './sessions.service.ts';
+import { deletePasswordResetsOf } from './password-resets.queries.ts';
+import { lockUsers, type RatingTotals } from './user-totals.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** New or changed: what people tell of themselves. */
+    person_written: { userId: string };
+    /** By the product, which needs the name. */
+    person_renamed: { userId: string; at: Date };
+  }
+}
+
+/**
+ * Where there is a mail server, the e-mail is to be confirmed by a mailed link.
+ * @throws email_taken or username_taken, also when two people ask for the same name at once
+ */
+export async function registerAccount(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  form: RegistrationForm,
+): Promise<User> {
+  const mustConfirm = config.mail.smtpUrl !== undefined;
+  const passwordHash = await hashNewPassword(form.password, {
+    name: form.fullName,
+    username: form.username,
+    email: form.email,
+  });
+  try {
+    return await transact(db, async (tx) => {
+      const user = await insertUser(tx, {
+        id: uuid(),
+        name: form.fullName,
+        username: form.username,
+        email: form.email,
+        password_hash: passwordHash,
+        email_confirmed: !mustConfirm,
+      });
+      // Asked afterwards: whoever had the name may have been deleted while this waited for it.
+      if (await isRemovedName(tx, form.username)) throw refuseField('username_taken', 'username');
+      if (await isEmailKept(tx, form.email)) throw refuseField('email_taken', 'email');
+      if (mustConfirm) await sendConfirmation(tx, config, user);
+      await emit(tx, 'person_written', { userId: user.id });
+      return user;
+    });
+  } catch (error) {
+    throw takenRefusal(error) ?? error;
+  }
+}
+
+function takenRefusal(error: unknown): Error | null {
+  const constraint = (error as { constraint?: string }).constraint;
+  if (constraint === 'users_email_key') return refuseField('email_taken', 'email');
+  if (constraint === 'users_username_key') return refuseField('username_taken', 'username');
+  return null;
+}
+
+/** @throws not_found */
+export async function requireUser(db: Db, username: string): Promise<User> {
+  const user = await findUserByUsername(db, username);
+  if (!user) throw refuse('not_found');
+  return user;
+}
+
+/** The viewer's own address. @throws session_required for an account that was just deleted */
+export async function readOwnEmail(db: Db, viewer: Viewer): Promise<OwnEmail> {
+  const user = await findUser(db, viewer.id);
+  if (!user) throw refuse('session_required');
+  return { email: user.email, confirmed: user.email_confirmed };
+}
+
+/**
+ * Shuts an account that is about to be erased: nobody can sign in, recover it or be written to; its e-mail is free
+ * for another account, its name stays taken for good.
+ * @returns the sessions that end with the transaction, for `sessions.forget`
+ */
+export async function closeAccount(tx: Tx, { id, username }: User): Promise<string[]> {
+  await updateUser(tx, id, {
+    email: `${id}@apagada.invalid`,
+    password_hash: await hashPassword(randomBytes(32).toString('base64url')),
+  });
+  await insertRemovedName(tx, username);
+  await deletePasswordResetsOf(tx, id);
+  await deleteEmailConfirmationsOf(tx, id);
+  await deleteEmailChangesSince(tx, id, new Date(0));
+  await deleteQueuedMailsOf(tx, id);
+  return endSessionsOf(tx, id);
+}
+
+/** People whose e-mail is confirmed: from then on it always is. */
+const confirmed = new LRUCache<string, boolean>({ max: 10_000 });
+
+/**
+ * How a person's text is rendered. Links of an account that nobody has confirmed are shown as text, so that spam is
+ * not worth it; names after an '@' lead to those who are called so.
+ */
+export async function renderOptionsFor(db: Db, writerId: string, markdown: string): Promise<RenderOptions> {
+  const names = namesIn(markdown);
+  const usernames = names.length === 0 ? [] : await listUsernames(db, names);
+  const people = new Map(usernames.map((username) => [username.toLowerCase(), username]));
+  return {
+    links: (await isConfirmed(db, writerId)) ? 'live' : 'plain',
+    personOf: (name) => people.get(name.toLowerCase()) ?? null,
+  };
+}
+
+async function isConfirmed(db: Db, userId: string): Promise<boolean> {
+  if (confirmed.has(userId)) return true;
+  const found = await isEmailConfirmed(db, userId);
+  if (found) confirmed.set(userId, true);
+  return found;
+}
+
+/** Milliseconds: longer than a transaction that still took the account for unconfirmed. */
+const later = 60_000;
+
+/** The links in a person's texts begin to work once the e-mail is confirmed: `job` renders them anew. */
+export const renderAgain =
+  (job: 'render_posts' | 'render_comments'): Listener<'email_confirmed'> =>
+  async (tx, { userId }) => {
+    await addJob(tx, job, { userId });
+    await addJob(tx, job, { userId }, { at: new Date(Date.now() + later) });
+  };
+
+/**
+ * Gives everybody who holds a name that the product has come to use another one, with `1` behind it, and tells them by a
+ * notification and a mail. At each start, so that a name that is added to the list needs nothing else.
+ * @returns how many there were
+ */
+export async function renameReserved({ db, config }: Pick<Context, 'db' | 'config'>): Promise<number> {
+  const held = await listUsernames(db, reservedUsernames);
+  for (const name of held) {
+    await transact(db, async (tx) => {
+      const user = await findUserByUsername(tx, name);
+      if (!user) return;
+      await lockUsers(tx, [user.id]);
+      let username = `${name}1`;
+      while ((await findUserByUsername(tx, username)) || (await isRemovedName(tx, username))) username += '1';
+      await updateUser(tx, user.id, { username });
+      await emit(tx, 'person_written', { userId: user.id });
+      await emit(tx, 'person_renamed', { userId: user.id, at: new Date() });
+      const data = { before: name };
+      await sendMail(tx, config, { kind: 'renamed', to: user.email, userId: user.id, data });
+    });
+  }
+  return held.length;
+}
+
+/** Mean of a person's ratings with one decimal, as in '4.5'; '' without ratings. */
+export function averageStars(totals: RatingTotals): string {
+  if (totals.total_ratings === 0) return '';
+  // Rounded as a whole number of tenths: a quotient such as 4.45 has no exact binary form.
+  return (Math.round((10 * totals.rating_sum) / totals.total_ratings) / 10).toFixed(1);
+}

@@ -1,0 +1,164 @@
+import type { MailWriters } from '#server/mail/mails.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { findUser } from './accounts.queries.ts';
+import type { EmailChangeLinkTable } from './accounts.table.ts';
+import {
+  findEmailChange,
+  findPendingEmailChange,
+  insertEmailChangeLink,
+  insertEmailConfirmation,
+} from './emails.queries.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+declare module '#server/mail/mails.ts' {
+  interface MailKinds {
+    email_confirmation: object;
+    /** To the new address. */
+    email_change: object;
+    /** To the address that the account has. */
+    email_change_requested: object;
+    /** To the address that it had. */
+    email_changed: { changeId: string };
+    /** To the address that it had in between. */
+    email_change_undone: object;
+  }
+}
+
+/** Milliseconds, from the moment the mail is sent. */
+const day = 24 * 60 * 60 * 1000;
+const week = 7 * day;
+
+/** Mails about the account's address: that it is to be confirmed, and all that becomes of a change. */
+export const emailMails = {
+  /** The link that says: this mailbox is mine. */
+  async email_confirmation(tx, { userId, recipient }, publicUrl) {
+    const user = userId ? await findUser(tx, userId) : undefined;
+    if (!user || user.email_confirmed || user.email !== recipient) return null;
+    const token = newSecret();
+    await insertEmailConfirmation(tx, {
+      token_hash: hashSecret(token),
+      user_id: user.id,
+      email: recipient,
+      expires_at: new Date(Date.now() + week),
+    });
+    return {
+      subject: 'Confirme seu e-mail no Rumo',
+      preview: 'Falta um passo para sua conta ficar completa.',
+      name: user.name,
+      paragraphs: [
+        'Sua conta no Rumo foi criada com este e-mail. Para confirmar que ele é seu, abra este link:',
+      ],
+      action: { label: 'Confirmar e-mail', url: `${publicUrl}/confirmaremail#token=${token}` },
+      notes: [
+        'O link vale por sete dias. Até lá você já pode ler, publicar e seguir pessoas; depois de confirmar, também pode avaliar profissionais e ligar a verificação em duas etapas, e os links nos seus textos passam a funcionar.',
+        'Se não foi você quem criou a conta, ignore esta mensagem.',
+      ],
+    };
+  },
+
+  /** To the new address: the link that makes it the account's. No other mail carries it. */
+  async email_change(tx, { userId, recipient }, publicUrl) {
+    const user = userId ? await findUser(tx, userId) : undefined;
+    const change = user && (await findPendingEmailChange(tx, user.id));
+    // It may have been cancelled, or be to another address by now.
+    if (!change || change.new_email !== recipient) return null;
+    const token = await linkOf(tx, change.id, 'confirm', day);
+    return {
+      subject: 'Confirme seu novo e-mail no Rumo',
+      preview: 'Sua conta passa a usar este e-mail quando você abrir o link.',
+      name: user.name,
+      paragraphs: ['Você pediu para usar este e-mail na sua conta do Rumo. Para confirmar, abra este link:'],
+      action: { label: 'Usar este e-mail', url: `${publicUrl}/confirmaremail#token=${token}` },
+      notes: [
+        'O link vale por um dia e funciona uma única vez. Ele deixa de valer se a senha mudar ou se a troca for cancelada.',
+        'Se não foi você quem pediu, ignore esta mensagem.',
+      ],
+    };
+  },
+
+  /** To the address that the account has, while it can still be kept. */
+  async email_change_requested(tx, { userId, recipient }, publicUrl) {
+    const user = userId ? await findUser(tx, userId) : undefined;
+    const change = user && (await findPendingEmailChange(tx, user.id));
+    if (!change || user.email !== recipient) return null;
+    const token = await linkOf(tx, change.id, 'cancel', week);
+    return {
+      subject: 'Pediram para trocar o e-mail da sua conta',
+      preview: 'Se não foi você, cancele a troca agora.',
+      name: user.name,
+      paragraphs: [
+        'Alguém que sabe a sua senha pediu para trocar o e-mail da sua conta no Rumo. A troca só acontece quando o novo endereço for confirmado.',
+        'Se foi você, não é preciso fazer mais nada. Se não foi, cancele a troca e depois escolha outra senha:',
+      ],
+      action: { label: 'Cancelar a troca', url: `${publicUrl}/cancelaremail#token=${token}` },
+      notes: ['O link vale enquanto a troca não for confirmada, por até sete dias.'],
+    };
+  },
+
+  /** To the address before. It takes the account back where it had been shown to be the owner's. */
+  async email_changed(tx, { userId, data }, publicUrl) {
+    const user = userId ? await findUser(tx, userId) : undefined;
+    const change = user && (await findEmailChange(tx, data.changeId));
+    if (!change) return null;
+    const told =
+      'Sua conta no Rumo passou a usar outro e-mail. Este endereço não serve mais para entrar nela nem para recuperá-la.';
+    const content = { subject: 'O e-mail da sua conta mudou', name: user.name };
+    if (!change.old_confirmed) {
+      return {
+        ...content,
+        preview: 'Se não foi você, fale com quem cuida do site.',
+        paragraphs: [
+          told,
+          'Se foi você, não é preciso fazer mais nada. Se não foi, fale logo com quem cuida do site:',
+        ],
+        action: { label: 'Ver o contato', url: `${publicUrl}/sobre#contato` },
+        notes: [],
+      };
+    }
+    const token = await linkOf(tx, change.id, 'undo', week);
+    return {
+      ...content,
+      preview: 'Se não foi você, desfaça a troca em até sete dias.',
+      paragraphs: [
+        told,
+        'Se foi você, não é preciso fazer mais nada. Se não foi, desfaça a troca: a conta volta a este e-mail, sai de todos os aparelhos, e você escolhe outra senha.',
+      ],
+      action: { label: 'Desfazer a troca', url: `${publicUrl}/desfazeremail#token=${token}` },
+      notes: ['O link vale por sete dias e funciona uma única vez. Não encaminhe este e-mail a ninguém.'],
+    };
+  },
+
+  /** To the address that the account had in between. */
+  async email_change_undone(tx, { userId }, publicUrl) {
+    const user = userId ? await findUser(tx, userId) : undefined;
+    if (!user) return null;
+    return {
+      subject: 'A troca de e-mail da conta foi desfeita',
+      preview: 'A conta voltou ao endereço de antes.',
+      name: user.name,
+      paragraphs: [
+        'A conta no Rumo que usava este e-mail voltou ao endereço que tinha antes, a pedido de quem lê as mensagens dele. Ela saiu de todos os aparelhos, e a senha deixou de valer.',
+        'Se foi você, não é preciso fazer mais nada. Se não foi, fale logo com quem cuida do site:',
+      ],
+      action: { label: 'Ver o contato', url: `${publicUrl}/sobre#contato` },
+      notes: [],
+    };
+  },
+} satisfies Partial<MailWriters>;
+
+/** @returns the token of a new link, of which only the hash is kept */
+async function linkOf(
+  tx: Tx,
+  changeId: string,
+  action: EmailChangeLinkTable['action'],
+  life: number,
+): Promise<string> {
+  const token = newSecret();
+  await insertEmailChangeLink(tx, {
+    token_hash: hashSecret(token),
+    change_id: changeId,
+    action,
+    expires_at: new Date(Date.now() + life),
+  });
+  return token;
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { EmailChange } from '#contract/account-settings.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { refuse, refuseField } from '#server/http/errors.ts';
+import { sendMail, sendMails } from '#server/mail/send-mail.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { findUser, type User, findUserByEmail, updateUser } from './accounts.queries.ts';
+import {
+  deleteEmailConfirmationsOf,
+  setAllEmailsConfirmed,
+  setEmailConfirmed,
+  useEmailConfirmation,
+  deleteEmailChangesSince,
+  findChangeOfLink,
+  isEmailKept,
+  putEmailChange,
+  settleEmailChange,
+  type EmailChangeRow,
+} from './emails.queries.ts';
+import { hashSecret } from './secrets.ts';
+import { confirmPassword, hashPassword, createPasswordReset } from './passwords.service.ts';
+import { endPendingEmailChange, endSessionsOf } from './sessions.service.ts';
+import { deleteDeviceConfirmationsOf } from './known-devices.queries.ts';
+import { deletePasswordResetsOf } from './password-resets.queries.ts';
+import { removeFactorsSince } from './second-factor/factors.service.ts';
+import { lockUsers } from './user-totals.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    email_confirmed: { userId: string };
+  }
+}
+
+type Site = Pick<Context, 'db' | 'config'>;
+
+/**
+ * Says, by the mailed token, that the account's e-mail is its owner's, or makes the one that it was mailed to the
+ * account's. @throws link_expired, email_taken
+ */
+export async function confirmEmail(site: Site, token: string): Promise<void> {
+  const isConfirmed = await transact(site.db, async (tx) => {
+    const confirmation = await useEmailConfirmation(tx, hashSecret(token));
+    if (!confirmation) return false;
+    const { user_id: userId, email } = confirmation;
+    if (!(await setEmailConfirmed(tx, userId, email))) throw refuse('link_expired');
+    await deleteEmailConfirmationsOf(tx, userId);
+    await emit(tx, 'email_confirmed', { userId });
+    return true;
+  });
+  if (!isConfirmed) await confirmEmailChange(site, token);
+}
+
+/** Mails another link; those before hold beside it until one is used. @throws email_confirmed where none is needed */
+export async function resendConfirmation({ db, config }: Site, userId: string): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user || user.email_confirmed) throw refuse('email_confirmed');
+  await transact(db, (tx) => sendConfirmation(tx, config, user));
+}
+
+export async function sendConfirmation(tx: Tx, config: Context['config'], user: User): Promise<void> {
+  await sendMail(tx, config, { kind: 'email_confirmation', to: user.email, userId: user.id, data: {} });
+}
+
+/** Without a mail server nobody can confirm anything: whoever was waiting for it counts as confirmed. */
+export async function confirmEverybody(db: Db): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const userId of await setAllEmailsConfirmed(tx)) await emit(tx, 'email_confirmed', { userId });
+  });
+}
+
+/**
+ * Mails a link to the new address; until it is opened the account keeps the one before, which is told and can cancel the
+ * change. Both mails go or, where either address has had too many, neither, and what waited before stays as it was.
+ * @throws wrong_password, email_taken
+ */
+export async function requestEmailChange(
+  { db, config }: Site,
+  viewer: Viewer,
+  { email, password }: EmailChange,
+): Promise<void> {
+  const user = await confirmPassword(db, viewer, password);
+  const userId = user.id;
+  if (await isTaken(db, email, userId)) throw refuseField('email_taken', 'email');
+  await transact(db, async (tx) => {
+    await lockUsers(tx, [userId]);
+    const sent = await sendMails(tx, config, [
+      { kind: 'email_change', to: email, userId, data: {} },
+      { kind: 'email_change_requested', to: user.email, userId, data: {} },
+    ]);
+    if (!sent) return;
+    const change = { id: uuid(), user_id: userId, new_email: email };
+    if (!(await putEmailChange(tx, change, user.password_hash)))
+      throw refuseField('wrong_password', 'password');
+  });
+}
+
+/** Somebody else has that address, or had it until lately and may take it back. */
+const isTaken = async (db: Db, email: string, userId: string): Promise<boolean> =>
+  (await findUserByEmail(db, email)) !== undefined || (await isEmailKept(db, email, userId));
+
+/**
+ * Makes the new address the account's: whoever holds the token reads its mail. The address before is told and, for a week,
+ * can take the account back; links that were mailed to it for other things end.
+ * @throws link_expired, also where the password has changed since; email_taken
+ */
+async function confirmEmailChange({ db, config }: Site, token: string): Promise<void> {
+  const tokenHash = hashSecret(token);
+  await withChangeOf(db, tokenHash, 'confirm', async (tx, change) => {
+    const { user_id: userId, old_email: oldEmail, new_email: email } = change;
+    const user = (await findUser(tx, userId))!;
+    if (await isTaken(tx, email, userId)) throw refuseField('email_taken', 'email');
+    if (!(await settleEmailChange(tx, change.id))) throw refuse('link_expired');
+    await updateUser(tx, userId, { email, email_confirmed: true });
+    await deletePasswordResetsOf(tx, userId);
+    await deleteEmailConfirmationsOf(tx, userId);
+    await deleteDeviceConfirmationsOf(tx, userId);
+    await sendMail(tx, config, {
+      kind: 'email_changed',
+      to: oldEmail,
+      userId,
+      data: { changeId: change.id },
+    });
+    if (!user.email_confirmed) await emit(tx, 'email_confirmed', { userId });
+  });
+}
+
+/** Nobody confirms a change any more that the account's address does not want. @throws link_expired */
+export async function cancelEmailChange(db: Db, token: string): Promise<void> {
+  await withChangeOf(db, hashSecret(token), 'cancel', (tx, change) =>
+    endPendingEmailChange(tx, change.user_id),
+  );
+}
+
+/**
+ * Gives the account back to the address before, whoever has it now: all sessions end, the password opens nothing any more,
+ * and second factors and recovery codes that came since the change was asked for are gone, as are later changes.
+ * @returns a token that sets a new password, as a mailed link does
+ * @throws link_expired, email_taken
+ */
+export async function undoEmailChange(
+  { db, config, sessions }: Site & Pick<Context, 'sessions'>,
+  token: string,
+): Promise<{ token: string }> {
+  const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+  const { ended, resetToken } = await withChangeOf(db, hashSecret(token), 'undo', async (tx, change) => {
+    const { user_id: userId, old_email: email, requested_at: since } = change;
+    const user = (await findUser(tx, userId))!;
+    if (await isTaken(tx, email, userId)) throw refuseField('email_taken', 'email');
+    await updateUser(tx, userId, { email, email_confirmed: true, password_hash: unknown });
+    await removeFactorsSince(tx, userId, since);
+    await deleteEmailChangesSince(tx, userId, since);
+    await deletePasswordResetsOf(tx, userId);
+    await deleteEmailConfirmationsOf(tx, userId);
+    await sendMail(tx, config, { kind: 'email_change_undone', to: user.email, userId, data: {} });
+    const ended = await endSessionsOf(tx, userId);
+    return { ended, resetToken: await createPasswordReset(tx, userId) };
+  });
+  sessions.forget(ended);
+  return { token: resetToken };
+}
+
+/** Does something about the change of a link, one at a time for an account. @throws link_expired */
+async function withChangeOf<T>(
+  db: Db,
+  tokenHash: Buffer,
+  action: 'confirm' | 'cancel' | 'undo',
+  act: (tx: Tx, change: EmailChangeRow) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    const found = await findChangeOfLink(tx, tokenHash, action);
+    if (!found) throw refuse('link_expired');
+    await lockUsers(tx, [found.user_id]);
+    // Again: what was under way before may have ended it.
+    const change = await findChangeOfLink(tx, tokenHash, action);
+    if (!change) throw refuse('link_expired');
+    return act(tx, change);
+  });
+}

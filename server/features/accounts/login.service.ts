@@ -1,0 +1,31 @@
+import type { LoginForm } from '#contract/accounts.ts';
+import type { Db } from '#server/db/handle.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Call } from '#server/http/bind.ts';
+import { setSessionCookie } from '#server/http/session-cookie.ts';
+import { findUserByEmail, type User } from './accounts.queries.ts';
+import { isPassword } from './passwords.service.ts';
+import { askSecondFactor } from './second-factor/login-challenges.service.ts';
+import { rememberDevice } from './known-devices.service.ts';
+
+/**
+ * @throws wrong_credentials, the same for an unknown e-mail and a wrong password; second_factor with a challenge where
+ * the person has one
+ */
+export async function logIn(db: Db, form: LoginForm): Promise<User> {
+  const user = await findUserByEmail(db, form.email);
+  if (!(await isPassword(form.password, user?.password_hash)) || !user) throw refuse('wrong_credentials');
+  await askSecondFactor(db, user);
+  return user;
+}
+
+/** Opens a session for the person: the cookie on the reply, the token returned. */
+export async function startSession(
+  { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
+  user: User,
+): Promise<string> {
+  const session = await context.sessions.open(user, request.headers['user-agent'] ?? '');
+  setSessionCookie(reply, context.config, session.secret);
+  await rememberDevice({ context, request, reply }, user.id);
+  return session.token;
+}

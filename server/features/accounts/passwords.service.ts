@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify, type Options } from '@node-rs/argon2';
+import type { PasswordChange } from '#contract/account-settings.ts';
+import type { PasswordResetForm } from '#contract/accounts.ts';
+import { refuseFields, refuse, refuseField } from '#server/http/errors.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Context } from '#server/context.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { weaknessOf, type PasswordOwner } from './weak-passwords.ts';
+import { findUser, type User, replacePassword, findUserByEmail, updateUser } from './accounts.queries.ts';
+import { endSessionsOf } from './sessions.service.ts';
+import {
+  deletePasswordResetsOf,
+  findPasswordReset,
+  insertPasswordReset,
+  prolongPasswordResetsOf,
+  usePasswordReset,
+} from './password-resets.queries.ts';
+import { forgetFactorTries } from './second-factor/login-challenges.queries.ts';
+import { hashSecret } from './secrets.ts';
+
+/*
+ * argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes,
+ * one lane. The work is done off the main thread.
+ */
+const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, options);
+}
+
+/** @throws a refusal for a password that is easy to guess, of whomever or of this person */
+export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+  const weakness = weaknessOf(password, owner);
+  if (weakness) throw refuseFields({ password: weakness });
+  return hashPassword(password);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Without a hash (no such account) the same work is done against a decoy, so that the time of the answer
+ * does not tell whether the account exists.
+ */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword('decoy');
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== undefined;
+}
+
+/**
+ * Makes sure that whoever holds the session also knows the password, before something that is hard to undo.
+ * @param field where the form has it
+ * @throws wrong_password
+ */
+export async function confirmPassword(
+  db: Db,
+  viewer: Viewer,
+  password: string,
+  field = 'password',
+): Promise<User> {
+  const user = await findUser(db, viewer.id);
+  if (!user) throw refuse('session_required');
+  if (!(await isPassword(password, user.password_hash))) throw refuseField('wrong_password', field);
+  return user;
+}
+
+/**
+ * Sets a new password for whoever knows the one before. Every other session ends, mailed links for another
+ * password no longer hold, wrong codes that were tried with the one before are forgotten, and a mail tells of it.
+ * @throws wrong_password, also where the password has just been changed elsewhere
+ */
+export async function changePassword(
+  { db, config, sessions }: Pick<Context, 'db' | 'config' | 'sessions'>,
+  viewer: Viewer,
+  form: PasswordChange,
+): Promise<void> {
+  const user = await confirmPassword(db, viewer, form.currentPassword, 'currentPassword');
+  const passwordHash = await hashNewPassword(form.password, user);
+
+  const ended = await transact(db, async (tx) => {
+    const replaced = await replacePassword(tx, user.id, user.password_hash, passwordHash);
+    if (!replaced) throw refuseField('wrong_password', 'currentPassword');
+    await deletePasswordResetsOf(tx, user.id);
+    await forgetFactorTries(tx, user.id);
+    await sendMail(tx, config, { kind: 'password_changed', to: user.email, userId: user.id, data: {} });
+    return endSessionsOf(tx, user.id, viewer.sessionId);
+  });
+  sessions.forget(ended);
+}
+
+/** Milliseconds, from the moment the mail is sent: a mail server that was away takes nothing of it. */
+const resetLife = 60 * 60 * 1000;
+
+/**
+ * Mails a link by which whoever reads the account's mail chooses a new password. Links that were mailed before hold beside
+ * it until one is used; where the address has had too many mails for another one, they hold for another hour.
+ * @throws unknown_email
+ */
+export async function requestPasswordReset(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  email: string,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw refuse('unknown_email');
+  await transact(db, async (tx) => {
+    const mail = { kind: 'password_reset', to: user.email, userId: user.id, data: {} } as const;
+    const sent = await sendMail(tx, config, mail);
+    if (!sent) await prolongPasswordResetsOf(tx, user.id, inAnHour());
+  });
+}
+
+/** @returns a token that sets a new password, once, within an hour; only its hash is kept */
+export async function createPasswordReset(tx: Tx, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertPasswordReset(tx, {
+    token_hash: hashSecret(token),
+    user_id: userId,
+    expires_at: inAnHour(),
+  });
+  return token;
+}
+
+const inAnHour = (): Date => new Date(Date.now() + resetLife);
+
+/**
+ * Sets a new password by the token, which then is used up, as are others of the same account; all its sessions end, wrong
+ * codes that were tried with the password before are forgotten, and a mail says so.
+ * @throws link_expired, or a refusal of the password, after which the token still holds
+ */
+export async function resetPassword(
+  { db, config, sessions }: Pick<Context, 'db' | 'config' | 'sessions'>,
+  form: PasswordResetForm,
+): Promise<void> {
+  const tokenHash = hashSecret(form.token);
+  // Asked beforehand, so that no work goes into the passwords of those who guess tokens.
+  const found = await findPasswordReset(db, tokenHash);
+  const user = found && (await findUser(db, found.user_id));
+  if (!user) throw refuse('link_expired');
+  const passwordHash = await hashNewPassword(form.password, user);
+
+  const ended = await transact(db, async (tx) => {
+    const reset = await usePasswordReset(tx, tokenHash);
+    if (!reset) throw refuse('link_expired');
+    const { id } = user;
+    await updateUser(tx, id, { password_hash: passwordHash });
+    await deletePasswordResetsOf(tx, id);
+    await forgetFactorTries(tx, id);
+    const { email } = (await findUser(tx, id))!;
+    await sendMail(tx, config, { kind: 'password_changed', to: email, userId: id, data: {} });
+    return endSessionsOf(tx, id);
+  });
+  sessions.forget(ended);
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Insertable, Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { v7 as uuid } from 'uuid';
+import type { SessionUser } from '#contract/accounts.ts';
+import type { Session } from '#contract/account-settings.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
+import { transact } from '#server/db/transact.ts';
+import { publish, type Listener } from '#server/events/listener.ts';
+import { refuse } from '#server/http/errors.ts';
+import { sessionLife, type Sessions } from '#server/http/sessions.ts';
+import type { SignedIn, Viewer } from '#server/http/viewer.ts';
+import type { Context } from '#server/context.ts';
+import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  findSession,
+  findUser,
+  insertSession,
+  isSessionAlive,
+  useSession,
+  deleteSessionsOf,
+  listSessions,
+} from './accounts.queries.ts';
+import { toSessionUser } from './accounts.view.ts';
+import type { SessionTable, UserTable } from './accounts.table.ts';
+import { hashSecret } from './secrets.ts';
+import { lockUsers } from './user-totals.queries.ts';
+import { deletePendingEmailChange } from './emails.queries.ts';
+import { deleteKnownDevicesOf } from './known-devices.queries.ts';
+import { deleteLoginChallengesOf } from './second-factor/login-challenges.queries.ts';
+import { deletePasskeyChallengesOf } from './second-factor/passkeys.queries.ts';
+import { deleteBegunCodeFactor } from './second-factor/second-factor.queries.ts';
+import { deviceName } from './known-devices.service.ts';
+
+/** Seconds. The browser renews the token before it ends. */
+const tokenLife = 15 * 60;
+
+const maxUserAgent = 255;
+
+type Claims = SignedIn & {
+  /** Seconds since 1970. */
+  expires: number;
+};
+
+/**
+ * Sessions live in the database; a bounded cache of those known to be alive saves the look-up, and is
+ * emptied of a session when any node ends it. It is not used while this node cannot hear the others.
+ * @param mostOfAccount beyond it a new session ends another of the same person
+ */
+export async function openSessions(db: Db, events: Listener, mostOfAccount = Infinity): Promise<Sessions> {
+  const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
+  const alive = new LRUCache<string, boolean>({ max: 10_000, ttl: 60_000 });
+  const verified = new LRUCache<string, Claims>({ max: 10_000 });
+  events.on('session_ended', ({ sessionId }) => alive.set(sessionId, false));
+  events.on('missed', () => alive.clear());
+
+  /** @returns ids of sessions that end for it */
+  async function insert(
+    session: Insertable<SessionTable>,
+    user: Pick<Selectable<UserTable>, 'id' | 'password_hash'>,
+  ): Promise<string[]> {
+    const add = async (on: Db): Promise<void> => {
+      if (!(await insertSession(on, session, user.password_hash))) throw refuse('wrong_credentials');
+    };
+    if (mostOfAccount === Infinity) {
+      await add(db);
+      return [];
+    }
+    return transact(db, async (tx) => {
+      // One login after the other: the second sees the session of the first.
+      await lockUsers(tx, [user.id]);
+      await add(tx);
+      return endOldestSessions(tx, user.id, session.id, mostOfAccount);
+    });
+  }
+
+  async function sign(user: SessionUser, expires: number): Promise<string> {
+    return new SignJWT({ ...user })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(key);
+  }
+
+  async function read(token: string): Promise<Claims | null> {
+    const claims = await verify(token);
+    if (!claims || claims.expires <= now() || !(await isAlive(claims.sessionId))) return null;
+    return claims;
+  }
+
+  /** What a token of ours says. Its signature never changes: it is checked once, its end each time. */
+  async function verify(token: string): Promise<Claims | null> {
+    const known = verified.get(token);
+    if (known) return known;
+    const checked = await jwtVerify<SessionUser>(token, key, { algorithms: ['HS256'] }).catch(() => null);
+    if (!checked) return null;
+    const { id, acessToken, joinedIn, exp = 0 } = checked.payload;
+    const claims = { id, sessionId: acessToken, joinedIn: new Date(joinedIn), expires: exp };
+    verified.set(token, claims);
+    return claims;
+  }
+
+  async function isAlive(sessionId: string): Promise<boolean> {
+    const known = events.hearing ? alive.get(sessionId) : undefined;
+    if (known !== undefined) return known;
+    const found = await isSessionAlive(db, sessionId);
+    // It may have ended while the question was under way.
+    if (alive.get(sessionId) !== false) alive.set(sessionId, found);
+    return found;
+  }
+
+  return {
+    isAlive,
+
+    async open(user, userAgent) {
+      const id = uuid();
+      const secret = randomBytes(32).toString('base64url');
+      const session = {
+        id,
+        user_id: user.id,
+        secret_hash: hashSecret(secret),
+        user_agent: userAgent.slice(0, maxUserAgent),
+        expires_at: inSeconds(sessionLife),
+      };
+      for (const sessionId of await insert(session, user)) alive.set(sessionId, false);
+      return { secret, token: await sign(toSessionUser(user, id), now() + tokenLife) };
+    },
+
+    async renew(secret) {
+      const session = await useSession(db, hashSecret(secret), inSeconds(sessionLife));
+      const row = session && (await findUser(db, session.user_id));
+      if (!row) return null;
+      const user = toSessionUser(row, session.id);
+      return { user, token: await sign(user, now() + tokenLife) };
+    },
+
+    async refresh(token) {
+      const viewer = await read(token);
+      const row = viewer && (await findUser(db, viewer.id));
+      if (!row) return null;
+      const user = toSessionUser(row, viewer.sessionId);
+      return { user, token: await sign(user, viewer.expires) };
+    },
+
+    async viewerOf(token) {
+      const viewer = await read(token);
+      return viewer && { id: viewer.id, sessionId: viewer.sessionId, joinedIn: viewer.joinedIn };
+    },
+
+    async holderOf(secret) {
+      const session = await findSession(db, hashSecret(secret));
+      return session ? { id: session.user_id, sessionId: session.id, joinedIn: session.created_at } : null;
+    },
+
+    async end({ id, sessionId }) {
+      const ended = await transact(db, async (tx) => {
+        const deleted = await deleteSession(tx, id, sessionId);
+        if (deleted) await publish(tx, 'session_ended', { sessionId });
+        return deleted;
+      });
+      if (ended) alive.set(sessionId, false);
+      return ended;
+    },
+
+    forget(sessionIds) {
+      for (const sessionId of sessionIds) alive.set(sessionId, false);
+    },
+  };
+}
+
+/** Ends those of a person that were not used for the longest time, beyond so many. @returns their ids */
+async function endOldestSessions(tx: Tx, userId: string, openedId: string, most: number): Promise<string[]> {
+  const ended = await deleteOldestSessions(tx, userId, openedId, most);
+  for (const sessionId of ended) await publish(tx, 'session_ended', { sessionId });
+  return ended;
+}
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+
+/**
+ * Ends all sessions of a person when the transaction commits, on every node, and all that somebody who had the password
+ * or a session may have begun: half-made logins, second factors that are being added, a change of the e-mail.
+ * @param keptId one that goes on
+ * @returns their ids, for `sessions.forget`: this node need not wait to hear of it
+ */
+export async function endSessionsOf(tx: Tx, userId: string, keptId: string | null = null): Promise<string[]> {
+  await deleteLoginChallengesOf(tx, userId);
+  await deleteKnownDevicesOf(tx, userId);
+  await deletePasskeyChallengesOf(tx, userId);
+  await deleteBegunCodeFactor(tx, userId);
+  await endPendingEmailChange(tx, userId);
+  const ended = await deleteSessionsOf(tx, userId, keptId);
+  for (const sessionId of ended) await publish(tx, 'session_ended', { sessionId });
+  return ended;
+}
+
+/** What waits to be confirmed never will be, and what was still to be mailed of it is not. */
+export async function endPendingEmailChange(tx: Tx, userId: string): Promise<void> {
+  await deletePendingEmailChange(tx, userId);
+  await deleteQueuedMails(tx, userId, ['email_change', 'email_change_requested']);
+}
+
+/** Signs the viewer out everywhere but here. */
+export async function endOtherSessions(
+  { db, sessions }: Pick<Context, 'db' | 'sessions'>,
+  viewer: Viewer,
+): Promise<void> {
+  const ended = await transact(db, (tx) => endSessionsOf(tx, viewer.id, viewer.sessionId));
+  sessions.forget(ended);
+}
+
+/** Where the viewer is signed in, the place used last first. */
+export async function listOwnSessions(
+  db: Db,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<{ sessions: Session[]; nextCursor: string | null }> {
+  const rows = await listSessions(db, viewer.id, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.last_used_at.toISOString(), id: row.id }));
+  return {
+    sessions: page.rows.map((row) => ({
+      id: row.id,
+      device: deviceName(row.user_agent),
+      signedInAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      current: row.id === viewer.sessionId,
+    })),
+    nextCursor: page.nextCursor,
+  };
+}

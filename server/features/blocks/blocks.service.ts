@@ -1,0 +1,77 @@
+import type { Block } from '#contract/blocks.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/handle.ts';
+import { type User, lockUsers, requireUser } from '#server/features/accounts/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import {
+  areBlocked,
+  findPerson,
+  type Reader,
+  insertBlock,
+  deleteBlock,
+  listBlocked,
+} from './blocks.queries.ts';
+import { requireOther } from './blocks.policy.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Both are locked. */
+    person_blocked: { blockerId: string; blockedId: string };
+  }
+}
+
+/** A person by username; one with whom a block stands does not exist for this reader. @throws not_found */
+export async function requirePerson(db: Db, reader: Reader, username: string): Promise<User> {
+  const person = await findPerson(db, reader, username);
+  if (!person) throw refuse('not_found');
+  return person;
+}
+
+/** For people known by their ids. @throws not_found where a block stands between them */
+export async function requireUnblocked(db: Db, oneId: string, otherId: string): Promise<void> {
+  if (await areBlocked(db, oneId, otherId)) throw refuse('not_found');
+}
+
+/**
+ * From the next request on neither finds the other, and neither follows the other. Whoever is blocked may
+ * block in turn. Repeating changes nothing. @throws not_found, own_block
+ */
+export async function blockPerson(db: Db, viewer: Viewer, username: string): Promise<void> {
+  const person = await requireUser(db, username);
+  requireOther(viewer, person);
+  await transact(db, async (tx) => {
+    const locked = await lockUsers(tx, [viewer.id, person.id]);
+    if (locked.length < 2) throw refuse('not_found');
+    await insertBlock(tx, viewer.id, person.id);
+    await emit(tx, 'person_blocked', { blockerId: viewer.id, blockedId: person.id });
+  });
+}
+
+/** Takes the viewer's own block back; one by the other person stays. @throws not_found, own_block */
+export async function unblockPerson(db: Db, viewer: Viewer, username: string): Promise<void> {
+  const person = await requireUser(db, username);
+  requireOther(viewer, person);
+  await deleteBlock(db, viewer.id, person.id);
+}
+
+/** Whom the viewer blocks, the latest first. A block goes by the id of the person blocked. */
+export async function listBlocks(
+  db: Db,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<{ blocks: Block[]; nextCursor: string | null }> {
+  const rows = await listBlocked(db, viewer.id, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return {
+    blocks: page.rows.map(({ id, name, username, avatar, created_at }) => ({
+      id,
+      user: { id, name, username, avatar },
+      date: created_at.toISOString(),
+    })),
+    nextCursor: page.nextCursor,
+  };
+}

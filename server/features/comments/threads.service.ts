@@ -1,0 +1,98 @@
+import { validate as isUuid } from 'uuid';
+import type { Comment } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import type { Db } from '#server/db/handle.ts';
+import { requirePost } from '#server/features/posts/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import {
+  listReplies,
+  listThreads,
+  findComment,
+  listFirstReplies,
+  type CommentRow,
+  type PostOfComments,
+} from './comments.queries.ts';
+import { toComment } from './comments.view.ts';
+import { requireComment } from './comments.policy.ts';
+
+interface CommentPage {
+  comments: Comment[];
+  nextCursor: string | null;
+}
+
+/** The comments on a post, each with its first replies, the oldest first. @throws not_found */
+export async function listComments(
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+  cursor: string | undefined,
+): Promise<CommentPage> {
+  const post = await requirePost(db, viewer, slug);
+  const rows = await listThreads(db, viewer, post, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, positionOf);
+  const ids = page.rows.map((row) => row.id);
+  const repliesTo = await readFirstReplies(db, viewer, post, ids);
+  const comments = page.rows.map((row) => toComment(row, repliesTo(row.id)));
+  return { comments, nextCursor: page.nextCursor };
+}
+
+/** The replies to one comment on a post, the oldest first. @throws not_found */
+export async function listRepliesTo(
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+  parentId: string,
+  cursor: string | undefined,
+): Promise<CommentPage> {
+  const post = await requirePost(db, viewer, slug);
+  if (!isUuid(parentId)) throw refuse('not_found');
+  const rows = await listReplies(db, viewer, post, parentId, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, positionOf);
+  const comments = page.rows.map((row) => toComment(row));
+  return { comments, nextCursor: page.nextCursor };
+}
+
+/** A comment with its first replies; a reply below the comment that it stands under, alone. @throws not_found */
+export async function readThread(db: Db, viewer: Viewer | null, id: string): Promise<Comment> {
+  const comment = await requireComment(db, viewer, id);
+  const author = comment.post_author_id;
+  if (comment.parent_id === null) {
+    const repliesTo = await readFirstReplies(db, viewer, { id: comment.post_id, author_id: author }, [id]);
+    return toComment(comment, repliesTo(id));
+  }
+  // Replies go with what they answer.
+  const parent = (await findComment(db, viewer, comment.parent_id))!;
+  return toComment(parent, { rows: [comment], nextCursor: null });
+}
+
+/** One comment with its first replies. @throws not_found */
+export async function readComment(db: Db, viewer: Viewer, id: string): Promise<Comment> {
+  const comment = await requireComment(db, viewer, id);
+  const post = { id: comment.post_id, author_id: comment.post_author_id };
+  const repliesTo = await readFirstReplies(db, viewer, post, [id]);
+  return toComment(comment, repliesTo(id));
+}
+
+/** A page of one comment's replies. */
+export interface Replies {
+  rows: CommentRow[];
+  nextCursor: string | null;
+}
+
+/** Where a list of comments goes on. */
+const positionOf = (row: CommentRow) => ({ key: row.created_at.toISOString(), id: row.id });
+
+/** The first replies to each of these comments, all in one query. */
+async function readFirstReplies(
+  db: Db,
+  viewer: Viewer | null,
+  post: PostOfComments,
+  parentIds: string[],
+): Promise<(parentId: string) => Replies> {
+  const isAny = parentIds.length > 0;
+  const rows = isAny ? await listFirstReplies(db, viewer, post, parentIds, limits.pageSize + 1) : [];
+  const byParent = Map.groupBy(rows, (row) => row.parent_id);
+  return (parentId) => cutPage(byParent.get(parentId) ?? [], limits.pageSize, positionOf);
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { PostList, PostCard } from '#contract/posts.ts';
+import { homeTags } from '#contract/tags.ts';
+import { givenDate } from '#contract/primitives.ts';
+import { cutPage, dateCursor, readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { Db } from '#server/db/handle.ts';
+import {
+  listByTag,
+  listNewest,
+  newestPosition,
+  withCards,
+  writePage,
+  tagKey,
+  type EntryRow,
+  listHottest,
+  type Shown,
+} from '#server/features/posts/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { SerializedReply } from '#server/http/reply-serializer.ts';
+import type { FollowedRow } from './followed-posts.queries.ts';
+import { openHome, listFollowed, listRest } from './home.queries.ts';
+
+/** Everything, or one tag, strictly newest first: posts that arrive meanwhile move nothing. */
+export async function readFeed(
+  db: Db,
+  viewer: Viewer | null,
+  tag: string | undefined,
+  cursor: string | undefined,
+): Promise<SerializedReply<PostList>> {
+  const after = dateCursor(cursor);
+  const limit = limits.pageSize + 1;
+  const rows = tag
+    ? await listByTag(db, viewer, tag, after, limit)
+    : await listNewest(db, viewer, after, limit);
+  const page = cutPage(rows, limits.pageSize, newestPosition);
+  return writePage('posts', await withCards(db, page.rows), page.nextCursor);
+}
+
+/** Why a post of a followed person or tag is on the home page. */
+function reasonOfFollowed(row: FollowedRow, card: PostCard): string {
+  if (row.by_followed) return `Você segue ${card.author.name}`;
+  const tag = card.tags.find((name) => tagKey(name) === row.followed_tag);
+  return `Você segue #${tag ?? row.followed_tag}`;
+}
+
+/** Why any other post is there for who follows someone: '' where no one has liked or answered it. */
+function reasonOfRest(row: EntryRow, card: PostCard): string {
+  const tag = card.tags.find((name) => hot.has(tagKey(name)));
+  return tag && row.likes + row.comments > 0 ? `Em alta em #${tag}` : '';
+}
+
+const hot = new Set<string>(homeTags);
+
+/**
+ * The part of the list that goes on, from which time on followed posts come first ('' without any), and
+ * score and id of the last post shown.
+ */
+const position = z.tuple([z.enum(['followed', 'rest']), givenDate.or(z.literal('')), z.number(), z.guid()]);
+
+/** A page and one more, and from which time on followed posts come first, '' without any. */
+interface Found {
+  since: string;
+  rows: (FollowedRow | EntryRow)[];
+}
+
+const size = limits.pageSize + 1;
+
+/**
+ * What is hot; for a member who follows people or tags, theirs first and then the rest. One cursor leads
+ * through both parts.
+ */
+export async function readHome(
+  db: Db,
+  viewer: Viewer | null,
+  cursor: string | undefined,
+): Promise<SerializedReply<PostList>> {
+  const given = readCursor(cursor, position);
+  // A member's position in the first part means nothing to a visitor, who begins anew.
+  const at = viewer || given?.[1] === '' ? given : null;
+  const { since, rows } = at ? await continueHome(db, viewer, at) : await startHome(db, viewer);
+  const page = rows.slice(0, limits.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const shown = await withCards(db, page);
+  return writePage(
+    'posts',
+    shown.map((entry) => ({ ...entry, reason: reasonOf(since, entry) })),
+    last ? writeCursor([isFollowed(last) ? 'followed' : 'rest', since, last.score, last.id]) : null,
+  );
+}
+
+async function startHome(db: Db, viewer: Viewer | null): Promise<Found> {
+  const start = viewer && (await openHome(db, viewer, size));
+  if (!start?.since) return { since: '', rows: await listHottest(db, viewer, null, size) };
+  const since = start.since.toISOString();
+  return { since, rows: await fillWithRest(db, viewer!, since, start.rows) };
+}
+
+async function continueHome(
+  db: Db,
+  viewer: Viewer | null,
+  [part, since, key, id]: z.infer<typeof position>,
+): Promise<Found> {
+  const after = { key, id };
+  if (!viewer || !since) return { since, rows: await listHottest(db, viewer, after, size) };
+  if (part === 'rest') return { since, rows: await listRest(db, viewer, since, after, size) };
+  const followed = await listFollowed(db, viewer, since, after, size);
+  return { since, rows: await fillWithRest(db, viewer, since, followed) };
+}
+
+/** Across the border between the two parts. */
+async function fillWithRest(
+  db: Db,
+  viewer: Viewer,
+  since: string,
+  followed: FollowedRow[],
+): Promise<Found['rows']> {
+  if (followed.length === size) return followed;
+  return [...followed, ...(await listRest(db, viewer, since, null, size - followed.length))];
+}
+
+const isFollowed = (row: FollowedRow | EntryRow): row is FollowedRow => 'by_followed' in row;
+
+function reasonOf(since: string, { row, card }: Shown<FollowedRow | EntryRow>): string {
+  if (isFollowed(row)) return reasonOfFollowed(row, card);
+  return since ? reasonOfRest(row, card) : '';
+}

@@ -1,0 +1,194 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { Group, groupForm, GroupOrder, groups } from '#contract/groups.ts';
+import { limits } from '#contract/limits.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { requireOwnImage } from '#server/features/uploads/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
+import { emit } from '#server/events/events.ts';
+import { refuse, refuseField } from '#server/http/errors.ts';
+import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/http/cursor.ts';
+import { changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
+import { findPerson } from '#server/features/blocks/index.ts';
+import { addMember } from './memberships.service.ts';
+import {
+  insertGroup,
+  findGroup,
+  listActive,
+  listLargest,
+  updateGroup,
+  deleteGroup,
+  findGroupForUpdate,
+} from './groups.queries.ts';
+import { toGroup } from './groups.view.ts';
+import { lockOwnGroup, lockGroup } from './groups.policy.ts';
+import { listMemberIds, findState } from './memberships.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** New or changed. */
+    group_written: { groupId: string };
+    /** The owner asks a member to take the group over. */
+    group_offered: { groupId: string; userId: string; at: Date };
+    /** By who was asked, to who was the owner then. */
+    group_offer_answered: { groupId: string; userId: string; ownerId: string; accepted: boolean; at: Date };
+  }
+}
+
+/** @throws foreign_image */
+export async function createGroup(db: Db, viewer: Viewer, form: GroupContent): Promise<Group> {
+  await requireOwnImage(db, viewer.id, form.image);
+  return withFreeSlug(slugFor(form.name, `group-${uuid()}`), 'groups_slug_key', async (slug) => {
+    await transact(db, (tx) => addGroup(tx, viewer.id, form, slug, new Date()));
+    return readGroup(db, viewer, slug);
+  });
+}
+
+type GroupContent = z.output<typeof groupForm>;
+
+/** Stores a group with its owner as first member. Fails where the slug is taken. @returns its id */
+export async function addGroup(
+  tx: Tx,
+  ownerId: string,
+  content: GroupContent,
+  slug: string,
+  createdAt: Date,
+): Promise<string> {
+  const id = uuid({ msecs: createdAt.getTime() });
+  const { name, description, image } = content;
+  await insertGroup(tx, {
+    id,
+    slug,
+    owner_id: ownerId,
+    name,
+    description,
+    image: image || null,
+    created_at: createdAt,
+    active_at: createdAt,
+  });
+  await addMember(tx, id, ownerId, createdAt);
+  await emit(tx, 'group_written', { groupId: id });
+  return id;
+}
+
+/** @throws not_found */
+export async function readGroup(db: Db, viewer: Viewer | null, slug: string): Promise<Group> {
+  const row = await findGroup(db, viewer, slug);
+  if (!row) throw refuse('not_found');
+  return toGroup(row, viewer);
+}
+
+const sizePosition = z.tuple([cursorInteger, z.guid()]);
+
+interface GroupPage {
+  groups: Group[];
+  nextCursor: string | null;
+}
+
+/** All groups: those in which something was published last first, or the largest first. */
+export async function listGroups(
+  db: Db,
+  viewer: Viewer | null,
+  order: GroupOrder,
+  cursor: string | undefined,
+): Promise<GroupPage> {
+  const limit = limits.pageSize + 1;
+  if (order === 'active') {
+    const rows = await listActive(db, viewer, dateCursor(cursor), limit);
+    const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.active_at.toISOString(), id: row.id }));
+    return { groups: page.rows.map((row) => toGroup(row, viewer)), nextCursor: page.nextCursor };
+  }
+  const given = readCursor(cursor, sizePosition);
+  const rows = await listLargest(db, viewer, given && { key: given[0], id: given[1] }, limit);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.total_members, id: row.id }));
+  return { groups: page.rows.map((row) => toGroup(row, viewer)), nextCursor: page.nextCursor };
+}
+
+/**
+ * Changes what is given; the address stays, and a picture sent by an earlier owner may.
+ * @throws not_found, not_group_owner, foreign_image
+ */
+export async function editGroup(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  change: BodyOf<(typeof groups)['PATCH /api/groups/{slug}']>,
+): Promise<Group> {
+  await transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    const { name, description, image = group.image ?? '' } = change;
+    if (image !== (group.image ?? '')) await requireOwnImage(tx, viewer.id, image);
+    await updateGroup(tx, group.id, { name, description, image: image || null });
+    await emit(tx, 'group_written', { groupId: group.id });
+  });
+  return readGroup(db, viewer, slug);
+}
+
+/** @throws not_found, not_group_owner */
+export async function removeGroup(db: Db, viewer: Viewer, slug: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    const members = await listMemberIds(tx, group.id);
+    await lockUsers(tx, members);
+    await changeGroupTotals(tx, members, -1);
+    await deleteGroup(tx, group.id);
+  });
+}
+
+/**
+ * A person publishes in a group they belong to, which is the group with the newest activity then. The group stays
+ * locked until the transaction ends, so nobody publishes in it who leaves at the same moment.
+ * @returns the group's id
+ * @throws group_members_only, for a group that does not exist too
+ */
+export async function openGroupToPost(tx: Tx, userId: string, slug: string, at: Date): Promise<string> {
+  const group = await findGroupForUpdate(tx, slug);
+  const state = group && (await findState(tx, group.id, userId));
+  if (!group || state !== 'member') throw refuseField('group_members_only', 'group');
+  await updateGroup(tx, group.id, { active_at: at });
+  return group.id;
+}
+
+/**
+ * Asks another member to take the group over; who was asked before is asked no more. Asked again, nothing changes.
+ * @throws not_found, not_group_owner, not_a_member
+ */
+export async function offerGroup(db: Db, viewer: Viewer, slug: string, username: string): Promise<Group> {
+  await transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    const person = await findPerson(tx, viewer, username);
+    const isMember = person && (await findState(tx, group.id, person.id)) === 'member';
+    if (!isMember || person.id === viewer.id) throw refuseField('not_a_member', 'username');
+    if (group.offered_to === person.id) return;
+    await updateGroup(tx, group.id, { offered_to: person.id });
+    await emit(tx, 'group_offered', { groupId: group.id, userId: person.id, at: new Date() });
+  });
+  return readGroup(db, viewer, slug);
+}
+
+/** Nobody is asked any more. Repeating changes nothing. @throws not_found, not_group_owner */
+export async function withdrawOffer(db: Db, viewer: Viewer, slug: string): Promise<Group> {
+  await transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    await updateGroup(tx, group.id, { offered_to: null });
+  });
+  return readGroup(db, viewer, slug);
+}
+
+/**
+ * Who was asked becomes the owner, or does not; who was the owner stays a member.
+ * @throws not_found, offer_gone where the viewer is not asked (any more)
+ */
+export async function answerOffer(db: Db, viewer: Viewer, slug: string, accept: boolean): Promise<Group> {
+  await transact(db, async (tx) => {
+    const group = await lockGroup(tx, viewer, slug);
+    if (group.offered_to !== viewer.id) throw refuse('offer_gone');
+    await updateGroup(tx, group.id, { offered_to: null, ...(accept && { owner_id: viewer.id }) });
+    const answered = { groupId: group.id, userId: viewer.id, ownerId: group.owner_id, accepted: accept };
+    await emit(tx, 'group_offer_answered', { ...answered, at: new Date() });
+  });
+  return readGroup(db, viewer, slug);
+}

@@ -1,0 +1,49 @@
+import type { LikeReply } from '#contract/likes.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { untilDone, transact } from '#server/db/transact.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { tellNews } from '#server/events/tell-news.ts';
+import { refuse } from '#server/http/errors.ts';
+import { emit } from '#server/events/events.ts';
+import { changeCounters, requireLikes, lockPosts } from '#server/features/posts/index.ts';
+import { insertLike, deleteLike, deleteLikesOf, listLikedPostIds } from './likes.queries.ts';
+
+/** Repeating changes nothing. @throws not_found */
+export async function likePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
+  const likes = await untilDone(() => addLike(db, slug, viewer.id, new Date()));
+  return { liked: true, likes, likesAfter: likes - 1 };
+}
+
+/**
+ * A person likes a post from now on, or has done so before.
+ * @returns the post's likes
+ * @throws not_found
+ */
+export async function addLike(db: Db, slug: string, userId: string, at: Date): Promise<number> {
+  const post = await insertLike(db, { slug, userId, at });
+  if (!post) throw refuse('not_found');
+  await tellNews(db, post.told);
+  return post.likes;
+}
+
+/** Repeating changes nothing. @throws not_found */
+export async function unlikePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
+  const likes = await transact(db, async (tx) => {
+    const postId = await deleteLike(tx, slug, viewer.id);
+    if (!postId) return requireLikes(tx, viewer, slug);
+    await emit(tx, 'posts_unliked', { postIds: [postId] });
+    return (await changeCounters(tx, [{ postId, likes: -1 }]))[0]!.likes;
+  });
+  return { liked: false, likes, likesAfter: likes + 1 };
+}
+
+/** Takes back all likes of posts by a person whose account is about to be deleted. */
+export async function removeLikesOf(tx: Tx, userId: string): Promise<void> {
+  await lockPosts(tx, await listLikedPostIds(tx, userId));
+  const postIds = await deleteLikesOf(tx, userId);
+  await emit(tx, 'posts_unliked', { postIds });
+  await changeCounters(
+    tx,
+    postIds.map((postId) => ({ postId, likes: -1 })),
+  );
+}

@@ -1,0 +1,248 @@
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { z } from 'zod';
+import type { FullPost, postForm, posts } from '#contract/posts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { transact, untilDone } from '#server/db/transact.ts';
+import { openGroupToPost } from '#server/features/groups/index.ts';
+import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
+import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
+import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
+import { emit } from '#server/events/events.ts';
+import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
+import { toFullPost } from './posts.view.ts';
+import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts';
+import { findPublished, insertPost, keepPublished, replaceTags } from './new-post.queries.ts';
+import { renderPost } from './render-post.ts';
+import { requireAuthor } from './posts.policy.ts';
+import { bringBack, lockToWithdraw, setWithdrawn } from './withdrawn-posts.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Changed: its title, text or tags, or that it is there for others. */
+    post_written: { postId: string };
+    /** A text was published once more under a key that may be the id of its draft. */
+    draft_published: { authorId: string; key: string };
+  }
+}
+
+/** A post's id and author, for rooms about what belongs to posts. @throws not_found */
+export async function requirePost(
+  db: Db,
+  reader: Reader,
+  slug: string,
+): Promise<{ id: string; author_id: string }> {
+  const post = await findPostAuthor(db, reader, slug);
+  if (!post) throw refuse('not_found');
+  return post;
+}
+
+/** @throws not_found */
+export async function readPost(db: Db, viewer: Viewer | null, slug: string): Promise<FullPost> {
+  const row = await findPost(db, viewer, slug);
+  if (!row) throw refuse('not_found');
+  return toFullPost(row);
+}
+
+type PostForm = z.output<typeof postForm>;
+
+/**
+ * Publishes a text. What was published under that key already is not published again: it becomes this text, should
+ * it have been another, since its writer may have gone on after an answer that got lost.
+ * @param key the writer's name for what is published
+ * @throws foreign_image, group_members_only
+ */
+export async function createPost(
+  db: Db,
+  viewer: Viewer,
+  form: PostForm,
+  key: string | null,
+): Promise<FullPost> {
+  const published = key && (await findPublished(db, viewer.id, key));
+  if (published) return editPost(db, viewer, published, form, key);
+  try {
+    return await publish(db, viewer, form, key);
+  } catch (error) {
+    // The same draft was sent a moment ago, and has just become a post.
+    const isTwin = key && (error as { constraint?: string }).constraint === 'published_drafts_pkey';
+    if (!isTwin) throw error;
+    return createPost(db, viewer, form, key);
+  }
+}
+
+async function publish(
+  db: Db,
+  viewer: Viewer,
+  { group, ...content }: PostForm,
+  key: string | null,
+): Promise<FullPost> {
+  await requireOwnImage(db, viewer.id, content.image);
+  const publishedAt = new Date();
+  const id = uuid({ msecs: publishedAt.getTime() });
+  return withFreeSlug(slugFor(content.title, `post-${id}`), slugConstraint, async (slug) => {
+    const add = (within: Db, groupId: string | null) =>
+      addPost(within, viewer.id, content, { id, slugs: [slug, withEnding(slug)], publishedAt, groupId, key });
+    const post = await (group === ''
+      ? untilDone(() => add(db, null))
+      : transact(db, async (tx) => add(tx, await openGroupToPost(tx, viewer.id, group, publishedAt))));
+    return toFullPost(post);
+  });
+}
+
+export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
+
+/** Where and when a post is published; its id sorts as the time does. */
+interface Publication {
+  id: string;
+  /** It gets the first that is free. */
+  slugs: string[];
+  publishedAt: Date;
+  groupId: string | null;
+  /** Its writer's name for it, which may be the id of its draft. */
+  key: string | null;
+}
+
+/**
+ * Stores a post with all that follows from it. Fails as PostgreSQL does where all slugs are taken, or something was
+ * published under the key. @returns it as its author sees it
+ */
+export async function addPost(
+  db: Db,
+  authorId: string,
+  { title, markdownText: markdown, tags, image }: PostContent,
+  { id, slugs, publishedAt, groupId, key }: Publication,
+): Promise<FullPostRow> {
+  const options = await renderOptionsFor(db, authorId, markdown);
+  const { rendered, text } = renderPost(markdown, tags, options);
+  await useImagesIn(db, authorId, markdown);
+  const post = await insertPost(db, {
+    ...rendered,
+    id,
+    author_id: authorId,
+    slugs,
+    title,
+    markdown,
+    text,
+    image,
+    group_id: groupId,
+    chosen_tags: tags,
+    published_at: publishedAt,
+    key,
+    draftId: isUuid(key) ? key : null,
+  });
+  if (!post) throw new SlugTaken(`none of ${slugs.join(', ')} is free`);
+  return post;
+}
+
+type PostChange = BodyOf<(typeof posts)['PATCH /api/post/{slug}']>;
+
+/**
+ * Changes what is given; a title that reads otherwise changes the address. A post stays in a group that its writer has left, too.
+ * @param key under which it was published, if it is published once more: then it returns if it was withdrawn
+ * @throws not_found, not_yours, post_changed, foreign_image, group_members_only
+ */
+export async function editPost(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  change: PostChange,
+  key?: string,
+): Promise<FullPost> {
+  const post = await findPost(db, viewer, slug, { withdrawn: key !== undefined });
+  if (!post) throw refuse('not_found');
+  requireAuthor(viewer, post);
+  const basedOn = change.basedOn === undefined ? undefined : new Date(change.basedOn);
+  // Sent once more after an answer that got lost.
+  if (basedOn && basedOn < post.updated_at && isAlready(post, change)) return toFullPost(post);
+  const image = change.image ?? post.image;
+  if (image !== post.image) await requireOwnImage(db, viewer.id, image);
+  const markdown = change.markdownText ?? post.markdown;
+  const chosenTags = change.tags ?? post.chosen_tags;
+  const title = change.title ?? post.title;
+  const { rendered } = renderPost(markdown, chosenTags, await renderOptionsFor(db, viewer.id, markdown));
+
+  const edit = async (tx: Tx, address: string) => {
+    const at = new Date();
+    // Groups are locked before posts: the removal of a group takes them in that order.
+    const isMoved = change.group !== undefined && change.group !== (post.group?.[0] ?? '');
+    const group = isMoved && { group_id: await openGroup(tx, viewer, change.group!, at) };
+    await useImagesIn(tx, viewer.id, markdown);
+    if (address !== post.slug) await changeSlug(tx, post.id, address);
+    const changed = {
+      ...rendered,
+      ...group,
+      markdown,
+      image,
+      title,
+      chosen_tags: chosenTags,
+      updated_at: at,
+    };
+    if (!(await updatePost(tx, post.id, changed, basedOn)))
+      throw refuse(basedOn ? 'post_changed' : 'not_found');
+    if (key) await returnPost(tx, viewer, post.id);
+    await replaceTags(tx, post.id, post.published_at, rendered.tags);
+    await emit(tx, 'post_written', { postId: post.id });
+    // The draft of changes to a post has the post's id.
+    if (basedOn || key) await emit(tx, 'draft_published', { authorId: viewer.id, key: post.id });
+    if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
+  };
+  return withFreeSlug(slugAfter(post, title), slugConstraint, async (address) => {
+    await transact(db, (tx) => edit(tx, address));
+    return readPost(db, viewer, address);
+  });
+}
+
+const openGroup = async (tx: Tx, viewer: Viewer, slug: string, at: Date): Promise<string | null> =>
+  slug === '' ? null : openGroupToPost(tx, viewer.id, slug, at);
+
+/** The address stays where only punctuation or letter case changes. */
+function slugAfter(post: { id: string; slug: string; title: string }, title: string): string {
+  const slug = slugFor(title, `post-${post.id}`);
+  return slug === slugFor(post.title, `post-${post.id}`) ? post.slug : slug;
+}
+
+function isAlready(post: FullPostRow, change: PostChange): boolean {
+  const { title = post.title, tags = post.chosen_tags, markdownText = post.markdown } = change;
+  const { image = post.image, group = post.group?.[0] ?? '' } = change;
+  return (
+    title === post.title &&
+    markdownText === post.markdown &&
+    image === post.image &&
+    group === (post.group?.[0] ?? '') &&
+    tags.join() === post.chosen_tags.join()
+  );
+}
+
+/** @throws not_found, not_yours */
+export async function removePost(db: Db, viewer: Viewer, slug: string): Promise<void> {
+  const post = await findPost(db, viewer, slug);
+  if (!post) throw refuse('not_found');
+  requireAuthor(viewer, post);
+  await transact(db, async (tx) => {
+    // Of two requests at once only one counts.
+    if (await deletePost(tx, post.id)) await updateTotalPosts(tx, viewer.id, -1);
+  });
+}
+
+/**
+ * Takes a post back: nobody finds it until it is published again under its own id as the key (decision 0030).
+ * Within a transaction. @returns what it says. @throws not_found, not_yours
+ */
+export async function withdrawPost(tx: Tx, viewer: Viewer, postId: string) {
+  const post = await lockToWithdraw(tx, postId);
+  if (!post) throw refuse('not_found');
+  requireAuthor(viewer, post);
+  await setWithdrawn(tx, post.id, new Date());
+  await keepPublished(tx, viewer.id, post.id);
+  await updateTotalPosts(tx, viewer.id, -1);
+  await emit(tx, 'post_written', { postId: post.id });
+  return post;
+}
+
+/** Puts a post back in its place if it was withdrawn; within the transaction that writes what is found by it. */
+async function returnPost(tx: Tx, viewer: Viewer, postId: string): Promise<void> {
+  if (await bringBack(tx, postId)) await updateTotalPosts(tx, viewer.id, 1);
+}

@@ -1,0 +1,77 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { profiles } from '#contract/profiles.ts';
+import type { Db } from '#server/db/handle.ts';
+import { type User, updateUser, replaceAvatar } from '#server/features/accounts/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
+import { requireOwnImage, deleteImage, removeImages } from '#server/features/uploads/index.ts';
+import type { Context } from '#server/context.ts';
+import { refuse } from '#server/http/errors.ts';
+import { findProfile, upsertProfile } from './profiles.queries.ts';
+import { toProfileCard, type ProfileCard } from './profiles.view.ts';
+import { requireOwner } from './profiles.policy.ts';
+
+/** The person's own part of the profile, as this viewer may see it. */
+export async function readProfileCard(db: Db, viewer: Viewer | null, user: User): Promise<ProfileCard> {
+  return toProfileCard(user, await findProfile(db, user.id), viewer);
+}
+
+/** Changes what is given. @throws not_found, not_your_profile, foreign_image */
+export async function editProfile(
+  db: Db,
+  viewer: Viewer,
+  username: string,
+  change: BodyOf<(typeof profiles)['PATCH /api/home/user/{username}']>,
+): Promise<void> {
+  const user = await requirePerson(db, viewer, username);
+  requireOwner(user, viewer);
+  await requireOwnImage(db, user.id, change.formationImg1 ?? '');
+  await requireOwnImage(db, user.id, change.formationImg2 ?? '');
+
+  await transact(db, async (tx) => {
+    await updateUser(tx, user.id, {
+      name: change.name,
+      work: change.work,
+      seeks_help: change.seeksHelp,
+      offers_help: change.offersHelp,
+    });
+    await upsertProfile(tx, {
+      user_id: user.id,
+      apresentation: change.apresentation,
+      formation_img1: change.formationImg1,
+      formation1: change.formation1,
+      formation2: change.formation2,
+      formation_img2: change.formationImg2,
+      formation3: change.formation3,
+      formation4: change.formation4,
+      tags: change.tags,
+      show_email: change.showEmail,
+      searchable: change.searchable,
+    });
+    await emit(tx, 'person_written', { userId: user.id });
+  });
+}
+
+type Parts = Pick<Context, 'db' | 'storage'>;
+
+export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
+  await changePhoto(parts, viewer, '');
+}
+
+/**
+ * Shows a picture that was just sent as the person's photo. A photo is used nowhere but here, so the one replaced goes at
+ * once, with its files.
+ * @returns the person's username
+ */
+export async function changePhoto(parts: Parts, viewer: Viewer, url: string): Promise<string> {
+  const { username, replaced } = await transact(parts.db, async (tx) => {
+    const user = await replaceAvatar(tx, viewer.id, url);
+    if (!user) throw refuse('session_required');
+    await deleteImage(tx, viewer.id, user.replaced);
+    return user;
+  });
+  if (replaced !== '') await removeImages(parts, [replaced]);
+  return username;
+}

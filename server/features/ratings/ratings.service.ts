@@ -1,0 +1,198 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { RatingReply, Rating } from '#contract/ratings.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import {
+  averageStars,
+  changeRatingTotals,
+  lockUsers,
+  type RatingTotals,
+} from '#server/features/accounts/index.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { emit } from '#server/events/events.ts';
+import { refuse } from '#server/http/errors.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import {
+  findGiven,
+  upsertRating,
+  findRating,
+  updateAnswer,
+  deleteRating,
+  listRatings,
+  endWait,
+  listDue,
+  deleteRatingsBy,
+  listRatedIds,
+} from './ratings.queries.ts';
+import { requireConfirmed, requireOther, requireRated } from './ratings.policy.ts';
+import { toRating } from './ratings.view.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** For the first time, or differently from before. */
+    person_rated: { raterId: string; ratedId: string; at: Date };
+    rating_answered: { ratingId: string; at: Date };
+  }
+}
+
+interface RatingCall {
+  context: Pick<Context, 'limiter'>;
+  db: Db;
+  viewer: Viewer;
+  request: FastifyRequest;
+}
+
+/**
+ * Gives or changes the viewer's one rating of a person; of many new accounts in one network the ratings wait
+ * (decision 0058). @throws not_found, own_rating, email_not_confirmed
+ */
+export async function ratePerson(
+  { context: { limiter }, db, viewer, request }: RatingCall,
+  username: string,
+  rating: GivenRating,
+): Promise<RatingReply> {
+  const person = await requirePerson(db, viewer, username);
+  requireOther(viewer, person);
+  await requireConfirmed(db, viewer);
+  const isNew = limiter && !(await findGiven(db, viewer.id, person.id));
+  const countsFrom = isNew ? await limiter.waitOfRating(request, person.id) : null;
+  const totals = await transact(db, (tx) =>
+    setRating(tx, viewer.id, person.id, { ...rating, countsFrom }, new Date()),
+  );
+  return {
+    average: averageStars(totals),
+    total: totals.total_ratings,
+    mine: rating.stars,
+    countsFrom: totals.countsFrom?.toISOString() ?? '',
+  };
+}
+
+interface GivenRating {
+  stars: number;
+  /** Absent: what was written before stays. */
+  text?: string;
+  /** From when on a rating that is new counts, where it does not at once. */
+  countsFrom?: Date | null;
+}
+
+/**
+ * One person rates another, or changes the rating; the date is that of the first. With another text, the answer
+ * to the one before goes, and the new one can be answered.
+ * @returns the other person's totals
+ * @throws not_found where that person is gone
+ */
+export async function setRating(
+  tx: Tx,
+  raterId: string,
+  ratedId: string,
+  { stars, text, countsFrom = null }: GivenRating,
+  createdAt: Date,
+): Promise<RatingTotals & { countsFrom: Date | null }> {
+  const [rated] = await lockUsers(tx, [ratedId]);
+  if (!rated) throw refuse('not_found');
+  const before = await findGiven(tx, raterId, ratedId);
+  const changed = await upsertRating(tx, {
+    id: uuid({ msecs: createdAt.getTime() }),
+    rater_id: raterId,
+    rated_id: ratedId,
+    stars,
+    text,
+    created_at: createdAt,
+    counts_from: countsFrom,
+  });
+  // What is changed waits no longer and no shorter for that; whom it is about hears of it when it counts.
+  const waits = before ? before.counts_from : countsFrom;
+  if (waits) return { ...rated, countsFrom: waits };
+  if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
+  const change = { userId: ratedId, before: before?.stars ?? 0, after: stars };
+  return { ...(await changeRatingTotals(tx, [change]))[0]!, countsFrom: null };
+}
+
+/**
+ * Says something to the text of a rating that the viewer received, once.
+ * @throws not_found, not_rated_person, nothing_to_answer, already_answered
+ */
+export async function answerRating(db: Db, viewer: Viewer, id: string, text: string): Promise<Rating> {
+  if (!isUuid(id)) throw refuse('not_found');
+  return transact(db, async (tx) => {
+    // Whoever changes a rating locks the person who was rated.
+    await lockUsers(tx, [viewer.id]);
+    const rating = await findRating(tx, viewer, id);
+    if (!rating) throw refuse('not_found');
+    requireRated(viewer, rating);
+    if (rating.text === '') throw refuse('nothing_to_answer');
+    if (rating.answer !== '' && rating.answer !== text) throw refuse('already_answered');
+    if (rating.answer === '') {
+      const at = new Date();
+      await updateAnswer(tx, id, text, at);
+      await emit(tx, 'rating_answered', { ratingId: id, at });
+    }
+    return toRating({ ...rating, answer: text });
+  });
+}
+
+/** Takes the viewer's rating back; without one nothing changes. @throws not_found, own_rating */
+export async function removeRating(db: Db, viewer: Viewer, username: string): Promise<RatingReply> {
+  const person = await requirePerson(db, viewer, username);
+  requireOther(viewer, person);
+  const totals = await transact(db, (tx) => takeBack(tx, viewer.id, person.id));
+  return { average: averageStars(totals), total: totals.total_ratings, mine: 0, countsFrom: '' };
+}
+
+async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<RatingTotals> {
+  const [rated] = await lockUsers(tx, [ratedId]);
+  if (!rated) throw refuse('not_found');
+  const stars = await deleteRating(tx, raterId, ratedId);
+  if (stars === 0) return rated;
+  return (await changeRatingTotals(tx, [{ userId: ratedId, before: stars, after: 0 }]))[0]!;
+}
+
+/** The ratings that a person received, the latest first. @throws not_found */
+export async function listRatingsOf(
+  db: Db,
+  viewer: Viewer | null,
+  username: string,
+  { cursor, texts }: { cursor?: string; texts?: 'only' },
+): Promise<{ ratings: Rating[]; nextCursor: string | null }> {
+  const { id } = await requirePerson(db, viewer, username);
+  const rows = await listRatings(db, viewer, id, texts === 'only', dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return { ratings: page.rows.map(toRating), nextCursor: page.nextCursor };
+}
+
+/** Looked up at once. */
+const batch = 100;
+
+/** Counts the ratings whose wait is over, and tells those whom they are about. */
+export async function countDueRatings(db: Db): Promise<void> {
+  for (;;) {
+    const due = await listDue(db, batch);
+    for (const { id, rated_id } of due) await count(db, id, rated_id);
+    if (due.length < batch) return;
+  }
+}
+
+async function count(db: Db, id: string, ratedId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    // Whoever changes a rating locks the person who was rated.
+    await lockUsers(tx, [ratedId]);
+    const rating = await endWait(tx, id);
+    if (!rating) return;
+    await changeRatingTotals(tx, [{ userId: ratedId, before: 0, after: rating.stars }]);
+    await emit(tx, 'person_rated', { raterId: rating.rater_id, ratedId, at: new Date() });
+  });
+}
+
+/** Takes back all ratings by a person whose account is about to be deleted. */
+export async function removeRatingsOf(tx: Tx, userId: string): Promise<void> {
+  await lockUsers(tx, await listRatedIds(tx, userId));
+  const removed = await deleteRatingsBy(tx, userId);
+  await changeRatingTotals(
+    tx,
+    removed.map(({ rated_id, stars }) => ({ userId: rated_id, before: stars, after: 0 })),
+  );
+}

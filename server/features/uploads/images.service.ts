@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import { v7 as uuid } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import { imagePattern } from '#contract/image-addresses.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
+import { refuse, refuseUntil } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { readFile, imageUrlFor, writeImageFiles, removeImageFiles } from './image-files.ts';
+import { takeUploadPlace } from './upload-places.ts';
+import { countStored, insertImage, useImage, touchImages } from './uploads.queries.ts';
+import { convertImage } from './convert-image.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Files of pictures whose rows are gone. */
+    remove_images: { urls: string[] };
+  }
+}
+
+/**
+ * Keeps the picture that a request brings. Whether it may is decided before its body is read.
+ * @throws too_many_uploads, uploads_busy, too_much_stored, too_much_today, and what is wrong with the file
+ */
+export async function receiveImage(
+  { config, db, storage }: Pick<Context, 'config' | 'db' | 'storage'>,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<SavedImage> {
+  const leave = takeUploadPlace(viewer.id);
+  try {
+    if (config.rateLimits) await requireRoom(db, viewer.id);
+    return await saveImage(db, storage, viewer.id, await readFile(request));
+  } finally {
+    leave();
+  }
+}
+
+/** What is under way when a bound is reached still goes through. */
+async function requireRoom(db: Db, ownerId: string): Promise<void> {
+  const { stored, today, secondsLeft } = await countStored(db, ownerId);
+  if (stored >= limits.storedBytes) throw refuse('too_much_stored');
+  if (today >= limits.storedBytesPerDay) throw refuseUntil('too_much_today', secondsLeft);
+}
+
+interface SavedImage {
+  url: string;
+  width: number;
+  height: number;
+}
+
+// Decoding takes memory: two at a time, the others wait their turn.
+const inTurn = pLimit(2);
+
+/** Converts and keeps a picture. Its files are written before its row, so that no row lacks a file. */
+export async function saveImage(
+  db: Db,
+  storage: Storage,
+  ownerId: string,
+  original: Buffer,
+): Promise<SavedImage> {
+  const image = await inTurn(() => convertImage(original));
+  const id = uuid();
+  const url = imageUrlFor(id, image);
+  await writeImageFiles(storage, url, image);
+  const files = [image.page, ...Object.values(image.variants)];
+  await insertImage(db, {
+    id,
+    owner_id: ownerId,
+    url,
+    bytes: files.reduce((sum, file) => sum + file.length, 0),
+  });
+  return { url, width: image.width, height: image.height };
+}
+
+/** @throws foreign_image unless `url` is '' or a picture that this person sent for texts */
+export async function requireOwnImage(db: Db, ownerId: string, url: string): Promise<void> {
+  if (url === '') return;
+  if (!imagePattern.test(url) || !(await useImage(db, ownerId, url))) throw refuse('foreign_image');
+}
+
+const inText = /\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-/g;
+
+/** Keeps the sweep from the pictures in a text that is about to be stored. */
+export async function useImagesIn(db: Db, ownerId: string, markdown: string): Promise<void> {
+  const ids = new Set(Array.from(markdown.matchAll(inText), ([, id]) => id!));
+  if (ids.size > 0) await touchImages(db, ownerId, [...ids]);
+}
+
+/**
+ * Takes out the files of pictures whose rows are gone: at once, or by a job that is tried again where that fails. Nothing
+ * else would know of them any more, and they would be given out for ever.
+ */
+export async function removeImages(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  urls: string[],
+): Promise<void> {
+  try {
+    for (const url of urls) await removeImageFiles(storage, url);
+  } catch {
+    await addJob(db, 'remove_images', { urls });
+  }
+}

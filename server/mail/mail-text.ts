@@ -1,0 +1,43 @@
+import { inSentence } from '#contract/in-sentence.ts';
+import type { MailContent } from './mails.ts';
+
+const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Mail programs make links of these by themselves, and a name would advertise in a mail of ours. */
+const looksLikeAddress = /[@/\\]|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+
+const longest = 60;
+
+/**
+ * A person's name for a mail: a line without marks that hide or reorder what is read. '' for one that looks like an
+ * address, since anybody may register with the e-mail of somebody else.
+ */
+function plainName(name: string): string {
+  const line = name.replace(controls, '').replaceAll(/\s+/g, ' ').trim();
+  if (looksLikeAddress.test(line)) return '';
+  const letters = Array.from(line);
+  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : line;
+}
+
+/** As a mail begins. */
+export function greeting(name: string): string {
+  const plain = plainName(name);
+  return plain ? `Olá, ${inSentence(plain)}.` : 'Olá.';
+}
+
+/** Why this mail came and from where; below every mail. */
+export const footer =
+  'Você recebeu esta mensagem porque este e-mail está em uma conta do Rumo. Não é preciso responder.';
+
+/** The mail for programs that show no HTML. */
+export function toText({ name, paragraphs, action, notes }: MailContent, publicUrl: string): string {
+  return [
+    greeting(name),
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    `Rumo\n${publicUrl}`,
+    footer,
+    '',
+  ].join('\n\n');
+}
