@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '#server/seed/load-demo.ts';
+import { searchWords } from '#server/text/search-words.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -17,10 +18,15 @@ interface DemoQuestion {
   answers: string[];
 }
 
-async function readQuestions(): Promise<DemoQuestion[]> {
-  const text = await readFile(join(import.meta.dirname, 'demo-questions.txt'), 'utf8');
-  const lines = text.split('\n').filter((line) => line.includes(' => '));
-  return lines.map((line) => {
+/** The lines of a list beside this file, without its comments. */
+async function readLines(file: string): Promise<string[]> {
+  const text = await readFile(join(import.meta.dirname, file), 'utf8');
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** Lines of the form `question => answer, answer`. */
+async function readQuestions(file: string): Promise<DemoQuestion[]> {
+  return (await readLines(file)).map((line) => {
     const [q, answers] = line.split(' => ') as [string, string];
     return { q, answers: answers.split(', ') };
   });
@@ -40,7 +46,7 @@ async function places({ q, answers }: DemoQuestion): Promise<number[]> {
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 it('answers what pupils ask about the demonstration community', async () => {
-  const questions = await readQuestions();
+  const questions = await readQuestions('demo-questions.txt');
   const recalls: number[] = [];
   const ranks: number[] = [];
   const missed: string[] = [];
@@ -59,4 +65,41 @@ it('answers what pupils ask about the demonstration community', async () => {
   );
   expect(questions.length).toBeGreaterThanOrEqual(200);
   expect(recall).toBeGreaterThanOrEqual(0.95);
+});
+
+const ask = async (q: string) => (await test.call('GET /api/search', { query: { q } })).body;
+const stems = (text: string): string =>
+  searchWords(text)
+    .map(({ stem }) => stem)
+    .join(' ');
+
+it('understands slips', async () => {
+  const slips = (await readQuestions('slips.txt')).filter((_, index) => index % 2 === 0);
+  const missed: string[] = [];
+  for (const { q, answers } of slips) {
+    const { posts, users, groups, suggestion } = await ask(q);
+    const found = posts.length + users.length + groups.length > 0;
+    if (!found || stems(suggestion || q) !== stems(answers[0]!))
+      missed.push(`${q} => ${suggestion}, not ${answers[0]!}`);
+  }
+  // oxlint-disable-next-line no-console
+  console.info(`${slips.length} slips: ${slips.length - missed.length} understood\n  ${missed.join('\n  ')}`);
+  expect(slips.length - missed.length).toBeGreaterThanOrEqual(0.9 * slips.length);
+});
+
+it('takes words that nobody wrote for no slips', async () => {
+  const words = (await readLines('unwritten-words.txt')).filter((_, index) => index % 2 === 0);
+  const mistaken: string[] = [];
+  const related: string[] = [];
+  for (const q of words) {
+    const { posts, users, groups, suggestion } = await ask(q);
+    if (suggestion) mistaken.push(`${q} => ${suggestion}`);
+    else if (posts.length + users.length + groups.length > 0) related.push(q);
+  }
+  // oxlint-disable-next-line no-console
+  console.info(
+    `${words.length} words that nobody wrote: ${mistaken.length} taken for slips\n  ${mistaken.join('\n  ')}` +
+      `\n  Answered by words of the same stem: ${related.join(', ')}`,
+  );
+  expect(mistaken.length).toBeLessThanOrEqual(0.03 * words.length);
 });

@@ -36,18 +36,33 @@ interface SimilarWord extends KnownWordTable {
   asked: string;
 }
 
-/** Beyond the most similar few a word is hardly what was meant. */
-const similarWords = 5;
+/** A word that was asked, and patterns of `like` for words that it may be a slip of. */
+export interface AskedWord {
+  asked: string;
+  spellings: string[];
+  patterns: string[];
+}
 
-/** For each word the known ones that are most like it, itself first where it is one of them. */
-export async function listSimilarWords(db: Db, words: string[]): Promise<SimilarWord[]> {
+/** Of those that have as many letters in common, and of those that fit a pattern. */
+const similarWords = 25;
+
+/** For each word the known ones that look like it: they share many groups of three letters, or fit a pattern. */
+export async function listSimilarWords(db: Db, words: readonly AskedWord[]): Promise<SimilarWord[]> {
   const { rows } = await sql<SimilarWord>`
-    select asked, similar_word.* from unnest(${words}::text[]) as asked
+    select asked, similar_word.* from json_to_recordset(${JSON.stringify(words)}::json)
+      as given (asked text, spellings text[], patterns text[])
     cross join lateral (
-      select word, shown from known_words where word % asked
-      order by similarity(word, asked) desc, word limit ${sql.lit(similarWords)}) as similar_word`.execute(
-    db,
-  );
+      select word, shown from (
+        select known.* from unnest(spellings) as spelling cross join lateral (
+          select word, shown from known_words where word % spelling
+          order by similarity(word, spelling) desc, word limit ${sql.lit(similarWords)}) as known) as by_letters
+      union
+      select word, shown from (
+        select known.* from unnest(patterns) as pattern cross join lateral (
+          select word, shown from known_words
+          where word like pattern and abs(length(word) - length(asked)) <= 2 offset 0) as known
+        order by similarity(known.word, asked) desc, known.word limit ${sql.lit(similarWords)}) as by_pattern
+    ) as similar_word`.execute(db);
   return rows;
 }
 

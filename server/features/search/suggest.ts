@@ -1,11 +1,15 @@
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { searchWords, type SearchWord } from '#server/text/search-words.ts';
-import { findUsableWords, listSimilarWords } from './known-words.queries.ts';
+import { fold, searchWords, type SearchWord } from '#server/text/search-words.ts';
+import { findUsableWords, listSimilarWords, type AskedWord } from './known-words.queries.ts';
+import { slipCost, spellingsOf } from './likeness.ts';
+
+/** Of each word that was asked; beyond the first few a word is hardly what was meant. */
+const tried = 5;
 
 /**
- * The question with its unknown words replaced by the most similar known ones; '' where there are none. Known is what
- * stands in something that this viewer may read now.
+ * The question with its unknown words replaced by the known ones of which they are probably slips; '' where there are none.
+ * Known is what stands in something that this viewer may read now.
  */
 export async function suggest(
   db: Db,
@@ -13,13 +17,20 @@ export async function suggest(
   question: string,
   words: readonly SearchWord[],
 ): Promise<string> {
-  const similar = await listSimilarWords(
-    db,
-    words.map(({ folded }) => folded),
-  );
-  const usable = await findUsableWords(db, viewer, similar);
+  const asked = new Map(words.map((word) => [word.folded, word]));
+  const similar = await listSimilarWords(db, Array.from(asked.values(), toAsked));
+  const likely = Array.from(asked.values(), (word) => {
+    const costs = similar
+      .filter((each) => each.asked === word.folded)
+      .map((each) => ({ ...each, cost: each.word === word.folded ? 0 : slipCost(word.shown, each.shown) }));
+    return costs
+      .filter(({ cost }) => cost < Infinity)
+      .toSorted((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
+      .slice(0, tried);
+  }).flat();
+  const usable = await findUsableWords(db, viewer, likely);
   const meant = new Map(
-    usable.filter(({ asked, word }) => asked !== word).map((each) => [each.asked, each.shown]),
+    usable.filter(({ asked: typed, word }) => typed !== word).map((each) => [each.asked, each.shown]),
   );
   if (meant.size === 0) return '';
   let mended = '';
@@ -29,4 +40,15 @@ export async function suggest(
     at = start + shown.length;
   }
   return mended + question.slice(at);
+}
+
+function toAsked({ folded, shown }: SearchWord): AskedWord {
+  const spellings = [...new Set(spellingsOf(shown).map(fold))];
+  return { asked: folded, spellings, patterns: [...new Set(spellings.flatMap(patternsOf))] };
+}
+
+/** Of words that differ in one place: two letters are left open, one after the other. */
+function patternsOf(spelling: string): string[] {
+  const places = Array.from({ length: Math.max(0, spelling.length - 1) }, (_, at) => at);
+  return places.map((at) => `${spelling.slice(0, at)}%${spelling.slice(at + 2)}`);
 }
