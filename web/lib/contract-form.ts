@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEventHandler } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useForm, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api-client.ts';
 import { failureOf, type Failure } from './failure.ts';
@@ -17,6 +16,9 @@ export interface ContractForm<Values extends FieldValues> {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
 
+/** Brings a schema of the contract, as in `async () => (await import('#contract/accounts.ts')).loginForm`. */
+type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
+
 /**
  * A form that is validated by a schema of the contract on change, on blur and on submit, and then given to
  * `send`; what that throws is shown at the fields the server names, and as `failure`.
@@ -24,10 +26,10 @@ export interface ContractForm<Values extends FieldValues> {
  * There are no default values on purpose: what was typed before the page became interactive is in the fields.
  */
 export function useContractForm<Values extends FieldValues>(
-  schema: z.ZodType<Values, Values>,
+  loadSchema: LoadSchema<Values>,
   send: (values: Values) => Promise<unknown>,
 ): ContractForm<Values> {
-  const form = useForm<Values>({ mode: 'all', resolver: zodResolver(schema) });
+  const form = useForm<Values>({ mode: 'all', resolver: lazyResolver(loadSchema) });
   const { isSubmitting } = form.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
   const pressed = useRef<Element | null>(null);
@@ -71,5 +73,19 @@ export function useContractForm<Values extends FieldValues>(
       pressed.current = document.activeElement;
       void submit(event);
     },
+  };
+}
+
+/**
+ * Loads the schema, and zod with it, when something is validated for the first time: a page with a form is there
+ * sooner without them. Where they cannot be loaded nothing is held back: the server looks at it by the same schema.
+ */
+function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
+  return async (values, context, options) => {
+    const loading = Promise.all([import('@hookform/resolvers/zod'), loadSchema()]);
+    const loaded = await loading.catch(() => null);
+    if (!loaded) return { values, errors: {} };
+    const [{ zodResolver }, schema] = loaded;
+    return zodResolver(schema)(values, context, options);
   };
 }

@@ -1,4 +1,4 @@
-import { codeForm, type CodeForm } from '#contract/second-factor.ts';
+import type { CodeForm } from '#contract/second-factor.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -19,8 +19,9 @@ interface CodeSetupDialogProps extends CodeSecret {
 
 /** The secret for the person's app, and the code that shows that the app has it. */
 export function CodeSetupDialog({ secret, address, onConfirmed, onClose }: CodeSetupDialogProps) {
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<CodeForm>(codeForm, async (body) =>
-    onConfirmed((await api('PUT /api/home/factors/codes', { body })).recoveryCodes),
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm<CodeForm>(
+    async () => (await import('#contract/second-factor.ts')).codeForm,
+    async (body) => onConfirmed((await api('PUT /api/home/factors/codes', { body })).recoveryCodes),
   );
   return (
     <FormDialog title="Conecte seu aplicativo" action="Ligar" {...{ failure, sending, onSubmit, onClose }}>

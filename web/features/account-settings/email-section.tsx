@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailChange, type EmailChange } from '#contract/account-settings.ts';
+import type { EmailChange } from '#contract/account-settings.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -14,7 +14,7 @@ export function EmailSection() {
   const user = useSession()?.user;
   const [sentTo, setSentTo] = useState('');
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<EmailChange>(
-    emailChange,
+    async () => (await import('#contract/account-settings.ts')).emailChange,
     async (body) => {
       await api('PUT /api/home/email', { body });
       setSentTo(body.email);

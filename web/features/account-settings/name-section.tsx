@@ -1,4 +1,4 @@
-import { profileForm, type ProfileForm } from '#contract/profiles.ts';
+import type { ProfileForm } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
@@ -9,13 +9,11 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './settings-form.module.css';
 
-const nameForm = profileForm.pick({ name: true });
-
 /** The name under which others see this person. */
 export function NameSection() {
   const user = useSession()?.user;
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Pick<ProfileForm, 'name'>>(
-    nameForm,
+    async () => (await import('#contract/profiles.ts')).profileForm.pick({ name: true }),
     async (body) => {
       await api('PATCH /api/home/user/{username}', { params: { username: user!.username }, body });
       await refreshSessionUser();

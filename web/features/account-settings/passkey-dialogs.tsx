@@ -1,4 +1,4 @@
-import { passkeyForm, passkeyRename, type PasskeyForm, type PasskeyRename } from '#contract/passkeys.ts';
+import type { PasskeyForm, PasskeyRename } from '#contract/passkeys.ts';
 import type { Passkey } from '#contract/second-factor.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
@@ -24,7 +24,7 @@ interface NewPasskeyDialogProps {
 /** The password, then the device's own dialog. */
 export function NewPasskeyDialog({ onAdded, onClose }: NewPasskeyDialogProps) {
   const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<PasskeyForm>(
-    passkeyForm,
+    async () => (await import('#contract/passkeys.ts')).passkeyForm,
     async ({ name, password }) => {
       const options = await api('POST /api/home/factors/passkeys', { body: { password } });
       const body = { ...(await createPasskey(options)), name };
@@ -64,7 +64,7 @@ export function NewPasskeyDialog({ onAdded, onClose }: NewPasskeyDialogProps) {
 
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<PasskeyRename>(
-    passkeyRename,
+    async () => (await import('#contract/passkeys.ts')).passkeyRename,
     async (body) => {
       await api('PATCH /api/home/factors/passkeys/{id}', { params: { id: passkey.id }, body });
       showToast('Chave de acesso renomeada');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { passwordForm, type PasswordForm } from '#contract/account-removal.ts';
+import type { PasswordForm } from '#contract/account-removal.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -18,7 +18,7 @@ interface PasswordDialogProps {
 /** Asks for the password before something that is hard to undo. */
 export function PasswordDialog({ children, send, ...dialog }: PasswordDialogProps) {
   const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<PasswordForm>(
-    passwordForm,
+    async () => (await import('#contract/account-removal.ts')).passwordForm,
     send,
   );
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { passwordChange, type PasswordChange } from '#contract/account-settings.ts';
+import type { PasswordChange } from '#contract/account-settings.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
@@ -20,7 +20,7 @@ export function PasswordSection() {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useQueryClient();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<PasswordChange>(
-    passwordChange,
+    async () => (await import('#contract/account-settings.ts')).passwordChange,
     async (body) => {
       await api('PUT /api/home/password', { body });
       void client.invalidateQueries({ queryKey: sessionsKey });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loginCodeForm, type LoginCodeForm as Values } from '#contract/second-factor.ts';
+import type { LoginCodeForm as Values } from '#contract/second-factor.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ interface LoginCodeFormProps {
 export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormProps) {
   const leaving = useSession() !== null;
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
-    loginCodeForm,
+    async () => (await import('#contract/second-factor.ts')).loginCodeForm,
     async (values) => welcomeBack(await confirm(values)),
   );
   const { setValue, setFocus } = form;

@@ -1,4 +1,4 @@
-import { loginForm, type LoginForm as Values } from '#contract/accounts.ts';
+import type { LoginForm as Values } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
@@ -19,14 +19,17 @@ interface LoginFormProps {
 export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
   const hydrated = useHydrated();
   const leaving = useSession() !== null;
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(loginForm, async (values) => {
-    try {
-      welcomeBack(await logIn(values));
-    } catch (error) {
-      if (!(error instanceof ApiError && error.challenge)) throw error;
-      onChallenge({ challenge: error.challenge, factors: error.factors });
-    }
-  });
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+    async () => (await import('#contract/accounts.ts')).loginForm,
+    async (values) => {
+      try {
+        welcomeBack(await logIn(values));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.challenge)) throw error;
+        onChallenge({ challenge: error.challenge, factors: error.factors });
+      }
+    },
+  );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { passwordResetForm, type PasswordResetForm as Values } from '#contract/accounts.ts';
+import type { PasswordResetForm as Values } from '#contract/accounts.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
 import { showToast } from '#web/lib/toasts.ts';
@@ -14,7 +14,7 @@ export function PasswordResetForm() {
   const token = useMailedToken();
   const navigate = useNavigate();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
-    passwordResetForm,
+    async () => (await import('#contract/accounts.ts')).passwordResetForm,
     async (values) => {
       await resetPassword(values);
       showToast('Senha redefinida com Sucesso', { milliseconds: 7000 });

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { recoveryForm, type RecoveryForm as Values } from '#contract/accounts.ts';
+import type { RecoveryForm as Values } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
@@ -16,7 +16,7 @@ export function RecoveryForm() {
   const leaving = useSession() !== null;
   const navigate = useNavigate();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
-    recoveryForm,
+    async () => (await import('#contract/accounts.ts')).recoveryForm,
     async (values) => {
       if (await isFound(values)) await navigate('/');
     },

@@ -1,4 +1,4 @@
-import { registrationForm, type RegistrationForm as Values } from '#contract/accounts.ts';
+import type { RegistrationForm as Values } from '#contract/accounts.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
@@ -14,7 +14,7 @@ export function RegistrationForm() {
   const hydrated = useHydrated();
   const leaving = useSession() !== null;
   const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<Values>(
-    registrationForm,
+    async () => (await import('#contract/accounts.ts')).registrationForm,
     async (values) => {
       welcome(await register(values), [
         ['Conta criada com Sucesso', { milliseconds: 7000 }],

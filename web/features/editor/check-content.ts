@@ -1,4 +1,3 @@
-import { postForm } from '#contract/posts.ts';
 import { placeholdersIn } from './pictures/picture-lines.ts';
 import type { PostContent } from './post-content.ts';
 
@@ -7,9 +6,13 @@ export type ContentErrors = Partial<Record<keyof PostContent, string>>;
 const pictureMissing = (name: string): string =>
   `A imagem ${name} não foi enviada. Envie de novo ou apague a linha “Enviando”.`;
 
-/** What stands against publishing, by field; empty where nothing does. */
-export function checkContent(content: PostContent): ContentErrors {
-  const issues = postForm.safeParse(content).error?.issues ?? [];
+/**
+ * What stands against publishing, by field; empty where nothing does. The schema is loaded for it alone; without a
+ * network the server's answer has to do.
+ */
+export async function checkContent(content: PostContent): Promise<ContentErrors> {
+  const contract = await import('#contract/posts.ts').catch(() => null);
+  const issues = contract?.postForm.safeParse(content).error?.issues ?? [];
   // The first of a field is what is told.
   const errors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).toReversed());
   const [missing] = placeholdersIn(content.markdownText);

@@ -81,10 +81,13 @@ export function Editor(props: EditorProps) {
 
   const pressPublish = async () => {
     setFailure(null);
-    const found = checkContent(content);
-    if (Object.keys(found).length > 0) return point(found);
-    if (cover.error) return setFailure(coverMissing);
     setPublishing(true);
+    const found = await checkContent(content);
+    const isWrong = Object.keys(found).length > 0;
+    if (isWrong || cover.error) {
+      setPublishing(false);
+      return isWrong ? point(found) : setFailure(coverMissing);
+    }
     try {
       if (!(await keeper.settle())) return setFailure(changedElsewhere);
       const { post, basedOn } = keeper.name;

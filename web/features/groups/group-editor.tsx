@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { groupForm, type Group } from '#contract/groups.ts';
+import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -23,8 +23,11 @@ interface GroupEditorProps {
   onDone: (group: Group) => void;
 }
 
-// The picture has its own way to the server.
-const words = groupForm.omit({ image: true }).extend({ description: groupForm.shape.description.unwrap() });
+/** The picture has its own way to the server. */
+async function loadWords() {
+  const { groupForm } = await import('#contract/groups.ts');
+  return groupForm.omit({ image: true }).extend({ description: groupForm.shape.description.unwrap() });
+}
 
 /** What a group is called, what it is for, and its picture. */
 export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
@@ -32,7 +35,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   // Taken over once: it is nobody else's who comes to this page later.
   useEffect(forgetForm, []);
   const picture = usePicture(initial.image);
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm(words, async (written) => {
+  const { form, errorOf, failure, sending, onSubmit } = useContractForm(loadWords, async (written) => {
     const content = { ...written, image: picture.image };
     try {
       onDone(await send(content));

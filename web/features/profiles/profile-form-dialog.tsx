@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { profileForm, type Profile, type ProfileForm } from '#contract/profiles.ts';
+import type { Profile, ProfileForm } from '#contract/profiles.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -20,7 +20,7 @@ interface ProfileFormDialogProps {
 export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialogProps) {
   const { revalidate } = useRevalidator();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<ProfileForm>(
-    profileForm,
+    async () => (await import('#contract/profiles.ts')).profileForm,
     async (body) => {
       await api('PATCH /api/home/user/{username}', { params: { username: profile.username }, body });
       await Promise.all([refreshSessionUser(), revalidate()]);
