@@ -29,6 +29,7 @@ import { Toasts } from './features/toasts/toasts.tsx';
  * pages that are not for this person. Raw: the same text on the server and in the browser.
  */
 import firstPaint from './lib/first-paint.js?raw';
+import { Hydrated, useHydration } from './lib/hydration.ts';
 import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
 import { useLeaveVisitorsPage, usePageAccess } from './lib/page-access.ts';
 import { isOvertakenPage, siteLoader } from './lib/page-data.ts';
@@ -81,10 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#conteudo">
           Pular para o conteúdo
         </a>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        <PageChange />
-        <Toasts />
-        <ExpiredSession />
+        <Hydrated value={useHydration()}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <PageChange />
+          <Toasts />
+          <ExpiredSession />
+        </Hydrated>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,11 +1,18 @@
-const relative = new Intl.RelativeTimeFormat('pt-BR');
-const exact = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
-// The same day for everyone, wherever the page is rendered.
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+/** Makes a formatter when it is first used: each takes a slow phone some milliseconds. */
+function lazy<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => (made ??= make());
+}
 
-const dayOfYear = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
-const dayOfAnyYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
-const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
+const format = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat('pt-BR', options));
+const relative = lazy(() => new Intl.RelativeTimeFormat('pt-BR'));
+const exact = format({ dateStyle: 'long', timeStyle: 'short' });
+// The same day for everyone, wherever the page is rendered.
+const day = format({ dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+const dayOfYear = format({ day: '2-digit', month: '2-digit' });
+const dayOfAnyYear = format({ dateStyle: 'short' });
+const clock = format({ timeStyle: 'short' });
 
 /** From the largest unit down, with its length in seconds; months and years are means. */
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -27,12 +34,12 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 export function timeAgo(date: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(date)) / 1000;
   const unit = units.find(([, length]) => seconds >= length);
-  return unit ? relative.format(-Math.floor(seconds / unit[1]), unit[0]) : 'agora mesmo';
+  return unit ? relative().format(-Math.floor(seconds / unit[1]), unit[0]) : 'agora mesmo';
 }
 
 /** '20 de novembro de 2026 às 13:05', in the time zone of the reader. */
 export function exactTime(date: string): string {
-  return exact.format(new Date(date));
+  return exact().format(new Date(date));
 }
 
 export function currentYear(): number {
@@ -41,12 +48,12 @@ export function currentYear(): number {
 
 /** '20 de novembro de 2026', the day in Brasília. */
 export function longDay(date: string): string {
-  return day.format(new Date(date));
+  return day().format(new Date(date));
 }
 
 /** '21/11 às 08:00', in the time zone of the reader; with the year where it is another. */
 export function shortMoment(date: string): string {
   const at = new Date(date);
   const isThisYear = at.getFullYear() === new Date().getFullYear();
-  return `${(isThisYear ? dayOfYear : dayOfAnyYear).format(at)} às ${clock.format(at)}`;
+  return `${(isThisYear ? dayOfYear : dayOfAnyYear)().format(at)} às ${clock().format(at)}`;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from './hydration.ts';
 
 /*
  * One clock for every relative date on the page. It ticks only while someone looks, and on the way back to the
@@ -16,7 +17,7 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = Date.now();
+    if (Date.now() - now > minute) now = Date.now();
     timer = setInterval(tick, minute);
     document.addEventListener('visibilitychange', tick);
   }
@@ -34,9 +35,9 @@ function subscribe(listener: () => void): () => void {
  * reader's clock is not known yet.
  */
 export function useMinuteClock(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (now ||= Date.now()),
-    () => null,
-  );
+  // One and the same while hydrating: what differs is rendered anew at once, all that is on the page.
+  const time = useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useHydrated() ? time : null;
 }
+
+const snapshot = () => (now ||= Date.now());

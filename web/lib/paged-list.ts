@@ -55,6 +55,8 @@ export function usePagedList<Item extends Identified>(
 
   const given = first.items;
   useLayoutEffect(() => {
+    // A list that begins with it is not rendered anew for it.
+    if (client.getQueryData<Pages<Item>>(queryKey)?.pages[0]?.items === given) return;
     change((shown) => withFirstPage(shown, first));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another first page has been read, or another list
   }, [given, place, name]);
