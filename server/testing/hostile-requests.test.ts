@@ -47,29 +47,32 @@ const post = (path: string, ...headers: string[]) =>
 
 describe('slow senders', () => {
   it('are cut off while others are served', { timeout: 120_000 }, async () => {
-    const crowd = Array.from({ length: 60 }, () => [
-      dribble('GET /api/feed HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
-      dribble(post('/api/posts', 'Content-Type: application/json', 'Content-Length: 4000'), '{'),
-      // Two of an account have a place; the others are refused at once.
-      dribble(
-        post('/api/images', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 8000000'),
-        '-',
-      ),
-      dribble(
-        post('/api/posts', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
-        '1\r\n{\r\n',
-      ),
-      // Answered at once, then kept open by a body that nobody wants.
-      dribble(post('/api/nada', 'Content-Type: application/json', 'Content-Length: 4000'), '{'),
-      dribble('', ''),
-    ]).flat();
-    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
-    const answers = await Promise.all(crowd);
-    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (408 Request Timeout|404|429)|^$/);
-    expect(answers.filter((answer) => answer.includes('"code":"request_timeout"')).length).toBeGreaterThan(
-      150,
+    const each = 70;
+    const crowd = (beginning: string, drop: string): Promise<string[]> =>
+      Promise.all(Array.from({ length: each }, () => dribble(beginning, drop)));
+    const slow = Promise.all([
+      crowd('GET /api/feed HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
+      crowd(post('/api/posts', 'Content-Type: application/json', 'Content-Length: 4000'), '{'),
+      crowd(post('/api/posts', 'Content-Type: application/json', 'Transfer-Encoding: chunked'), '1\r\n{\r\n'),
+    ]);
+    const uploads = crowd(
+      post('/api/images', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 8000000'),
+      '-',
     );
+    const unwanted = crowd(post('/api/nada', 'Content-Type: application/json', 'Content-Length: 4000'), '{');
+    const silent = crowd('', '');
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    const timeouts = (await slow).flat();
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    for (const answer of timeouts) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout|^$/);
+    expect(timeouts.filter((answer) => answer.includes('"code":"request_timeout"')).length).toBeGreaterThan(
+      200,
+    );
+    // Two of an account have a place; the others are refused at once.
+    for (const answer of await uploads) expect(answer).toMatch(/^HTTP\/1\.1 (408|429)|^$/);
+    // Where there is nothing: told so at once, or that the body took too long.
+    for (const answer of await unwanted) expect(answer).toMatch(/^HTTP\/1\.1 (404|408)/);
+    for (const answer of await silent) expect(answer).toMatch(/^HTTP\/1\.1 408|^$/);
   });
 });
 

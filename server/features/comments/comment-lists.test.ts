@@ -106,10 +106,15 @@ describe('the list', () => {
 
   it('reads its indexes in order', async () => {
     const { id } = await write(bia);
+    // So many that an index of the comments with their answers is the worse one to read the comments from.
+    await sql`insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at)
+      select gen_random_uuid(), post_id, id, author_id, markdown, html, created_at
+      from comments, generate_series(1, 2000) where id = ${id}`.execute(test.context.db);
+    await sql`analyze comments`.execute(test.context.db);
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', id])).toString('base64url');
     const viewer = { id: bia.id, sessionId: '' };
     const [, threads, firstReplies] = await plansOf(test, (db) => listComments(db, viewer, slug, after));
-    expect(threads).toMatch(/using comments_(?:on_post|newest) .*\n *Index Cond: .*ROW\(/);
+    expect(threads).toMatch(/using comments_on_post .*\n *Index Cond: .*ROW\(/);
     expect(threads).not.toMatch(/Sort|Seq Scan/);
     expect(firstReplies).toMatch(/Limit\n[^]*?using comments_replies/);
     expect(firstReplies).not.toContain('Seq Scan');
