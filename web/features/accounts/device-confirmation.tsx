@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { failureOf, type Failure } from '#web/lib/failure.ts';
+import type { Failure } from '#web/lib/failure.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmDevice } from './account-calls.ts';
 import { NarrowScreen } from './narrow-screen.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
+import { useMailedConfirmation } from './use-mailed-token.ts';
 
 const incomplete: Failure = {
   message: 'Este link está incompleto.',
@@ -13,19 +12,8 @@ const incomplete: Failure = {
 
 /** Makes this device known to the account whose mail led here, without a further press. */
 export function DeviceConfirmation() {
-  const token = useMailedToken();
-  const [outcome, setOutcome] = useState<'done' | Failure | null>(null);
-  const sent = useRef('');
-
-  useEffect(() => {
-    // Once for each link, though effects may run twice.
-    if (!token || sent.current === token) return;
-    sent.current = token;
-    setOutcome(null);
-    void confirm(token).then(setOutcome);
-  }, [token]);
-
-  const failure = token === '' ? incomplete : outcome === 'done' ? null : outcome;
+  const outcome = useMailedConfirmation(confirmDevice, incomplete);
+  const failure = outcome === 'done' ? null : outcome;
   const { title, text } = wordsFor(outcome, failure);
   return (
     <NarrowScreen title={title} text={text}>
@@ -37,15 +25,6 @@ export function DeviceConfirmation() {
       )}
     </NarrowScreen>
   );
-}
-
-async function confirm(token: string): Promise<'done' | Failure> {
-  try {
-    await confirmDevice(token);
-    return 'done';
-  } catch (error) {
-    return failureOf(error);
-  }
 }
 
 function wordsFor(outcome: unknown, failure: Failure | null): { title: string; text: string } {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { emailConfirmed } from '#web/lib/email-state.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -7,24 +7,13 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmEmail, resendConfirmation } from './account-calls.ts';
 import styles from './email-confirmation.module.css';
 import { NarrowScreen } from './narrow-screen.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
+import { useMailedConfirmation } from './use-mailed-token.ts';
 
 const incomplete: Failure = { message: 'Este link está incompleto.', advice: 'Peça outro para continuar.' };
 
 /** Confirms the e-mail by the link that led here, without a further press. */
 export function EmailConfirmation() {
-  const token = useMailedToken();
-  const [outcome, setOutcome] = useState<'done' | Failure | null>(null);
-  const sent = useRef('');
-
-  useEffect(() => {
-    // Once for each link, though effects may run twice.
-    if (!token || sent.current === token) return;
-    sent.current = token;
-    setOutcome(null);
-    void confirm(token).then(setOutcome);
-  }, [token]);
-
+  const outcome = useMailedConfirmation(confirm, incomplete);
   if (outcome === 'done') {
     return (
       <NarrowScreen
@@ -37,8 +26,7 @@ export function EmailConfirmation() {
       </NarrowScreen>
     );
   }
-  const failure = token === '' ? incomplete : outcome;
-  if (failure) return <NotConfirmed failure={failure} />;
+  if (outcome) return <NotConfirmed failure={outcome} />;
   return (
     <NarrowScreen title="Confirme seu e-mail" text="Estamos confirmando seu e-mail. Leva só um instante.">
       {null}
@@ -46,14 +34,9 @@ export function EmailConfirmation() {
   );
 }
 
-async function confirm(token: string): Promise<'done' | Failure> {
-  try {
-    await confirmEmail(token);
-    dispatchEvent(new Event(emailConfirmed));
-    return 'done';
-  } catch (error) {
-    return failureOf(error);
-  }
+async function confirm(token: string): Promise<void> {
+  await confirmEmail(token);
+  dispatchEvent(new Event(emailConfirmed));
 }
 
 /** What to do about a link that does not work: whoever is signed in has another one sent. */

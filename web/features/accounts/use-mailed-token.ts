@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 
 /**
@@ -19,4 +20,30 @@ export function useMailedToken(): string | null {
     if (mailed !== null) history.replaceState(history.state, '', location.pathname);
   }, [mailed]);
   return hydrated ? token : null;
+}
+
+/**
+ * Sends a mailed token as soon as the page is interactive, once for each link.
+ * @returns 'done', why it failed, or null while the answer is awaited
+ */
+export function useMailedConfirmation(
+  confirm: (token: string) => Promise<void>,
+  incomplete: Failure,
+): 'done' | Failure | null {
+  const token = useMailedToken();
+  const [outcome, setOutcome] = useState<'done' | Failure | null>(null);
+  const sent = useRef('');
+
+  useEffect(() => {
+    // Effects may run twice.
+    if (!token || sent.current === token) return;
+    sent.current = token;
+    setOutcome(null);
+    confirm(token).then(
+      () => setOutcome('done'),
+      (error: unknown) => setOutcome(failureOf(error)),
+    );
+  }, [token, confirm]);
+
+  return token === '' ? incomplete : outcome;
 }
