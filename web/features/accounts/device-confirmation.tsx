@@ -2,6 +2,7 @@ import type { Failure } from '#web/lib/failure.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmDevice } from './account-calls.ts';
+import styles from './email-confirmation.module.css';
 import { NarrowScreen } from './narrow-screen.tsx';
 import { useMailedConfirmation } from './use-mailed-token.ts';
 
@@ -17,11 +18,13 @@ export function DeviceConfirmation() {
   const { title, text } = wordsFor(outcome, failure);
   return (
     <NarrowScreen title={title} text={text}>
-      {failure && <FormFailure failure={failure} />}
-      {(failure || outcome === 'done') && (
-        <ButtonLink to="/login" variant="primary" size="large" fullWidth>
-          Entrar
-        </ButtonLink>
+      {outcome && (
+        <div className={styles.ways}>
+          <FormFailure failure={failure} />
+          <ButtonLink to="/login" variant="primary" size="large" fullWidth>
+            Entrar
+          </ButtonLink>
+        </div>
       )}
     </NarrowScreen>
   );

@@ -30,7 +30,7 @@ export function OfferNotice({ group }: { group: Group }) {
         administrar se aceitar.
       </p>
       <div className={styles.buttons}>
-        <Button disabled={busy} onClick={() => void answer(true)}>
+        <Button variant="primary" disabled={busy} onClick={() => void answer(true)}>
           Aceitar
         </Button>
         <Button variant="secondary" disabled={busy} onClick={() => void answer(false)}>
