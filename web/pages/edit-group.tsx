@@ -1,12 +1,13 @@
 import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { inSentence } from '#contract/in-sentence.ts';
-import { groupPath } from '#web/features/groups/group-calls.ts';
+
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { groupPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

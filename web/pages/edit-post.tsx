@@ -4,7 +4,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ChangesNotice } from '#web/features/editor/draft-notice.tsx';
 import { discardDraft, readChanges } from '#web/features/editor/drafts.ts';
-import { changesPath, contentOf, groupsOf, readPost } from '#web/features/editor/editor-calls.ts';
+import { contentOf, groupsOf, readPost } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
@@ -12,6 +12,7 @@ import { failureOf } from '#web/lib/failure.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { postEditorPath, postPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -58,7 +59,7 @@ export default function EditPost() {
   const navigate = useNavigate();
   const [discarding, setDiscarding] = useState(false);
   const [draft, setDraft] = useState(() => changes ?? published(post));
-  const page = `/post/${encodeURIComponent(post.slug)}`;
+  const page = postPath(post.slug);
 
   const discard = async () => {
     setDiscarding(true);
@@ -96,9 +97,9 @@ export default function EditPost() {
         groups={groups}
         onPublished={({ slug }) => {
           showToast('Alterações publicadas com Sucesso');
-          void navigate(`/post/${encodeURIComponent(slug)}`);
+          void navigate(postPath(slug));
         }}
-        address={changesPath(post.slug)}
+        address={postEditorPath(post.slug)}
         cancelTo={page}
         notice={
           changes &&

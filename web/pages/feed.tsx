@@ -15,6 +15,7 @@ import { AudienceView, ByPerson } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { tagPath } from '#web/lib/paths.ts';
 import { useSlowNavigation } from '#web/lib/slow-navigation.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './feed.module.css';
@@ -64,7 +65,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       trail: [['Todas as tags', '/tags']],
       feed: `/feed.xml?${new URLSearchParams({ tag }).toString()}`,
     }),
-    path: tag ? `/feed?${new URLSearchParams({ tag }).toString()}` : '/feed',
+    path: tag ? tagPath(tag) : '/feed',
   });
 };
 

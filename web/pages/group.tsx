@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
 import type { Post } from '#contract/posts.ts';
-import { groupPath, membersOf } from '#web/features/groups/group-calls.ts';
+import { membersOf } from '#web/features/groups/group-calls.ts';
 import { GroupView } from '#web/features/groups/group-view.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
@@ -8,6 +8,7 @@ import { api as browserApi } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
+import { groupPath } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 const load = async ({ api, params }: PageRequest) => {

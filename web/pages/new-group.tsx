@@ -1,10 +1,11 @@
 import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { groupPath } from '#web/features/groups/group-calls.ts';
+
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { groupPath, personPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 const frame = {
@@ -39,7 +40,7 @@ export default function NewGroup() {
         address={address}
         start={{ name: '', description: '', image: '' }}
         action="Criar grupo"
-        cancelTo={`/${user.username}`}
+        cancelTo={personPath(user.username)}
         send={(body) => api('POST /api/groups', { body })}
         onDone={({ slug }) => {
           showToast('Grupo criado');

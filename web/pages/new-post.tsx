@@ -12,6 +12,7 @@ import { findPublished, settlePublished } from '#web/features/editor/published-d
 import { emptyContent } from '#web/features/editor/post-content.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { draftPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 const heading = 'Nova publicação';
@@ -75,7 +76,7 @@ export default function NewPost() {
           showToast('Publicação feita com Sucesso');
           void navigate('/feed');
         }}
-        address={`/post/new?rascunho=${draft.id}`}
+        address={draftPath(draft.id)}
         notice={
           <>
             {published && <AlreadyPublishedNotice published={published} />}

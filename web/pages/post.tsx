@@ -8,6 +8,7 @@ import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { postPath, groupPath } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 const load = async ({ api, params }: PageRequest) => {
@@ -18,14 +19,12 @@ const load = async ({ api, params }: PageRequest) => {
     relatedTo(api, slug),
   ]);
   // Its title has changed since that address was written down.
-  if (post.slug !== slug) throw redirect(addressOf(post), 301);
+  if (post.slug !== slug) throw redirect(postPath(post.slug), 301);
   return { post, comments, related };
 };
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
-
-const addressOf = ({ slug }: { slug: string }): string => `/post/${encodeURIComponent(slug)}`;
 
 /** The post can be read without its comments too: then they say why they are not there. */
 async function commentsOf(api: ApiClient, slug: string) {
@@ -54,14 +53,12 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return pageMeta(args, {
     title: post.title,
     description: post.excerpt || `Publicação de ${post.author.name} no Rumo.`,
-    path: addressOf(post),
+    path: postPath(post.slug),
     image: post.image,
     drawn: `/previa/${encodeURIComponent(post.slug)}.png`,
     type: 'article',
     trail: [
-      post.group.slug === ''
-        ? ['Publicações', '/feed']
-        : [post.group.name, `/grupos/${encodeURIComponent(post.group.slug)}`],
+      post.group.slug === '' ? ['Publicações', '/feed'] : [post.group.name, groupPath(post.group.slug)],
     ],
     properties: { 'article:published_time': post.date },
     schema: (base) => ({
@@ -70,7 +67,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       description: post.excerpt,
       datePublished: post.date,
       inLanguage: 'pt-BR',
-      mainEntityOfPage: base + addressOf(post),
+      mainEntityOfPage: base + postPath(post.slug),
       author: { '@type': 'Person', name: post.author.name, url: `${base}/${post.author.username}` },
       ...(post.image && { image: base + post.image }),
       ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),

@@ -20,6 +20,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -69,7 +70,7 @@ async function ratingsOf(api: ApiClient, username: string) {
 }
 
 function inOwnSpelling(url: URL, username: string): string {
-  return url.pathname.replace(/^\/[^/]+/, `/${username}`) + url.search;
+  return url.pathname.replace(/^\/[^/]+/, personPath(username)) + url.search;
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
@@ -79,7 +80,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return pageMeta(args, {
     title: `${name} (@${username})`,
     description: [work, apresentation].filter(Boolean).join('. ') || `O perfil de ${name} no Rumo.`,
-    path: `/${username}`,
+    path: personPath(username),
     image: profile.avatar,
     type: 'profile',
     indexed: profile.searchable,

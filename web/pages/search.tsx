@@ -3,7 +3,6 @@ import type { SearchType } from '#contract/search.ts';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { FoundGroups } from '#web/features/search/found-groups.tsx';
 import { FoundPeople } from '#web/features/search/found-people.tsx';
-import { searchAddress } from '#web/features/search/search-address.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { SearchIdeas } from '#web/features/search/search-ideas.tsx';
 import { SearchTabs } from '#web/features/search/search-tabs.tsx';
@@ -11,6 +10,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { usePagedList } from '#web/lib/paged-list.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { searchPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -54,7 +54,7 @@ export default function Search() {
           {found.suggestion && (
             <p>
               Você quis dizer{' '}
-              <Link to={searchAddress(found.suggestion.trim(), type)}>{found.suggestion.trim()}</Link>?
+              <Link to={searchPath(found.suggestion.trim(), type)}>{found.suggestion.trim()}</Link>?
             </p>
           )}
           {isEmpty(found) ? (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { passwordResetPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -60,7 +61,7 @@ export function EmailChangeUndoing() {
       act={async (mailed) => {
         const token = await undoEmailChange(mailed);
         showToast('Troca desfeita. Agora escolha outra senha.', { milliseconds: 7000 });
-        await navigate(`/redefinirsenha#token=${token}`, { replace: true });
+        await navigate(passwordResetPath(token), { replace: true });
       }}
     />
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -46,7 +47,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
 
   return (
     <div {...place} className={classNames(styles.comment, linked && styles.linked)}>
-      <Link to={`/${author.username}`} className={styles.picture}>
+      <Link to={personPath(author.username)} className={styles.picture}>
         <Avatar
           name={author.name}
           src={imageVariant(author.avatar, 'small.webp')}
@@ -56,7 +57,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
       </Link>
       <div className={styles.words}>
         <p className={styles.head}>
-          <Link to={`/${author.username}`} className={styles.name}>
+          <Link to={personPath(author.username)} className={styles.name}>
             {author.name}
           </Link>
           <span className={styles.facts}>

@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { timeAgo } from '#web/lib/dates.ts';
 import { useMinuteClock } from '#web/lib/minute-clock.ts';
+import { postEditorPath, postPath } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './editor-page.module.css';
-import { changesPath } from './editor-calls.ts';
+
 import type { LocalDraft } from './local-drafts.ts';
 import type { PublishedDraft } from './published-drafts.ts';
 
@@ -38,11 +39,11 @@ export function AlreadyPublishedNotice({ published }: { published: PublishedDraf
         {isChanged && ' O que você escreveu depois ainda não foi publicado.'}
       </p>
       {isChanged ? (
-        <ButtonLink size="small" to={changesPath(post.post)}>
+        <ButtonLink size="small" to={postEditorPath(post.post)}>
           Continuar alterações
         </ButtonLink>
       ) : (
-        <ButtonLink size="small" to={`/post/${encodeURIComponent(post.post)}`}>
+        <ButtonLink size="small" to={postPath(post.post)}>
           Ver publicação
         </ButtonLink>
       )}

@@ -42,9 +42,6 @@ export async function readPublished(slug: string): Promise<{ content: PostConten
   return { content: contentOf(post), updatedAt: post.updatedAt };
 }
 
-/** The address where a published post is changed. */
-export const changesPath = (slug: string): string => `/post/${encodeURIComponent(slug)}/editar`;
-
 export function readPost(slug: string): Promise<FullPost> {
   return api('GET /api/post/{slug}', { params: { slug } });
 }

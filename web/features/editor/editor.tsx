@@ -4,13 +4,14 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { postEditorPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { checkContent, type ContentErrors } from './check-content.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { changePost, changesPath, publishPost, readPublished } from './editor-calls.ts';
+import { changePost, publishPost, readPublished } from './editor-calls.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPane } from './editor-pane.tsx';
 import type { GroupChoice } from './group-field.tsx';
@@ -60,7 +61,7 @@ export function Editor(props: EditorProps) {
   const keeper = useDraftKeeper(user.id, draft, content, setContent);
   const { conflict, askAboutPost } = useConflict(keeper, content, setContent);
   const { published } = keeper.state;
-  const address = published ? changesPath(published) : props.address;
+  const address = published ? postEditorPath(published) : props.address;
 
   const change = (part: Partial<PostContent>) => {
     setContent((content) => ({ ...content, ...part }));

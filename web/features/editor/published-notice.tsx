@@ -1,3 +1,4 @@
+import { postPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
 
@@ -8,7 +9,7 @@ export function PublishedNotice({ slug }: { slug: string }) {
       <p role="alert" className={styles.published}>
         Este texto já foi publicado. O que você mudar agora só aparece quando publicar de novo.
       </p>
-      <ButtonLink size="small" to={`/post/${encodeURIComponent(slug)}`}>
+      <ButtonLink size="small" to={postPath(slug)}>
         Ver publicação
       </ButtonLink>
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -49,7 +50,7 @@ function MemberSummary({ user }: { user: SessionUser }) {
       </div>
       {work && <p className={styles.text}>{work}</p>}
       <p className={styles.text}>{countPosts(Number(totalPost))}</p>
-      <Link to={`/${username}`} className={styles.link}>
+      <Link to={personPath(username)} className={styles.link}>
         Ver meu perfil
       </Link>
     </Card>

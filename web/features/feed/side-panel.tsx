@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useHydrated } from '#web/lib/hydration.ts';
+import { tagPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
             {tags.map((tag) => (
               <li key={tag}>
                 <Link
-                  to={`/feed?tag=${encodeURIComponent(tag)}`}
+                  to={tagPath(tag)}
                   className={styles.tag}
                   aria-current={tag === current ? 'page' : undefined}
                 >

@@ -2,11 +2,6 @@ import type { Group, GroupMember, GroupOrder, GroupRequest } from '#contract/gro
 import type { ApiClient } from '#web/lib/api-client.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 
-/** The address of a group's page. */
-export function groupPath(slug: string): string {
-  return `/grupos/${encodeURIComponent(slug)}`;
-}
-
 /** All groups, twenty at a time. */
 export async function groupsIn(api: ApiClient, order: GroupOrder, cursor?: string): Promise<PageOf<Group>> {
   const { groups, nextCursor } = await api('GET /api/groups', { query: { order, cursor } });

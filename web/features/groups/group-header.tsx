@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { longDay } from '#web/lib/dates.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { countMembers } from './count-members.ts';
@@ -33,7 +34,7 @@ export function GroupHeader({ group, totalMembers, children }: GroupHeaderProps)
           <p className={styles.owner}>
             <Avatar name={owner.name} src={imageVariant(owner.avatar, 'small.webp')} size={24} />
             <span>
-              Administrado por <Link to={`/${owner.username}`}>{inSentence(owner.name)}</Link>
+              Administrado por <Link to={personPath(owner.username)}>{inSentence(owner.name)}</Link>
             </span>
           </p>
         </div>

@@ -4,11 +4,12 @@ import type { Group } from '#contract/groups.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
+import { groupPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { countMembers } from './count-members.ts';
-import { groupPath } from './group-calls.ts';
+
 import styles from './groups-list-row.module.css';
 import { MembershipControls } from './membership-controls.tsx';
 import { useMembership } from './use-membership.ts';

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { groupEditorPath, personPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { groupPath } from './group-calls.ts';
+
 import { loadConfirmDialog } from './lazy-dialogs.ts';
 import styles from './owner-controls.module.css';
 import { useOwnerCall } from './use-owner-call.ts';
@@ -23,13 +24,13 @@ export function OwnerControls({ group }: { group: Group }) {
     setAsking(false);
     if (!done) return;
     showToast('Grupo excluído');
-    await navigate(`/${group.owner.username}`, { replace: true });
+    await navigate(personPath(group.owner.username), { replace: true });
   };
 
   return (
     <div className={styles.controls}>
       <div className={styles.buttons}>
-        <ButtonLink to={`${groupPath(group.slug)}/editar`} icon={mdiPencilOutline}>
+        <ButtonLink to={groupEditorPath(group.slug)} icon={mdiPencilOutline}>
           Editar grupo
         </ButtonLink>
         <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import row from '#web/ui/list-row.module.css';
 import styles from './people-row.module.css';
@@ -24,7 +25,7 @@ export function PeopleRow({ person, nameId, note, actions, children }: PeopleRow
     <li className={row.row}>
       <Avatar name={person.name} src={imageVariant(person.avatar, 'small.webp')} size={40} />
       <div className={row.names}>
-        <Link id={nameId} to={`/${person.username}`} className={row.name}>
+        <Link id={nameId} to={personPath(person.username)} className={row.name}>
           {person.name}
         </Link>
         <p className={styles.more}>

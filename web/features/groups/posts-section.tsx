@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mdiPencilOutline } from '@mdi/js';
+import { newPostPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './posts-section.module.css';
 
@@ -19,11 +20,7 @@ export function PostsSection({ slug, writes, children }: PostsSectionProps) {
           Publicações
         </h2>
         {writes && (
-          <ButtonLink
-            to={`/post/new?grupo=${encodeURIComponent(slug)}`}
-            variant="primary"
-            icon={mdiPencilOutline}
-          >
+          <ButtonLink to={newPostPath(slug)} variant="primary" icon={mdiPencilOutline}>
             Escrever no grupo
           </ButtonLink>
         )}

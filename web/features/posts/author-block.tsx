@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
@@ -23,7 +24,7 @@ export function AuthorBlock({ post, likes, children }: AuthorBlockProps) {
       <div className={styles.person}>
         <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={56} />
         <div className={styles.words}>
-          <Link to={`/${author.username}`} className={styles.name}>
+          <Link to={personPath(author.username)} className={styles.name}>
             {author.name}
           </Link>
           <GroupLine group={post.group} />

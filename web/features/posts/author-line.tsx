@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { GroupLine } from './group-line.tsx';
@@ -14,7 +15,7 @@ export function AuthorLine({ author, date, group }: Pick<Post, 'author' | 'date'
       <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={40} />
       <div className={styles.words}>
         <div className={styles.first}>
-          <Link to={`/${author.username}`} className={styles.name}>
+          <Link to={personPath(author.username)} className={styles.name}>
             {author.name}
           </Link>
           <RelativeTime date={date} className={styles.time} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
+import { groupPath } from '#web/lib/paths.ts';
 import styles from './group-line.module.css';
 
 /** The group that a post was published in; nothing without one. */
@@ -8,7 +9,7 @@ export function GroupLine({ group }: Pick<Post, 'group'>) {
   return (
     <p className={styles.group}>
       em{' '}
-      <Link to={`/grupos/${encodeURIComponent(group.slug)}`} className={styles.link}>
+      <Link to={groupPath(group.slug)} className={styles.link}>
         {group.name}
       </Link>
     </p>

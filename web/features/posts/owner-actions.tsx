@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mdiFileUndoOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { Post } from '#contract/posts.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { postEditorPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './owner-actions.module.css';
@@ -19,7 +20,7 @@ export function OwnerActions({ post }: { post: Post }) {
   const close = () => setAsking(null);
   return (
     <div className={styles.actions}>
-      <ButtonLink to={`/post/${encodeURIComponent(post.slug)}/editar`} size="small" icon={mdiPencilOutline}>
+      <ButtonLink to={postEditorPath(post.slug)} size="small" icon={mdiPencilOutline}>
         Editar
       </ButtonLink>
       <Button

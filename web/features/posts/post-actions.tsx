@@ -1,5 +1,6 @@
 import { mdiAccountOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
 import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './post-actions.module.css';
 
@@ -23,7 +24,7 @@ export function PostActions({ username, liked, onLike }: PostActionsProps) {
       >
         Curtir Publicação
       </Button>
-      <ButtonLink asButton to={`/${username}`} icon={mdiAccountOutline}>
+      <ButtonLink asButton to={personPath(username)} icon={mdiAccountOutline}>
         Ir até o Perfil
       </ButtonLink>
     </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import type { Passage } from '#contract/search.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { postPath, tagPath } from '#web/lib/paths.ts';
 import { asButton } from '#web/ui/as-button.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +28,7 @@ interface PostCardProps {
 export function PostCard({ post, first }: PostCardProps) {
   const countId = useId();
   const excerptId = useId();
-  const address = `/post/${encodeURIComponent(post.slug)}`;
+  const address = postPath(post.slug);
   return (
     <Card as="article" padding="none" className={styles.card}>
       {post.reason && <p className={styles.reason}>{post.reason}</p>}
@@ -51,7 +52,7 @@ export function PostCard({ post, first }: PostCardProps) {
         <ul role="list" className={styles.tags} aria-label="Tags">
           {post.tags.map((tag) => (
             <li key={tag}>
-              <TagChip tag={tag} to={`/feed?tag=${encodeURIComponent(tag)}`} />
+              <TagChip tag={tag} to={tagPath(tag)} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FullPost } from '#contract/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
+import { tagPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TagChip } from '#web/ui/tag-chip.tsx';
@@ -36,7 +37,7 @@ export function PostView({ post, comments }: PostViewProps) {
           <ul role="list" className={styles.tags} aria-label="Tags">
             {post.tags.map((tag) => (
               <li key={tag}>
-                <TagChip tag={tag} to={`/feed?tag=${encodeURIComponent(tag)}`} />
+                <TagChip tag={tag} to={tagPath(tag)} />
               </li>
             ))}
           </ul>

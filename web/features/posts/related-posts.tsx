@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { RelatedPost } from '#contract/search.ts';
+import { postPath } from '#web/lib/paths.ts';
 import styles from './related-posts.module.css';
 
 /** Where to read on; nothing where there is nothing. */
@@ -13,7 +14,7 @@ export function RelatedPosts({ posts }: { posts: readonly RelatedPost[] }) {
       <ul role="list" className={styles.list}>
         {posts.map(({ slug, title, authorName, readingTime }) => (
           <li key={slug} className={styles.row}>
-            <Link to={`/post/${encodeURIComponent(slug)}`} className={styles.title} prefetch="intent">
+            <Link to={postPath(slug)} className={styles.title} prefetch="intent">
               {title}
             </Link>
             <p className={styles.more}>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api } from '#web/lib/browser-api.ts';
 import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
+import { draftPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -16,7 +17,7 @@ export default function UnpublishDialog({ slug, open, onClose }: UnpublishDialog
   const confirmed = useConfirmedAction(onClose, async () => {
     const draft = await api('POST /api/post/{slug}/unpublish', { params: { slug } });
     showToast('A publicação voltou a ser um rascunho');
-    await navigate(`/post/new?rascunho=${draft.id}`, { replace: true });
+    await navigate(draftPath(draft.id), { replace: true });
   });
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Connection } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { useToggle } from '#web/lib/optimistic-mutation.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -25,7 +26,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
     <li className={styles.row}>
       <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={40} />
       <div className={styles.names}>
-        <Link id={nameId} to={`/${user.username}`} className={styles.name}>
+        <Link id={nameId} to={personPath(user.username)} className={styles.name}>
           {user.name}
         </Link>
         <p className={styles.more}>@{user.username}</p>

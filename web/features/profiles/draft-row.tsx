@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { shortMoment } from '#web/lib/dates.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { postEditorPath, draftPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,9 +47,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
       <div className={styles.names}>
         <Link
           id={nameId}
-          to={
-            draft.post ? `/post/${encodeURIComponent(draft.post)}/editar` : `/post/new?rascunho=${draft.id}`
-          }
+          to={draft.post ? postEditorPath(draft.post) : draftPath(draft.id)}
           className={styles.name}
         >
           {draft.title.trim() || 'Rascunho sem título'}

@@ -4,6 +4,7 @@ import type { Membership } from '#contract/groups.ts';
 import type { GroupConnection } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { useToggle } from '#web/lib/optimistic-mutation.ts';
+import { groupPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
     <li className={styles.row}>
       <Avatar name={group.name} src={imageVariant(group.avatar, 'small.webp')} size={40} />
       <div className={styles.names}>
-        <Link id={nameId} to={`/grupos/${encodeURIComponent(group.username)}`} className={styles.name}>
+        <Link id={nameId} to={groupPath(group.username)} className={styles.name}>
           {group.name}
         </Link>
         <p className={styles.more}>

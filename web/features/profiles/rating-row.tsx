@@ -4,6 +4,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import type { Rating } from '#contract/ratings.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -38,7 +39,7 @@ export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
       <div className={styles.head}>
         <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={40} />
         <div className={styles.names}>
-          <Link id={nameId} to={`/${user.username}`} className={styles.name}>
+          <Link id={nameId} to={personPath(user.username)} className={styles.name}>
             {user.name}
           </Link>
           <p className={styles.facts}>

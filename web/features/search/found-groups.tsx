@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { FoundGroup } from '#contract/search.ts';
+import { groupPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './found-list.module.css';
 
@@ -11,7 +12,7 @@ export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
         <li key={id} className={styles.row}>
           <Avatar name={name} src={imageVariant(image, 'small.webp')} size={56} />
           <div className={styles.texts}>
-            <Link to={`/grupos/${slug}`} className={styles.name} prefetch="intent">
+            <Link to={groupPath(slug)} className={styles.name} prefetch="intent">
               {name}
             </Link>
             <p className={styles.more}>{countMembers(totalMembers)}</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { FoundPerson } from '#contract/search.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import styles from './found-list.module.css';
@@ -12,7 +13,7 @@ export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
         <li key={id} className={styles.row}>
           <Avatar name={name} src={imageVariant(avatar, 'small.webp')} size={56} />
           <div className={styles.texts}>
-            <Link to={`/${username}`} className={styles.name} prefetch="intent">
+            <Link to={personPath(username)} className={styles.name} prefetch="intent">
               {name}
             </Link>
             <p className={styles.more}>

@@ -3,8 +3,8 @@ import { mdiMagnify } from '@mdi/js';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { searchPath } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { searchAddress } from './search-address.ts';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
@@ -21,7 +21,7 @@ export function SearchForm({ question, className }: SearchFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q') as string;
-    if (q.trim()) void navigate(searchAddress(q.trim()));
+    if (q.trim()) void navigate(searchPath(q.trim()));
   };
   return (
     <search className={className}>

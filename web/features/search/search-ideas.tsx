@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { feedTags } from '#contract/tags.ts';
+import { tagPath, searchPath } from '#web/lib/paths.ts';
 import { TagChip } from '#web/ui/tag-chip.tsx';
-import { searchAddress } from './search-address.ts';
 import styles from './search-ideas.module.css';
 
 const trades = [
@@ -29,7 +29,7 @@ export function SearchIdeas() {
       <Ideas id="profissoes" heading="Profissões">
         {trades.map((trade) => (
           <li key={trade}>
-            <Link to={searchAddress(trade)} className={styles.idea}>
+            <Link to={searchPath(trade)} className={styles.idea}>
               {trade}
             </Link>
           </li>
@@ -38,7 +38,7 @@ export function SearchIdeas() {
       <Ideas id="tags-em-alta" heading="Tags em Alta">
         {feedTags.map((tag) => (
           <li key={tag}>
-            <TagChip tag={tag} to={`/feed?tag=${tag}`} />
+            <TagChip tag={tag} to={tagPath(tag)} />
           </li>
         ))}
         <li>

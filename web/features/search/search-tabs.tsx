@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { searchAddress } from './search-address.ts';
+import { searchPath } from '#web/lib/paths.ts';
 import styles from './search-tabs.module.css';
 
 const kinds = [
@@ -16,7 +16,7 @@ export function SearchTabs({ question, type }: { question: string; type: string 
       {kinds.map(([kind, label]) => (
         <Link
           key={kind}
-          to={searchAddress(question, kind)}
+          to={searchPath(question, kind)}
           className={styles.tab}
           aria-current={kind === type ? 'page' : undefined}
         >

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Suggestions } from '#contract/search.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { postPath, groupPath, personPath, searchPath } from '#web/lib/paths.ts';
 import { readLastSearches } from './last-searches.ts';
-import { searchAddress } from './search-address.ts';
 
 /** Milliseconds without a key press after which the server is asked. */
 const pause = 150;
@@ -27,7 +27,7 @@ const latest = 'Buscas recentes';
 export const isLatest = ({ title }: Section): boolean => title === latest;
 
 export function lastSearches(): Section[] {
-  const options = readLastSearches().map((q) => ({ label: q, detail: '', to: searchAddress(q) }));
+  const options = readLastSearches().map((q) => ({ label: q, detail: '', to: searchPath(q) }));
   return options.length > 0 ? [{ title: latest, options }] : [];
 }
 
@@ -60,7 +60,7 @@ function sectionsOf({ posts, users, groups }: Suggestions): Section[] {
       options: posts.map(({ slug, title }) => ({
         label: title,
         detail: '',
-        to: `/post/${encodeURIComponent(slug)}`,
+        to: postPath(slug),
       })),
     },
     {
@@ -68,7 +68,7 @@ function sectionsOf({ posts, users, groups }: Suggestions): Section[] {
       options: users.map(({ name, username, avatar }) => ({
         label: name,
         detail: `@${username}`,
-        to: `/${username}`,
+        to: personPath(username),
         avatar,
       })),
     },
@@ -77,7 +77,7 @@ function sectionsOf({ posts, users, groups }: Suggestions): Section[] {
       options: groups.map(({ slug, name, image }) => ({
         label: name,
         detail: '',
-        to: `/grupos/${encodeURIComponent(slug)}`,
+        to: groupPath(slug),
         avatar: image,
       })),
     },

@@ -12,6 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ThemeProvider } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,7 +48,7 @@ function visitorItems(onClose: () => void) {
 }
 
 function memberItems({ username }: SessionUser, onClose: () => void) {
-  const own = `/${username}`;
+  const own = personPath(username);
   return [
     <PageItem key="own" to={own} icon={mdiAccountOutline} label="Perfil" onClose={onClose} />,
     <PageItem

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { TagWriter } from '#contract/tag-follows.ts';
+import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './tag-writers.module.css';
 
@@ -13,7 +14,12 @@ export function TagWriters({ tag, writers }: { tag: string; writers: readonly Ta
       <ul role="list" className={styles.list}>
         {writers.map(({ id, name, username, avatar, work }) => (
           <li key={id} className={styles.item}>
-            <Link to={`/${username}`} className={styles.person} title={work || undefined} prefetch="intent">
+            <Link
+              to={personPath(username)}
+              className={styles.person}
+              title={work || undefined}
+              prefetch="intent"
+            >
               <Avatar name={name} src={imageVariant(avatar, 'small.webp')} size={32} />
               <span className={styles.name}>{name}</span>
             </Link>

@@ -4,6 +4,7 @@ import { api } from '#web/lib/browser-api.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
+import { tagPath } from '#web/lib/paths.ts';
 import rows from '#web/ui/list-row.module.css';
 import { TagFollowButton } from './tag-follow-button.tsx';
 
@@ -30,7 +31,7 @@ function TagRow({ tag }: { tag: Tag }) {
   return (
     <li className={rows.row}>
       <div className={rows.names}>
-        <Link to={`/feed?tag=${encodeURIComponent(name)}`} className={rows.name}>
+        <Link to={tagPath(name)} className={rows.name}>
           #{name}
         </Link>
         <p className={rows.more}>

@@ -1,0 +1,33 @@
+/*
+ * The addresses of the site that name something; those that do not stand as they are where they lead from. What is put
+ * into them is escaped here and nowhere else.
+ */
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+export const postPath = (slug: string): string => `/post/${encodeURIComponent(slug)}`;
+
+/** Where a published post is changed. */
+export const postEditorPath = (slug: string): string => `${postPath(slug)}/editar`;
+
+/** Where a draft is gone on with. */
+export const draftPath = (id: string): string => `/post/new?${query({ rascunho: id })}`;
+
+/** Where something is written for a group. */
+export const newPostPath = (group: string): string => `/post/new?${query({ grupo: group })}`;
+
+export const personPath = (username: string, part?: 'posts' | 'connections'): string =>
+  `/${encodeURIComponent(username)}${part ? `/${part}` : ''}`;
+
+export const groupPath = (slug: string): string => `/grupos/${encodeURIComponent(slug)}`;
+
+export const groupEditorPath = (slug: string): string => `${groupPath(slug)}/editar`;
+
+/** The posts with a tag. */
+export const tagPath = (tag: string): string => `/feed?${query({ tag })}`;
+
+/** The results for a question, or of one kind of them. */
+export const searchPath = (q: string, type = ''): string => `/busca?${query(type ? { q, type } : { q })}`;
+
+/** Where a password is chosen by a token, which no server and no log sees. */
+export const passwordResetPath = (token: string): string => `/redefinirsenha#token=${token}`;
