@@ -78,7 +78,7 @@ test('what opens for a visitor', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
   await expect(page.getByRole('menuitem', { name: 'Se Registrar' })).toBeVisible();
-  await expectAccessible(page, '.MuiPopover-root');
+  await expectAccessible(page, '[role=menu]');
 });
 
 test('a toast', async ({ page }) => {

@@ -84,7 +84,7 @@ test('popovers keep 16 px from the edges of the smallest screen', async ({ page 
   await page.goto('/feed');
   for (const button of ['Configurações', 'Menu do usuário']) {
     await page.getByRole('button', { name: button }).click();
-    const paper = page.locator('.MuiPopover-paper:visible');
+    const paper = page.getByRole('dialog').or(page.getByRole('menu'));
     await expect(paper).toHaveCSS('opacity', '1');
     const box = (await paper.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(16);

@@ -1,11 +1,6 @@
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ThemeProvider } from '@mui/material/styles';
-import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 import { FormFailure } from './form-failure.tsx';
 
@@ -42,39 +37,35 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Dialog
-        open
-        onClose={sending ? undefined : onClose}
-        maxWidth={wide ? 'sm' : 'xs'}
-        fullWidth
-        aria-labelledby={`${id}-title`}
-        aria-describedby={text ? `${id}-text` : undefined}
-      >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
-          {text && (
-            <div id={`${id}-text`} className={styles.text}>
-              {text}
-            </div>
-          )}
-          <form id={`${id}-form`} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-            {children}
-          </form>
-        </DialogContent>
-        {/* Above the buttons, in sight however long the form is. */}
+    <Dialog
+      title={title}
+      size={wide ? 'medium' : 'small'}
+      describedBy={text ? `${id}-text` : undefined}
+      onClose={sending ? undefined : onClose}
+      note={
         <div className={styles.failure}>
           <FormFailure failure={failure} />
         </div>
-        <DialogActions>
+      }
+      actions={
+        <>
           <Button onClick={onClose} disabled={sending}>
             Cancelar
           </Button>
           <Button type="submit" form={`${id}-form`} variant={variant} loading={sending}>
             {action}
           </Button>
-        </DialogActions>
-      </Dialog>
-    </ThemeProvider>
+        </>
+      }
+    >
+      {text && (
+        <div id={`${id}-text`} className={styles.text}>
+          {text}
+        </div>
+      )}
+      <form id={`${id}-form`} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        {children}
+      </form>
+    </Dialog>
   );
 }

@@ -1,39 +1,22 @@
 import { useId, type ReactNode } from 'react';
-import Popover from '@mui/material/Popover';
-import { ThemeProvider } from '@mui/material/styles';
-import { muiTheme } from '#web/theme/mui-theme.ts';
+import { Popover, type PopoverProps } from './popover.tsx';
 import styles from './titled-popover.module.css';
 
-export interface PopoverProps {
-  /** The button it belongs to; null while it is closed. */
-  anchor: HTMLElement | null;
-  onClose: () => void;
+interface TitledPopoverProps extends PopoverProps {
+  title: string;
+  children: ReactNode;
 }
 
 /** What opens below a button of the top bar. */
-export function TitledPopover({ anchor, onClose, title, children }: PopoverProps & Content) {
+export function TitledPopover({ title, children, ...popover }: TitledPopoverProps) {
   const titleId = useId();
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={onClose}
-        marginThreshold={16}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: styles.paper } }}
-      >
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {children}
-      </Popover>
-    </ThemeProvider>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see Modal
+    <Popover {...popover} role="dialog" aria-modal aria-labelledby={titleId} className={styles.paper}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Popover>
   );
-}
-
-interface Content {
-  title: string;
-  children: ReactNode;
 }

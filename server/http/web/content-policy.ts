@@ -11,9 +11,6 @@ export function takeMarked(html: string, mark: string): { html: string; scripts:
   return { html: html.replaceAll(attribute, ''), scripts };
 }
 
-/** Of the empty style element that emotion, behind the lazily loaded MUI parts, fills from script. */
-const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 /**
  * The content security policy of a finished page. Of inline scripts it admits these, by their hashes, and none that came
  * into the page with a text: a nonce would be frozen in a cached page.
@@ -24,8 +21,7 @@ export function contentPolicy(inlineScripts: string[], secure: boolean): string 
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     "style-src 'self'",
-    `style-src-elem 'self' ${emptyHash}`,
-    // MUI positions what it opens with style attributes.
+    // Lengths that are known only when something is drawn, as those of skeletons.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

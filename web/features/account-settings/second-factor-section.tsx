@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { mdiPlus, mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,16 +30,15 @@ export function SecondFactorSection() {
 
 function Factors({ factor, onChanged }: { factor: SecondFactor; onChanged: () => void }) {
   const [step, setStep] = useState<Step | null>(null);
-  const { Part: SecondFactorDialog, open, prefetch } = useLazyPart(load);
+  const { Dialog: SecondFactorDialog, opener, close } = useLazyDialog(load);
 
   const way = (to: Step) => ({
     'aria-haspopup': 'dialog' as const,
     size: 'small' as const,
-    onPointerEnter: prefetch,
-    onFocus: prefetch,
-    onClick: () => {
+    ...opener,
+    onClick: (event: MouseEvent<HTMLElement>) => {
       setStep(to);
-      open();
+      opener.onClick(event);
     },
   });
   const { codes, passkeys, recoveryCodes } = factor;
@@ -138,7 +137,7 @@ function Factors({ factor, onChanged }: { factor: SecondFactor; onChanged: () =>
           step={step}
           onDone={onChanged}
           onClose={() => {
-            setStep(null);
+            close();
             onChanged();
           }}
         />

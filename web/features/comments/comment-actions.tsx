@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { mdiHeart, mdiHeartOutline } from '@mdi/js';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -26,8 +25,7 @@ const loadDialog = () => import('./remove-comment-dialog.tsx');
 export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: CommentActionsProps) {
   const viewer = useSession()?.user.id;
   const askToSignIn = useAskToSignIn();
-  const [asking, setAsking] = useState(false);
-  const { Part: Dialog, open, prefetch } = useLazyPart(loadDialog);
+  const { Dialog, opener, close } = useLazyDialog(loadDialog);
 
   return (
     <div className={styles.actions}>
@@ -42,25 +40,13 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
           <Button size="small" variant="quiet" aria-label="Editar comentário" onClick={onEdit}>
             Editar
           </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label="Excluir comentário"
-            onPointerEnter={prefetch}
-            onFocus={prefetch}
-            onClick={() => {
-              setAsking(true);
-              open();
-            }}
-          >
+          <Button size="small" variant="quiet" aria-label="Excluir comentário" {...opener}>
             Excluir
           </Button>
         </>
       )}
       <HideComment post={post} comment={comment} onChange={onChange} />
-      {Dialog && (
-        <Dialog comment={comment} open={asking} onChange={onChange} onClose={() => setAsking(false)} />
-      )}
+      {Dialog && <Dialog comment={comment} onChange={onChange} onClose={close} />}
     </div>
   );
 }

@@ -1,19 +1,18 @@
 import type { Comment } from '#contract/comments.ts';
 import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 import { removeComment } from './comment-calls.ts';
 
 interface RemoveCommentDialogProps {
   comment: Comment;
-  open: boolean;
   onChange: (comment: Comment | null) => void;
   onClose: () => void;
 }
 
 const nobody = { id: '', name: '', username: '', avatar: '' };
 
-export default function RemoveCommentDialog({ comment, open, onChange, onClose }: RemoveCommentDialogProps) {
+export default function RemoveCommentDialog({ comment, onChange, onClose }: RemoveCommentDialogProps) {
   const confirmed = useConfirmedAction(onClose, async () => {
     await removeComment(comment.id);
     showToast('Comentário excluído');
@@ -23,7 +22,6 @@ export default function RemoveCommentDialog({ comment, open, onChange, onClose }
   });
   return (
     <ConfirmDialog
-      open={open}
       title="Excluir este comentário?"
       text="Ele some para todos. Não é possível desfazer."
       action="Excluir comentário"

@@ -1,12 +1,7 @@
 import { useId, useState } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ThemeProvider } from '@mui/material/styles';
 import { exactTime } from '#web/lib/dates.ts';
-import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import type { PostContent } from './post-content.ts';
 import { TextComparison } from './text-comparison.tsx';
@@ -27,7 +22,7 @@ export interface ConflictDialogProps {
  * the next key would press.
  */
 export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }: ConflictDialogProps) {
-  const id = useId();
+  const textId = useId();
   const narrow = useNarrow();
   const [comparing, setComparing] = useState(false);
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
@@ -37,32 +32,22 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
     setBusy(null);
   };
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Dialog
-        open
-        onClose={onClose}
-        fullWidth
-        fullScreen={comparing && narrow}
-        maxWidth={comparing ? 'lg' : 'sm'}
-        role="alertdialog"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-      >
-        <DialogTitle id={`${id}-title`}>{what} mudou em outro lugar</DialogTitle>
-        <DialogContent>
-          <p id={`${id}-text`}>
-            {`O outro texto foi salvo em ${exactTime(new Date(theirs.savedAt).toISOString())}, em outra aba ou em outro aparelho. Escolha com qual deles você quer continuar: o que você deixar de lado fica guardado em ‘Versões’.`}
-          </p>
-          {comparing && (
-            <TextComparison
-              one={{ name: 'Meu texto', content: mine }}
-              other={{ name: 'O outro texto', content: theirs.content }}
-            />
+    <Dialog
+      alert
+      title={`${what} mudou em outro lugar`}
+      size={comparing ? 'large' : 'medium'}
+      fullScreen={comparing && narrow}
+      describedBy={textId}
+      onClose={onClose}
+      actions={
+        <>
+          {!comparing && (
+            <Button className={styles.choice} onClick={() => setComparing(true)}>
+              Comparar
+            </Button>
           )}
-        </DialogContent>
-        <DialogActions className={styles.choices}>
-          {!comparing && <Button onClick={() => setComparing(true)}>Comparar</Button>}
           <Button
+            className={styles.choice}
             loading={busy === 'theirs'}
             disabled={busy === 'mine'}
             onClick={() => void choose('theirs')}
@@ -70,6 +55,7 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
             Usar o outro
           </Button>
           <Button
+            className={styles.choice}
             variant="primary"
             loading={busy === 'mine'}
             disabled={busy === 'theirs'}
@@ -77,8 +63,18 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
           >
             Ficar com o meu
           </Button>
-        </DialogActions>
-      </Dialog>
-    </ThemeProvider>
+        </>
+      }
+    >
+      <p id={textId}>
+        {`O outro texto foi salvo em ${exactTime(new Date(theirs.savedAt).toISOString())}, em outra aba ou em outro aparelho. Escolha com qual deles você quer continuar: o que você deixar de lado fica guardado em ‘Versões’.`}
+      </p>
+      {comparing && (
+        <TextComparison
+          one={{ name: 'Meu texto', content: mine }}
+          other={{ name: 'O outro texto', content: theirs.content }}
+        />
+      )}
+    </Dialog>
   );
 }

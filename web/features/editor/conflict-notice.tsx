@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useEffect } from 'react';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import styles from './editor-bar.module.css';
@@ -8,25 +8,18 @@ const load = () => import('./conflict-dialog.tsx');
 
 /** Asks at once, and stays in sight where the choice is put off. */
 export function ConflictNotice(props: Omit<ConflictDialogProps, 'onClose'>) {
-  const [open, setOpen] = useState(true);
-  const { Part: Dialog, open: loadDialog, prefetch } = useLazyPart(load);
+  const { Dialog, open, opener, close } = useLazyDialog(load);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; where the network is away the button tries again
-  useEffect(prefetch, []);
+  useEffect(() => open({ silent: true }), []);
   return (
     <>
       <p role="alert" className={styles.conflict}>
         {props.what} mudou em outro lugar. Seu texto fica guardado neste aparelho até você escolher.
       </p>
-      <Button
-        size="small"
-        onClick={() => {
-          setOpen(true);
-          loadDialog();
-        }}
-      >
+      <Button size="small" {...opener}>
         Escolher
       </Button>
-      {Dialog && open && <Dialog {...props} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog {...props} onClose={close} />}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useLazyPart } from '#web/lib/lazy-part.ts';
 
-const load = () =>
-  import('#web/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }));
+const load = () => import('#web/ui/confirm-dialog.tsx');
 
 /** Asks before another page of the site is opened, only where the text would be lost. */
 export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
@@ -17,7 +16,6 @@ export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
   if (!Dialog || !blocked) return null;
   return (
     <Dialog
-      open
       title="Sair sem guardar?"
       text="Não foi possível guardar o que você escreveu, nem neste aparelho nem no servidor. Se você sair, o texto se perde."
       action="Sair mesmo assim"

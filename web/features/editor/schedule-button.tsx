@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { mdiCalendarClockOutline } from '@mdi/js';
 import { api } from '#web/lib/browser-api.ts';
 import { shortMoment } from '#web/lib/dates.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { useMinuteClock } from '#web/lib/minute-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
@@ -19,9 +19,8 @@ interface ScheduleButtonProps extends Pick<ScheduleDialogProps, 'draftId' | 'onB
 export function ScheduleButton(props: ScheduleButtonProps) {
   const { draftId, onDue } = props;
   const [publishAt, setPublishAt] = useState('');
-  const [open, setOpen] = useState(false);
   const now = useMinuteClock() ?? 0;
-  const { Part: Dialog, open: loadDialog, prefetch } = useLazyPart(load);
+  const { Dialog, opener, close } = useLazyDialog(load);
   useEffect(() => {
     api('GET /api/drafts', { query: { id: draftId } }).then(
       ({ drafts }) => setPublishAt(drafts[0]?.publishAt ?? ''),
@@ -44,23 +43,11 @@ export function ScheduleButton(props: ScheduleButtonProps) {
             : `Publicação marcada para ${shortMoment(publishAt)}`}
         </p>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        icon={mdiCalendarClockOutline}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => {
-          setOpen(true);
-          loadDialog();
-        }}
-      >
+      <Button size="small" variant="quiet" icon={mdiCalendarClockOutline} {...opener}>
         {publishAt === '' ? 'Marcar data' : 'Mudar data'}
         <span className="visually-hidden"> da publicação</span>
       </Button>
-      {Dialog && open && (
-        <Dialog {...props} publishAt={publishAt} onChanged={setPublishAt} onClose={() => setOpen(false)} />
-      )}
+      {Dialog && <Dialog {...props} publishAt={publishAt} onChanged={setPublishAt} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,13 @@
-import { useId, useState } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ThemeProvider } from '@mui/material/styles';
+import { useState } from 'react';
 import { api } from '#web/lib/browser-api.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { shortMoment } from '#web/lib/dates.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import styles from './schedule-dialog.module.css';
 
 export interface ScheduleDialogProps {
   draftId: string;
@@ -28,7 +24,6 @@ const hour = 3_600_000;
 /** When a draft is published by itself: another time, or not at all. Times are those of this browser. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { draftId, publishAt, onBefore, onChanged, onClose } = props;
-  const id = useId();
   const [opened] = useState(() => Date.now());
   const [value, setValue] = useState(() =>
     inputValue(publishAt === '' ? nextHour(opened) : Date.parse(publishAt)),
@@ -62,22 +57,11 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const cancel = () => attempt(() => api('DELETE /api/drafts/{id}/schedule', { params: { id: draftId } }));
 
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
-        <DialogTitle id={`${id}-title`}>Marcar a publicação</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <p>O texto é publicado por si, como estiver guardado nessa hora.</p>
-          <TextField
-            label="Data e hora"
-            type="datetime-local"
-            value={value}
-            min={inputValue(opened)}
-            max={inputValue(opened + 365 * 24 * hour)}
-            error={error || undefined}
-            onChange={({ target }) => setValue(target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      title="Marcar a publicação"
+      onClose={onClose}
+      actions={
+        <>
           {publishAt !== '' && (
             <Button variant="danger" disabled={busy} onClick={() => void cancel()}>
               Desmarcar
@@ -87,9 +71,20 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
           <Button variant="primary" loading={busy} disabled={value === ''} onClick={() => void schedule()}>
             Marcar
           </Button>
-        </DialogActions>
-      </Dialog>
-    </ThemeProvider>
+        </>
+      }
+    >
+      <p className={styles.explanation}>O texto é publicado por si, como estiver guardado nessa hora.</p>
+      <TextField
+        label="Data e hora"
+        type="datetime-local"
+        value={value}
+        min={inputValue(opened)}
+        max={inputValue(opened + 365 * 24 * hour)}
+        error={error || undefined}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </Dialog>
   );
 }
 

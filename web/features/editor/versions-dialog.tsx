@@ -1,15 +1,10 @@
-import { useEffect, useId, useState } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ThemeProvider } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
 import type { DraftVersion, DraftVersionLine } from '#contract/drafts.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { exactTime } from '#web/lib/dates.ts';
 import { failureOf } from '#web/lib/failure.ts';
-import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { contentOfDraft } from './drafts.ts';
 import type { PostContent } from './post-content.ts';
 import { TextComparison } from './text-comparison.tsx';
@@ -27,7 +22,6 @@ export interface VersionsDialogProps {
 
 /** What a draft was before: to look at beside what it is now, and to bring back. */
 export default function VersionsDialog({ draftId, content, onBringBack, onClose }: VersionsDialogProps) {
-  const id = useId();
   const narrow = useNarrow();
   const [versions, setVersions] = useState<DraftVersionLine[] | null>(null);
   const [version, setVersion] = useState<DraftVersion | null>(null);
@@ -58,45 +52,37 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
     });
 
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Dialog
-        open
-        onClose={onClose}
-        fullWidth
-        fullScreen={narrow}
-        maxWidth={version ? 'lg' : 'sm'}
-        aria-labelledby={`${id}-title`}
-      >
-        <DialogTitle id={`${id}-title`}>
-          {version ? `Versão de ${exactTime(version.savedAt)}` : 'Versões do rascunho'}
-        </DialogTitle>
-        <DialogContent aria-busy={busy || !versions}>
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-          {version ? (
-            <TextComparison
-              one={{ name: 'Esta versão', content: contentOfDraft(version) }}
-              other={{ name: 'O texto agora', content }}
-            />
-          ) : (
-            versions && <VersionList versions={versions} onLook={(versionId) => void look(versionId)} />
-          )}
-        </DialogContent>
-        <DialogActions>
-          {version ? (
-            <>
-              <Button onClick={() => setVersion(null)}>Voltar</Button>
-              <Button variant="primary" loading={busy} onClick={() => void bringBack(version)}>
-                Trazer de volta
-              </Button>
-            </>
-          ) : (
-            <Button onClick={onClose}>Fechar</Button>
-          )}
-        </DialogActions>
-      </Dialog>
-    </ThemeProvider>
+    <Dialog
+      title={version ? `Versão de ${exactTime(version.savedAt)}` : 'Versões do rascunho'}
+      size={version ? 'large' : 'medium'}
+      fullScreen={narrow}
+      busy={busy || !versions}
+      onClose={onClose}
+      actions={
+        version ? (
+          <>
+            <Button onClick={() => setVersion(null)}>Voltar</Button>
+            <Button variant="primary" loading={busy} onClick={() => void bringBack(version)}>
+              Trazer de volta
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Fechar</Button>
+        )
+      }
+    >
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      {version ? (
+        <TextComparison
+          one={{ name: 'Esta versão', content: contentOfDraft(version) }}
+          other={{ name: 'O texto agora', content }}
+        />
+      ) : (
+        versions && <VersionList versions={versions} onLook={(versionId) => void look(versionId)} />
+      )}
+    </Dialog>
   );
 }
 

@@ -1,7 +1,3 @@
-/** The dialogs of the room: loaded when they are about to be opened. */
+/** The dialogs of groups: loaded when they are about to be opened. */
 export const loadMessageDialog = () => import('./message-dialog.tsx');
-
-export const loadConfirmDialog = async () => {
-  const { ConfirmDialog } = await import('#web/ui/confirm-dialog.tsx');
-  return { default: ConfirmDialog };
-};
+export const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiDotsVertical } from '@mdi/js';
 import type { GroupMember } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { loadConfirmDialog } from './lazy-dialogs.ts';
 import type { MemberAction } from './member-menu.tsx';
@@ -21,18 +21,15 @@ const loadMenu = () => import('./member-menu.tsx');
 /** The owner's menu about a member; each choice is asked about once more. */
 export function MemberOptions({ member, asked, busy, onConfirm }: MemberOptionsProps) {
   const { name } = member.user;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<MemberAction>('remove');
-  const [asking, setAsking] = useState(false);
-  const menu = useLazyPart(loadMenu);
-  const dialog = useLazyPart(loadConfirmDialog);
+  const menu = useLazyDialog(loadMenu);
+  const dialog = useLazyDialog(loadConfirmDialog);
   const label = `Opções de ${name}`;
   const question = questions[action];
 
   const choose = (chosen: MemberAction) => {
-    setAnchor(null);
+    menu.close();
     setAction(chosen);
-    setAsking(true);
     dialog.open();
   };
 
@@ -43,32 +40,26 @@ export function MemberOptions({ member, asked, busy, onConfirm }: MemberOptionsP
         label={label}
         icon={mdiDotsVertical}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onPointerEnter={menu.prefetch}
-        onFocus={menu.prefetch}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          menu.open();
-        }}
+        aria-expanded={menu.isOpen}
+        {...menu.opener}
       />
-      {menu.Part && (
-        <menu.Part
+      {menu.Dialog && menu.anchor && (
+        <menu.Dialog
           label={label}
           asked={asked}
-          anchor={anchor}
+          anchor={menu.anchor}
           onChoose={choose}
-          onClose={() => setAnchor(null)}
+          onClose={menu.close}
         />
       )}
-      {dialog.Part && (
-        <dialog.Part
-          open={asking}
+      {dialog.Dialog && (
+        <dialog.Dialog
           title={question.title}
           text={question.text(name)}
           action={question.action}
           busy={busy}
-          onConfirm={() => void onConfirm(action).then(() => setAsking(false))}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void onConfirm(action).then(dialog.close)}
+          onClose={dialog.close}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiAccountPlusOutline, mdiClockOutline, mdiExitToApp } from '@mdi/js';
 import type { Group } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useAskToSignIn } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,19 +28,17 @@ const looks = {
 /** What one may do about a group of somebody else: ask to join, take that back, leave. */
 export function MembershipControls({ group, membership, compact, describedBy }: MembershipControlsProps) {
   const { standing, refusal, ask, leave } = membership;
-  const [opened, setOpened] = useState<'ask' | 'withdraw' | null>(null);
   const [written, setWritten] = useState('');
-  const askDialog = useLazyPart(loadMessageDialog);
-  const withdrawDialog = useLazyPart(loadConfirmDialog);
+  const askDialog = useLazyDialog(loadMessageDialog);
+  const withdrawDialog = useLazyDialog(loadConfirmDialog);
   const askToSignIn = useAskToSignIn();
   const { label, icon, variant } = looks[standing];
-  const part = standing === 'outside' ? askDialog : withdrawDialog;
+  const dialog = standing === 'outside' ? askDialog : withdrawDialog;
 
   const press = () => {
     if (!readSession()) return askToSignIn();
     if (standing === 'member') return leave();
-    setOpened(standing === 'outside' ? 'ask' : 'withdraw');
-    part.open();
+    dialog.open();
   };
 
   return (
@@ -54,8 +52,7 @@ export function MembershipControls({ group, membership, compact, describedBy }: 
         className={compact ? undefined : styles.button}
         aria-describedby={describedBy}
         aria-haspopup={standing === 'member' ? undefined : 'dialog'}
-        onPointerEnter={part.prefetch}
-        onFocus={part.prefetch}
+        {...dialog.opener}
         onClick={press}
       >
         {label}
@@ -65,8 +62,8 @@ export function MembershipControls({ group, membership, compact, describedBy }: 
           {inSentence(group.owner.name)}, que administra o grupo, vai responder ao seu pedido.
         </p>
       )}
-      {askDialog.Part && opened === 'ask' && (
-        <askDialog.Part
+      {askDialog.Dialog && (
+        <askDialog.Dialog
           title="Pedir para entrar"
           text={`${inSentence(group.owner.name)} recebe seu pedido e decide. Se quiser, conte por que você quer participar.`}
           label="Mensagem"
@@ -74,24 +71,23 @@ export function MembershipControls({ group, membership, compact, describedBy }: 
           initial={written}
           onSend={(message) => {
             setWritten(message);
-            setOpened(null);
+            askDialog.close();
             ask(message);
           }}
-          onClose={() => setOpened(null)}
+          onClose={askDialog.close}
         />
       )}
-      {withdrawDialog.Part && (
-        <withdrawDialog.Part
-          open={opened === 'withdraw'}
+      {withdrawDialog.Dialog && (
+        <withdrawDialog.Dialog
           title="Retirar a solicitação?"
           text="Seu pedido sai da fila de quem administra o grupo. Você pode pedir de novo quando quiser."
           action="Retirar solicitação"
           busy={false}
           onConfirm={() => {
-            setOpened(null);
+            withdrawDialog.close();
             leave();
           }}
-          onClose={() => setOpened(null)}
+          onClose={withdrawDialog.close}
         />
       )}
     </div>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { groupEditorPath, personPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -15,13 +14,12 @@ import { useOwnerCall } from './use-owner-call.ts';
 /** For the owner alone: to change the group and to delete it. */
 export function OwnerControls({ group }: { group: Group }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { Part: Dialog, open, prefetch } = useLazyPart(loadConfirmDialog);
+  const { Dialog, opener, close } = useLazyDialog(loadConfirmDialog);
   const { busy, failure, run } = useOwnerCall();
 
   const remove = async () => {
     const done = await run(() => api('DELETE /api/groups/{slug}', { params: { slug: group.slug } }));
-    setAsking(false);
+    close();
     if (!done) return;
     showToast('Grupo excluído');
     await navigate(personPath(group.owner.username), { replace: true });
@@ -33,16 +31,7 @@ export function OwnerControls({ group }: { group: Group }) {
         <ButtonLink to={groupEditorPath(group.slug)} icon={mdiPencilOutline}>
           Editar grupo
         </ButtonLink>
-        <Button
-          variant="danger"
-          icon={mdiTrashCanOutline}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-          onClick={() => {
-            setAsking(true);
-            open();
-          }}
-        >
+        <Button variant="danger" icon={mdiTrashCanOutline} {...opener}>
           Excluir grupo
         </Button>
       </div>
@@ -58,13 +47,12 @@ export function OwnerControls({ group }: { group: Group }) {
       )}
       {Dialog && (
         <Dialog
-          open={asking}
           title="Excluir este grupo?"
           text="Ele some para todos os participantes, com os pedidos de entrada. Não é possível desfazer."
           action="Excluir grupo"
           busy={busy}
           onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import type { GroupRequest } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { loadMessageDialog } from './lazy-dialogs.ts';
@@ -21,8 +21,7 @@ interface RequestRowProps {
 export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
   const { user, message, date } = request;
   const nameId = useId();
-  const [refusing, setRefusing] = useState(false);
-  const { Part: RefuseDialog, open, prefetch } = useLazyPart(loadMessageDialog);
+  const { Dialog: RefuseDialog, isOpen: refusing, opener, close } = useLazyDialog(loadMessageDialog);
   const { busy, failure, run, forgetFailure } = useOwnerCall();
 
   const decide = async (accept: boolean, reason = '') => {
@@ -54,12 +53,10 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           aria-describedby={nameId}
           aria-haspopup="dialog"
           disabled={busy}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-          onClick={() => {
+          {...opener}
+          onClick={(event) => {
             forgetFailure();
-            setRefusing(true);
-            open();
+            opener.onClick(event);
           }}
         >
           Recusar
@@ -80,7 +77,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           {failure}
         </p>
       )}
-      {RefuseDialog && refusing && (
+      {RefuseDialog && (
         <RefuseDialog
           title="Recusar o pedido?"
           text={`${inSentence(user.name)} lê o motivo, se você escrever um, e pode pedir de novo.`}
@@ -91,7 +88,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           onSend={(reason) => void decide(false, reason)}
           onClose={() => {
             forgetFailure();
-            setRefusing(false);
+            close();
           }}
         />
       )}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { mdiAccountCancelOutline } from '@mdi/js';
 import type { Person } from '#contract/profiles.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,25 +9,14 @@ const load = () => import('./block-dialog.tsx');
 /** For members, on the page of someone else. */
 export function BlockButton({ person }: { person: Pick<Person, 'id' | 'name' | 'username'> }) {
   const viewer = useSession()?.user.id;
-  const [asking, setAsking] = useState(false);
-  const { Part: Dialog, open, prefetch } = useLazyPart(load);
+  const { Dialog, opener, close } = useLazyDialog(load);
   if (!viewer || viewer === person.id) return null;
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={mdiAccountCancelOutline}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => {
-          setAsking(true);
-          open();
-        }}
-      >
+      <Button size="small" variant="quiet" icon={mdiAccountCancelOutline} {...opener}>
         Bloquear
       </Button>
-      {Dialog && <Dialog person={person} open={asking} onClose={() => setAsking(false)} />}
+      {Dialog && <Dialog person={person} onClose={close} />}
     </>
   );
 }

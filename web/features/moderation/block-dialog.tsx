@@ -4,15 +4,14 @@ import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 
 interface BlockDialogProps {
   person: Pick<Person, 'name' | 'username'>;
-  open: boolean;
   onClose: () => void;
 }
 
-export default function BlockDialog({ person: { name, username }, open, onClose }: BlockDialogProps) {
+export default function BlockDialog({ person: { name, username }, onClose }: BlockDialogProps) {
   const { revalidate } = useRevalidator();
   const confirmed = useConfirmedAction(onClose, async () => {
     await api('PUT /api/blocks/{username}', { params: { username } });
@@ -24,7 +23,6 @@ export default function BlockDialog({ person: { name, username }, open, onClose 
   });
   return (
     <ConfirmDialog
-      open={open}
       title={`Bloquear ${inSentence(name)}?`}
       text="Vocês deixam de se seguir e não se encontram mais no Rumo: nem perfil, nem publicações, comentários, grupos ou avaliações. O que é público continua aberto para quem não entrou em uma conta. Você pode desbloquear nas configurações."
       action="Bloquear"

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { mdiBellOutline } from '@mdi/js';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import styles from './bell.module.css';
 import { useNotifications } from './use-notifications.ts';
@@ -8,23 +8,21 @@ import { useNotifications } from './use-notifications.ts';
 const load = () => import('./notifications-popover.tsx');
 
 export default function MemberBell() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { Part: Popover, open, prefetch } = useLazyPart(load);
+  const { Dialog: Popover, isOpen, anchor, opener, ...popover } = useLazyDialog(load);
   const notifications = useNotifications();
   const { unread, latest, list, markRead, settle } = notifications;
 
-  const seen = anchor !== null && list !== null;
+  const seen = isOpen && list !== null;
   useEffect(() => {
     if (seen) markRead();
   }, [seen, markRead]);
 
-  const press = (button: HTMLElement) => {
-    setAnchor(button);
-    open();
+  const press = (event: MouseEvent<HTMLElement>) => {
+    opener.onClick(event);
     if (!list && !notifications.loading) notifications.load?.();
   };
   const close = () => {
-    setAnchor(null);
+    popover.close();
     // Also what came while they were open.
     if (unread > 0) markRead();
     settle();
@@ -35,10 +33,9 @@ export default function MemberBell() {
         label="Notificações"
         icon={mdiBellOutline}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={(event) => press(event.currentTarget)}
+        aria-expanded={isOpen}
+        {...opener}
+        onClick={press}
       >
         {unread > 0 && (
           <span className={styles.unread}>
@@ -50,7 +47,7 @@ export default function MemberBell() {
       <span className="visually-hidden" aria-live="polite">
         {latest && `Nova notificação: ${latest.title}`}
       </span>
-      {Popover && <Popover anchor={anchor} notifications={notifications} onClose={close} />}
+      {Popover && anchor && <Popover anchor={anchor} notifications={notifications} onClose={close} />}
     </>
   );
 }

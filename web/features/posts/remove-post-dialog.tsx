@@ -2,15 +2,14 @@ import { useNavigate } from 'react-router';
 import { api } from '#web/lib/browser-api.ts';
 import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 
 interface RemovePostDialogProps {
   slug: string;
-  open: boolean;
   onClose: () => void;
 }
 
-export default function RemovePostDialog({ slug, open, onClose }: RemovePostDialogProps) {
+export default function RemovePostDialog({ slug, onClose }: RemovePostDialogProps) {
   const navigate = useNavigate();
   const confirmed = useConfirmedAction(onClose, async () => {
     await api('DELETE /api/post/{slug}', { params: { slug } });
@@ -19,7 +18,6 @@ export default function RemovePostDialog({ slug, open, onClose }: RemovePostDial
   });
   return (
     <ConfirmDialog
-      open={open}
       title="Excluir esta publicação?"
       text="Ela some para todos, com as curtidas e os comentários. Não é possível desfazer."
       action="Excluir publicação"

@@ -3,16 +3,15 @@ import { api } from '#web/lib/browser-api.ts';
 import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
 import { draftPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 
 interface UnpublishDialogProps {
   slug: string;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Makes a draft of a post, and opens it. */
-export default function UnpublishDialog({ slug, open, onClose }: UnpublishDialogProps) {
+export default function UnpublishDialog({ slug, onClose }: UnpublishDialogProps) {
   const navigate = useNavigate();
   const confirmed = useConfirmedAction(onClose, async () => {
     const draft = await api('POST /api/post/{slug}/unpublish', { params: { slug } });
@@ -21,7 +20,6 @@ export default function UnpublishDialog({ slug, open, onClose }: UnpublishDialog
   });
   return (
     <ConfirmDialog
-      open={open}
       title="Despublicar este texto?"
       text="Ele sai do ar para todos e volta a ser um rascunho seu. As curtidas e os comentários ficam guardados e voltam se você publicar de novo."
       action="Despublicar"

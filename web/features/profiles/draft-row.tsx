@@ -5,15 +5,14 @@ import type { Draft } from '#contract/drafts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { shortMoment } from '#web/lib/dates.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { postEditorPath, draftPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/list-row.module.css';
 
-const loadDialog = () =>
-  import('#web/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }));
+const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
 
 interface DraftRowProps {
   draft: Draft;
@@ -23,9 +22,8 @@ interface DraftRowProps {
 /** A text that is not finished: to go on with, or to throw away. */
 export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const nameId = useId();
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { Part: Dialog, open, prefetch } = useLazyPart(loadDialog);
+  const { Dialog, opener, close } = useLazyDialog(loadDialog);
 
   const remove = async () => {
     setBusy(true);
@@ -38,7 +36,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
       showToast(error.message, { kind: 'error' });
     } finally {
       setBusy(false);
-      setAsking(false);
+      close();
     }
   };
 
@@ -59,28 +57,17 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
           <p className={styles.more}>Publicação marcada para {shortMoment(draft.publishAt)}</p>
         )}
       </div>
-      <Button
-        size="small"
-        icon={mdiTrashCanOutline}
-        aria-describedby={nameId}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => {
-          setAsking(true);
-          open();
-        }}
-      >
+      <Button size="small" icon={mdiTrashCanOutline} aria-describedby={nameId} {...opener}>
         Excluir rascunho
       </Button>
       {Dialog && (
         <Dialog
-          open={asking}
           title="Excluir o rascunho?"
           text="O texto não volta mais."
           action="Excluir"
           busy={busy}
           onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
     </li>

@@ -1,30 +1,18 @@
 import { mdiSchoolOutline } from '@mdi/js';
-import { useState } from 'react';
 import type { Profile } from '#contract/profiles.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('./formation-dialog.tsx');
 
 export function FormationButton({ profile }: { profile: Profile }) {
-  const [shown, setShown] = useState(false);
-  const { Part: Dialog, open, prefetch } = useLazyPart(load);
+  const { Dialog, opener, close } = useLazyDialog(load);
   return (
     <>
-      <Button
-        icon={mdiSchoolOutline}
-        fullWidth
-        aria-haspopup="dialog"
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => {
-          setShown(true);
-          open();
-        }}
-      >
+      <Button icon={mdiSchoolOutline} fullWidth aria-haspopup="dialog" {...opener}>
         Formação
       </Button>
-      {Dialog && <Dialog profile={profile} open={shown} onClose={() => setShown(false)} />}
+      {Dialog && <Dialog profile={profile} onClose={close} />}
     </>
   );
 }

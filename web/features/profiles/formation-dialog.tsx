@@ -1,63 +1,49 @@
 import { mdiSchoolOutline } from '@mdi/js';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ThemeProvider } from '@mui/material/styles';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { muiTheme } from '#web/theme/mui-theme.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './formation-dialog.module.css';
 
 interface FormationDialogProps {
   profile: Profile;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Where a person studied: two stations, each a picture and two lines. */
-export default function FormationDialog({ profile, open, onClose }: FormationDialogProps) {
+export default function FormationDialog({ profile, onClose }: FormationDialogProps) {
   const stations = [
     { image: profile.formationImg1, lines: [profile.formation1, profile.formation2] },
     { image: profile.formationImg2, lines: [profile.formation3, profile.formation4] },
   ].filter(({ image, lines }) => image || lines.some(Boolean));
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="formacao">
-        <DialogTitle id="formacao">Formação Acadêmica</DialogTitle>
-        <DialogContent>
-          {stations.length === 0 && <p>{inSentence(profile.name)} ainda não contou onde estudou.</p>}
-          <ol role="list" className={styles.stations}>
-            {stations.map(({ image, lines }, index) => (
-              <li key={index} className={styles.station}>
-                {image ? (
-                  <img
-                    className={styles.picture}
-                    src={imageVariant(image, 'small.webp')}
-                    alt=""
-                    width={64}
-                    height={64}
-                  />
-                ) : (
-                  <span className={styles.picture}>
-                    <Icon path={mdiSchoolOutline} size={32} />
-                  </span>
-                )}
-                <div className={styles.lines}>
-                  <p className={styles.course}>{lines[0]}</p>
-                  <p className={styles.place}>{lines[1]}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Fechar</Button>
-        </DialogActions>
-      </Dialog>
-    </ThemeProvider>
+    <Dialog title="Formação Acadêmica" onClose={onClose} actions={<Button onClick={onClose}>Fechar</Button>}>
+      {stations.length === 0 && <p>{inSentence(profile.name)} ainda não contou onde estudou.</p>}
+      <ol role="list" className={styles.stations}>
+        {stations.map(({ image, lines }, index) => (
+          <li key={index} className={styles.station}>
+            {image ? (
+              <img
+                className={styles.picture}
+                src={imageVariant(image, 'small.webp')}
+                alt=""
+                width={64}
+                height={64}
+              />
+            ) : (
+              <span className={styles.picture}>
+                <Icon path={mdiSchoolOutline} size={32} />
+              </span>
+            )}
+            <div className={styles.lines}>
+              <p className={styles.course}>{lines[0]}</p>
+              <p className={styles.place}>{lines[1]}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }

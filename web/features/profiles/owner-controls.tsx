@@ -1,19 +1,19 @@
 import { useRef, type ChangeEvent } from 'react';
 import { mdiAccountEditOutline, mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { Profile } from '#contract/profiles.ts';
+import type { DialogOpener } from '#web/lib/lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './owner-controls.module.css';
 import { usePhoto } from './use-photo.ts';
 
 interface OwnerControlsProps {
   profile: Profile;
-  onEdit: () => void;
-  /** Editing may come next. */
-  onNearEdit: () => void;
+  /** Of the form. */
+  editor: DialogOpener;
 }
 
 /** What one may do about oneself. */
-export function OwnerControls({ profile, onEdit, onNearEdit }: OwnerControlsProps) {
+export function OwnerControls({ profile, editor }: OwnerControlsProps) {
   const file = useRef<HTMLInputElement>(null);
   const { change, remove, busy } = usePhoto();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -24,14 +24,7 @@ export function OwnerControls({ profile, onEdit, onNearEdit }: OwnerControlsProp
   };
   return (
     <div className={styles.controls}>
-      <Button
-        variant="primary"
-        icon={mdiAccountEditOutline}
-        className={styles.edit}
-        onPointerEnter={onNearEdit}
-        onFocus={onNearEdit}
-        onClick={onEdit}
-      >
+      <Button variant="primary" icon={mdiAccountEditOutline} className={styles.edit} {...editor}>
         Editar perfil
       </Button>
       <Button icon={mdiCameraOutline} loading={busy} onClick={() => file.current!.click()}>

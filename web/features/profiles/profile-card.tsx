@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { longDay } from '#web/lib/dates.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,12 +32,7 @@ const loadForm = () => import('./profile-form-dialog.tsx');
 /** A person, and what the viewer may do about them. */
 export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
   const own = useSession()?.user.id === profile.id;
-  const [editing, setEditing] = useState(false);
-  const form = useLazyPart(loadForm);
-  const edit = () => {
-    setEditing(true);
-    form.open();
-  };
+  const form = useLazyDialog(loadForm);
   const follow = useFollow(profile);
   const rating = useRating(profile);
   const tags = profile.tags.split(', ').filter(Boolean);
@@ -54,13 +49,13 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       </div>
       <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
         {own ? (
-          <OwnerControls profile={profile} onEdit={edit} onNearEdit={form.prefetch} />
+          <OwnerControls profile={profile} editor={form.opener} />
         ) : (
           <ViewerControls name={profile.name} follow={follow} rating={rating} />
         )}
       </AudienceView>
       {/* Outside of what only a member sees: a session that ends must not take the typed text with it. */}
-      {form.Part && editing && <form.Part profile={profile} onClose={() => setEditing(false)} />}
+      {form.Dialog && <form.Dialog profile={profile} onClose={form.close} />}
       <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
       <RatingSummary rating={rating} />
       {profile.apresentation && <p className={styles.text}>{profile.apresentation}</p>}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCombobox } from '#web/ui/combobox.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { forgetSearch, forgetSearches, keepSearch } from './last-searches.ts';
 import styles from './suggestion-list.module.css';
@@ -20,10 +21,16 @@ export default function SuggestionList({ listId }: { listId: string }) {
   const [open, setOpen] = useState(true);
   const [question, setQuestion] = useState<string | null>(null);
   const [sections, setSections] = useSuggestions(question ?? '', open && question !== null);
-  const [active, setActive] = useState(-1);
   const options = sections.flatMap((section) => section.options);
   const shown = open && options.length > 0;
   const optionId = (index: number): string => `${listId}-${index}`;
+  const { active, setActive, ...combobox } = useCombobox({
+    count: options.length,
+    isOpen: shown,
+    onOpen: () => setOpen(true),
+    onClose: () => close(),
+    onChoose: (index) => document.getElementById(optionId(index))?.click(),
+  });
 
   const fieldOf = (): HTMLInputElement | null =>
     root.current?.closest('form')?.querySelector<HTMLInputElement>('input') ?? null;
@@ -52,24 +59,11 @@ export default function SuggestionList({ listId }: { listId: string }) {
   };
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || !options.length) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setOpen(true);
-      // One place before the first: the field itself, with what was typed.
-      if (shown) setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-    } else if (shown && event.key === 'Escape') {
-      // Pressed again it empties the field, as ever.
-      event.preventDefault();
-      close();
-    } else if (shown && active >= 0 && event.key === 'Enter') {
-      event.preventDefault();
-      document.getElementById(optionId(active))?.click();
-    } else if (shown && active >= 0 && event.key === 'Delete' && sections.some(isLatest)) {
-      event.preventDefault();
-      forget(() => forgetSearch(options[active]!.label));
-    }
+    // Escape pressed again empties the field, as ever.
+    if (options.length === 0 || combobox.press(event)) return;
+    if (!shown || active < 0 || event.key !== 'Delete' || !sections.some(isLatest)) return;
+    event.preventDefault();
+    forget(() => forgetSearch(options[active]!.label));
   });
 
   const leave = useEffectEvent(({ relatedTarget }: FocusEvent) => {

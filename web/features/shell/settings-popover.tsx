@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { useSession } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TitledPopover, type PopoverProps } from '#web/ui/titled-popover.tsx';
+import type { PopoverProps } from '#web/ui/popover.tsx';
+import { TitledPopover } from '#web/ui/titled-popover.tsx';
 import { useDarkMode } from './color-scheme.ts';
 import styles from './settings-popover.module.css';
 

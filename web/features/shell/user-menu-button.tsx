@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { mdiAccountCircleOutline } from '@mdi/js';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,8 +9,7 @@ const load = () => import('./user-menu.tsx');
 
 export function UserMenuButton() {
   const user = useSession()?.user;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { Part: Menu, open, prefetch } = useLazyPart(load);
+  const { Dialog: Menu, isOpen, anchor, opener, close } = useLazyDialog(load);
   return (
     <>
       <button
@@ -19,13 +17,8 @@ export function UserMenuButton() {
         className={styles.button}
         title="Menu do usuário"
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          open();
-        }}
+        aria-expanded={isOpen}
+        {...opener}
       >
         {user ? (
           <Avatar name={user.name} src={user.avatar} size={32} />
@@ -37,7 +30,7 @@ export function UserMenuButton() {
         )}
         <span className="visually-hidden">Menu do usuário</span>
       </button>
-      {Menu && <Menu anchor={anchor} onClose={() => setAnchor(null)} />}
+      {Menu && anchor && <Menu anchor={anchor} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import './toast-container.css';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { mdiClose } from '@mdi/js';
 import { Slide, toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled';
 import { takeToasts, toastWaiting, type Toast } from '#web/lib/toasts.ts';
@@ -11,8 +11,6 @@ const defaultMilliseconds = 5000;
 
 /** Shows the toasts that wait and those to come. */
 export function ToastContainer() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => keepHeard(place.current!), []);
   useEffect(() => {
     const showWaiting = () => takeToasts().forEach(show);
     // A moment later: what is put into a live region together with the region itself is not announced.
@@ -26,7 +24,6 @@ export function ToastContainer() {
 
   return (
     <div
-      ref={place}
       className="toasts"
       onFocus={({ target }) => toast.pause({ id: toastId(target) })}
       onBlur={({ target }) => toast.play({ id: toastId(target) })}
@@ -45,13 +42,6 @@ export function ToastContainer() {
       />
     </div>
   );
-}
-
-/** What opens over the page hides from screen readers whatever stands beside it; a toast is about what is open. */
-function keepHeard(element: HTMLElement): () => void {
-  const hidden = new MutationObserver(() => element.removeAttribute('aria-hidden'));
-  hidden.observe(element, { attributeFilter: ['aria-hidden'] });
-  return () => hidden.disconnect();
 }
 
 /** Of the toast in which something is. */

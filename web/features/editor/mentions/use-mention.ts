@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useCombobox } from '#web/ui/combobox.ts';
 import { applyEdit, selectedIn } from '../formatting/apply-edit.ts';
 import type { MentionedPerson } from './known-people.ts';
 import { insertMention, mentionAt, type MentionQuery } from './mention-query.ts';
@@ -15,9 +16,18 @@ export interface Mention {
 /** Completes a person's name after an '@'. The textarea keeps the focus; arrows, Enter, Tab and Escape are the list's. */
 export function useMention(area: RefObject<HTMLTextAreaElement | null>): Mention {
   const [query, setQuery] = useState<MentionQuery | null>(null);
-  const [active, setActive] = useState(0);
   const [dismissed, setDismissed] = useState(-1);
   const people = usePeople(query?.name ?? null);
+  const { active, setActive, press } = useCombobox({
+    count: people.length,
+    isOpen: query !== null && people.length > 0,
+    first: 0,
+    onClose: () => {
+      setDismissed(query!.from);
+      show(null);
+    },
+    onChoose: (index) => choose(people[index]!),
+  });
 
   const show = (next: MentionQuery | null) => {
     if (next?.from === query?.from && next?.name === query?.name) return;
@@ -41,14 +51,10 @@ export function useMention(area: RefObject<HTMLTextAreaElement | null>): Mention
   const onLeave = useEffectEvent(() => show(null));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const person = people[active];
-    if (!query || !person || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowDown') setActive((active + 1) % people.length);
-    else if (event.key === 'ArrowUp') setActive((active + people.length - 1) % people.length);
-    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(person);
-    else if (event.key === 'Escape') {
-      setDismissed(query.from);
-      show(null);
-    } else return;
+    if (!query || !person) return;
+    if (press(event)) return event.stopPropagation();
+    if (event.key !== 'Tab' || event.shiftKey || event.isComposing || event.ctrlKey || event.altKey) return;
+    choose(person);
     event.preventDefault();
     event.stopPropagation();
   });
@@ -66,5 +72,5 @@ export function useMention(area: RefObject<HTMLTextAreaElement | null>): Mention
     return () => listening.abort();
   }, [area]);
 
-  return { query, people, active: Math.min(active, Math.max(0, people.length - 1)), choose };
+  return { query, people, active, choose };
 }
