@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { usePictureUpload } from '#web/lib/picture-upload.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './group-editor.module.css';
 import { forgetForm, keepForm, keptForm, type GroupContent } from './kept-form.ts';
 import { PictureField } from './picture-field.tsx';
-import { usePicture } from './use-picture.ts';
 
 interface GroupEditorProps {
   /** Of this page. */
@@ -34,7 +34,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   const [initial] = useState(() => keptForm(address) ?? start);
   // Taken over once: it is nobody else's who comes to this page later.
   useEffect(forgetForm, []);
-  const picture = usePicture(initial.image);
+  const picture = usePictureUpload(initial.image);
   const { form, errorOf, failure, sending, onSubmit } = useContractForm(loadWords, async (written) => {
     const content = { ...written, image: picture.image };
     try {

@@ -1,21 +1,14 @@
-import { useRef, type ChangeEvent } from 'react';
 import { mdiImagePlusOutline, mdiImageSyncOutline, mdiTrashCanOutline } from '@mdi/js';
 import { imageVariant } from '#contract/image-addresses.ts';
+import type { PictureUpload } from '#web/lib/picture-upload.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import styles from './picture-field.module.css';
-import type { Picture } from './use-picture.ts';
 
 /** The group's picture, or its initials: to choose, to replace, to remove. */
-export function PictureField({ picture, name }: { picture: Picture; name: string }) {
+export function PictureField({ picture, name }: { picture: PictureUpload; name: string }) {
   const { image, sending, error, take, remove } = picture;
-  const file = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0];
-    // The same file can be chosen again after a refusal.
-    event.target.value = '';
-    if (chosen) take(chosen);
-  };
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
@@ -25,13 +18,14 @@ export function PictureField({ picture, name }: { picture: Picture; name: string
         <Avatar name={name || 'Grupo'} src={imageVariant(image, 'card.webp')} size={120} />
         <div className={styles.side}>
           <div className={styles.buttons}>
-            <Button
+            <FileButton
+              label="Imagem do grupo"
               icon={image ? mdiImageSyncOutline : mdiImagePlusOutline}
               loading={sending}
-              onClick={() => file.current!.click()}
+              onFile={take}
             >
               {image ? 'Trocar imagem' : 'Escolher imagem'}
-            </Button>
+            </FileButton>
             {image && (
               <Button variant="quiet" icon={mdiTrashCanOutline} onClick={remove}>
                 Remover imagem
@@ -48,7 +42,6 @@ export function PictureField({ picture, name }: { picture: Picture; name: string
           )}
         </div>
       </div>
-      <input ref={file} type="file" accept="image/*" aria-label="Imagem do grupo" hidden onChange={choose} />
     </fieldset>
   );
 }

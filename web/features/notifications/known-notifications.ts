@@ -1,4 +1,5 @@
 import type { Notification, NotificationEvent, NotificationList } from '#contract/notifications.ts';
+import { withFirstPage as withFirst, withoutRepeats } from '#web/lib/paged-list.ts';
 
 /** What a page knows of the person's notifications. */
 export interface KnownNotifications {
@@ -17,15 +18,9 @@ export function withFirstPage(
   now: KnownNotifications,
   { notifications, unread, nextCursor }: NotificationList,
 ): KnownNotifications {
-  const last = notifications.at(-1);
-  const end = now.list?.findIndex(({ id }) => id === last?.id) ?? -1;
-  const beyond = nextCursor === null || end < 0 ? [] : now.list!.slice(end + 1);
-  return {
-    ...now,
-    unread,
-    list: withoutRepeats([...notifications, ...beyond]),
-    nextCursor: beyond.length > 0 ? now.nextCursor : nextCursor,
-  };
+  const shown = { items: now.list ?? [], nextCursor: now.nextCursor };
+  const { items, ...rest } = withFirst(shown, { items: notifications, nextCursor });
+  return { ...now, ...rest, unread, list: items };
 }
 
 /** The first page once all is marked as read: what the person could not see before still stands out. */
@@ -52,10 +47,4 @@ export function withEvent(
   { unread, ...latest }: NotificationEvent,
 ): KnownNotifications {
   return { ...now, unread, latest, list: now.list && withoutRepeats([latest, ...now.list]) };
-}
-
-/** Of several with one id, the first. */
-function withoutRepeats(list: Notification[]): Notification[] {
-  const firsts = new Map(list.toReversed().map((one) => [one.id, one]));
-  return list.filter((one) => firsts.get(one.id) === one);
 }

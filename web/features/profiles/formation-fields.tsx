@@ -1,9 +1,8 @@
-import { useState, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Profile, ProfileForm } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { usePictureUpload } from '#web/lib/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './formation-fields.module.css';
@@ -65,51 +64,36 @@ interface PictureProps {
 }
 
 function Picture({ initial, label, onChange }: PictureProps) {
-  const [url, setUrl] = useState(initial);
-  const [failure, setFailure] = useState('');
-  const [sending, setSending] = useState(false);
-  const put = (next: string) => {
-    setUrl(next);
-    onChange(next);
-  };
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (!file) return;
-    setSending(true);
-    setFailure('');
-    try {
-      put((await api('POST /api/images', { file })).url);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setSending(false);
-    }
+  const { image, sending, error, take, remove } = usePictureUpload(initial, onChange);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again after a refusal.
+    target.value = '';
+    if (file) take(file);
   };
   return (
     <div className={styles.picture}>
-      {url && (
-        <img src={imageVariant(url, 'small.webp')} alt="" width={64} height={64} className={styles.image} />
+      {image && (
+        <img src={imageVariant(image, 'small.webp')} alt="" width={64} height={64} className={styles.image} />
       )}
       <label className={styles.choose}>
-        <span>{sending ? 'Enviando…' : url ? 'Trocar imagem' : 'Escolher imagem'}</span>
+        <span>{sending ? 'Enviando…' : image ? 'Trocar imagem' : 'Escolher imagem'}</span>
         <input
           type="file"
           accept="image/*"
           className="visually-hidden"
           aria-label={label}
           disabled={sending}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
       </label>
-      {url && (
-        <Button variant="quiet" onClick={() => put('')}>
+      {image && (
+        <Button variant="quiet" onClick={remove}>
           Remover imagem
         </Button>
       )}
       <p role="alert" className={styles.failure}>
-        {failure}
+        {error}
       </p>
     </div>
   );

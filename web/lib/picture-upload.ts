@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { api } from './browser-api.ts';
+import { failureOf } from './failure.ts';
 
-export interface Picture {
+export interface PictureUpload {
   /** Address of the picture that is kept; '' for none. */
   image: string;
   sending: boolean;
@@ -13,8 +13,8 @@ export interface Picture {
   remove: () => void;
 }
 
-/** The picture of a group: sent as it is chosen; a file that is refused leaves the one before in its place. */
-export function usePicture(kept: string): Picture {
+/** A picture of a form: sent as it is chosen; a file that is refused leaves the one before in its place. */
+export function usePictureUpload(kept: string, onChange?: (image: string) => void): PictureUpload {
   const [state, setState] = useState({ image: kept, sending: false, error: '' });
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -30,6 +30,7 @@ export function usePicture(kept: string): Picture {
     try {
       const { url } = await api('POST /api/images', { file, signal });
       setState({ image: url, sending: false, error: '' });
+      onChange?.(url);
     } catch (error) {
       if (signal.aborted) return;
       const { message, advice } = failureOf(error);
@@ -43,6 +44,7 @@ export function usePicture(kept: string): Picture {
     remove: () => {
       underWay.current?.abort();
       setState({ image: '', sending: false, error: '' });
+      onChange?.('');
     },
   };
 }
