@@ -11,3 +11,8 @@ export const accountData = endpoints({
     reply: z.file(),
   },
 });
+
+type AccountDataCalls = typeof accountData;
+declare module './api.ts' {
+  interface Api extends AccountDataCalls {}
+}

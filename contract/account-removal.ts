@@ -18,3 +18,8 @@ export const accountRemoval = endpoints({
     errors: ['wrong_password'],
   },
 });
+
+type AccountRemovalCalls = typeof accountRemoval;
+declare module './api.ts' {
+  interface Api extends AccountRemovalCalls {}
+}

@@ -95,3 +95,8 @@ export const accountSettings = endpoints({
     errors: ['wrong_password', 'email_taken'],
   },
 });
+
+type AccountSettingsCalls = typeof accountSettings;
+declare module './api.ts' {
+  interface Api extends AccountSettingsCalls {}
+}

@@ -208,3 +208,8 @@ export const accounts = endpoints({
     reply: z.object({ user: sessionUser, token }),
   },
 });
+
+type AccountsCalls = typeof accounts;
+declare module './api.ts' {
+  interface Api extends AccountsCalls {}
+}

@@ -33,3 +33,8 @@ export const blocks = endpoints({
     errors: ['not_found', 'own_block'],
   },
 });
+
+type BlocksCalls = typeof blocks;
+declare module './api.ts' {
+  interface Api extends BlocksCalls {}
+}

@@ -133,3 +133,8 @@ export const comments = endpoints({
     errors: ['not_found', 'not_yours'],
   },
 });
+
+type CommentsCalls = typeof comments;
+declare module './api.ts' {
+  interface Api extends CommentsCalls {}
+}

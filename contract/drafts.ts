@@ -188,3 +188,8 @@ export const drafts = endpoints({
     errors: ['not_found'],
   },
 });
+
+type DraftsCalls = typeof drafts;
+declare module './api.ts' {
+  interface Api extends DraftsCalls {}
+}

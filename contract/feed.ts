@@ -27,3 +27,8 @@ export const feed = endpoints({
     reply: postList,
   },
 });
+
+type FeedCalls = typeof feed;
+declare module './api.ts' {
+  interface Api extends FeedCalls {}
+}

@@ -48,3 +48,8 @@ export const follows = endpoints({
     errors: ['not_found', 'own_follow'],
   },
 });
+
+type FollowsCalls = typeof follows;
+declare module './api.ts' {
+  interface Api extends FollowsCalls {}
+}

@@ -242,3 +242,8 @@ export const groups = endpoints({
     errors: ['not_found', 'owner_stays'],
   },
 });
+
+type GroupsCalls = typeof groups;
+declare module './api.ts' {
+  interface Api extends GroupsCalls {}
+}

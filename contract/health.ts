@@ -11,3 +11,8 @@ export const health = endpoints({
     errors: ['unavailable'],
   },
 });
+
+type HealthCalls = typeof health;
+declare module './api.ts' {
+  interface Api extends HealthCalls {}
+}

@@ -34,3 +34,8 @@ export const likes = endpoints({
     errors: ['not_found'],
   },
 });
+
+type LikesCalls = typeof likes;
+declare module './api.ts' {
+  interface Api extends LikesCalls {}
+}

@@ -95,3 +95,8 @@ export const notifications = endpoints({
     stream: true,
   },
 });
+
+type NotificationsCalls = typeof notifications;
+declare module './api.ts' {
+  interface Api extends NotificationsCalls {}
+}

@@ -154,3 +154,8 @@ export const passkeys = endpoints({
     errors: ['wrong_password'],
   },
 });
+
+type PasskeysCalls = typeof passkeys;
+declare module './api.ts' {
+  interface Api extends PasskeysCalls {}
+}

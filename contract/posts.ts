@@ -177,3 +177,8 @@ export const posts = endpoints({
     errors: ['not_found'],
   },
 });
+
+type PostsCalls = typeof posts;
+declare module './api.ts' {
+  interface Api extends PostsCalls {}
+}

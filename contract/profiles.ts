@@ -165,3 +165,8 @@ export const profiles = endpoints({
     status: 204,
   },
 });
+
+type ProfilesCalls = typeof profiles;
+declare module './api.ts' {
+  interface Api extends ProfilesCalls {}
+}

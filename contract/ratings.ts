@@ -94,3 +94,8 @@ export const ratings = endpoints({
     errors: ['not_found', 'not_rated_person', 'nothing_to_answer', 'already_answered'],
   },
 });
+
+type RatingsCalls = typeof ratings;
+declare module './api.ts' {
+  interface Api extends RatingsCalls {}
+}

@@ -111,3 +111,8 @@ export const search = endpoints({
     reply: suggestions,
   },
 });
+
+type SearchCalls = typeof search;
+declare module './api.ts' {
+  interface Api extends SearchCalls {}
+}

@@ -126,3 +126,8 @@ export const secondFactors = endpoints({
     errors: ['wrong_password', 'no_second_factor'],
   },
 });
+
+type SecondFactorsCalls = typeof secondFactors;
+declare module './api.ts' {
+  interface Api extends SecondFactorsCalls {}
+}

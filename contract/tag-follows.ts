@@ -72,3 +72,8 @@ export const tagFollows = endpoints({
     errors: ['not_found'],
   },
 });
+
+type TagFollowsCalls = typeof tagFollows;
+declare module './api.ts' {
+  interface Api extends TagFollowsCalls {}
+}

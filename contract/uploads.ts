@@ -14,3 +14,8 @@ export const uploads = endpoints({
     reply: z.object({ url: imageUrl, width: counter, height: counter }).meta({ id: 'Image' }),
   },
 });
+
+type UploadsCalls = typeof uploads;
+declare module './api.ts' {
+  interface Api extends UploadsCalls {}
+}

@@ -22,6 +22,7 @@ import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
 import { uploads } from './features/uploads/index.ts';
 import { visibility } from './features/visibility/index.ts';
+import type { Api } from '#contract/api.ts';
 import { connectMailWriters } from './mail/mails.ts';
 import { mail } from './mail/index.ts';
 import type { Schedule, Task, Tasks } from './jobs/jobs.ts';
@@ -68,6 +69,11 @@ export function connectFeatures(): void {
 }
 
 export const allCalls: readonly Calls[] = features.flatMap(({ calls }) => calls ?? []);
+
+/** Every call, by its key, as the contract declares it. */
+export const allEndpoints = Object.assign({}, ...allCalls.map(({ contract }) => contract)) as {
+  [K in keyof Api]: Api[K];
+};
 
 export const personalData: PersonalData = {
   exports: features.flatMap(({ exports }) => exports ?? []),

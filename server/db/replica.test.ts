@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { api } from '#contract/api.ts';
+import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { freePort } from '@local/embedded-postgres';
 import { checkReplica } from '../doctor/checks.ts';
@@ -95,10 +95,10 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
     body: { markdown: 'Oi' },
   });
   await backOn(test);
-  const reads = (Object.entries(api) as [keyof typeof api, Endpoint][]).filter(
+  const reads = (Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][]).filter(
     ([key, { stream, download }]) => key.startsWith('GET') && !stream && !download && key !== keptInMemory,
   );
-  const read = (key: keyof typeof api) => () => {
+  const read = (key: keyof typeof allEndpoints) => () => {
     const owner = key.includes('/groups/') ? group : slug;
     const params = { slug: owner, id: comment.body.id, username: ana.username, tag: 'ifsp' };
     const query: Record<string, string> = key.startsWith('GET /api/search') ? { q: 'nova' } : {};

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import sharp from 'sharp';
+import { featureTesting } from './features.ts';
 import { addPasskey } from './passkeys.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
@@ -133,6 +134,8 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   const email = `${say('outro').replace(' ', '.')}@exemplo.br`;
   await call('PUT /api/home/email', { as: ana, body: { email, password: ana.password } });
   await call('GET /api/search', { as: ana, query: { q: say('busca') } });
+  for (const { leaveTraces } of featureTesting)
+    await leaveTraces?.({ test, person: ana, friend, post: anas, friendsPost: friends, say });
   return { ...ana, name, secret, pictures: [cover, photo], words, friend };
 
   async function write(as: TestPerson, title: string, image = ''): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from '#contract/api.ts';
+import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][];
+const endpoints = Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][];
 const withSession = endpoints.filter(([, endpoint]) => ['required', 'renewable'].includes(endpoint.session));
 const withBody = endpoints.filter(([, endpoint]) => endpoint.body);
 

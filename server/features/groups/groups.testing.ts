@@ -1,5 +1,6 @@
 import type { GroupForm } from '#contract/groups.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
+import { open, openUnlessBlocked, own, row, type Permissions } from '#server/testing/permissions.ts';
 
 export type As = TestPerson | undefined;
 
@@ -65,3 +66,22 @@ export function groupCalls(test: TestApp) {
 
   return { ...call, groupWith, handOver };
 }
+
+export const permissions: Permissions = {
+  'GET /api/groups': open,
+  'POST /api/groups': own(201, { body: { name: 'Outro grupo' } }),
+  'GET /api/groups/{slug}': openUnlessBlocked,
+  'GET /api/groups/{slug}/members': openUnlessBlocked,
+  'GET /api/connections/groups/{username}': openUnlessBlocked,
+  'PATCH /api/groups/{slug}': row(401, 403, 404, 403, 200, { body: { description: 'Outra' } }),
+  'DELETE /api/groups/{slug}': row(401, 403, 404, 403, 204),
+  'PUT /api/groups/{slug}/owner': row(401, 403, 404, 403, 200, { body: { username: 'bia' } }),
+  'DELETE /api/groups/{slug}/owner': row(401, 403, 404, 403, 200),
+  // Whom it was offered to: server/features/groups/hand-over.test.ts.
+  'PUT /api/groups/{slug}/offer': row(401, 404, 404, 404, 404, { body: { accept: true } }),
+  'DELETE /api/groups/{slug}/members/{username}': row(401, 403, 404, 403, 200),
+  'GET /api/groups/{slug}/requests': row(401, 403, 404, 403, 200),
+  'PUT /api/groups/{slug}/requests/{username}': row(401, 403, 404, 403, 200, { body: { accept: true } }),
+  'PUT /api/connections/groups/{slug}': row(401, 200, 404, 200, 200, { body: {} }),
+  'DELETE /api/connections/groups/{slug}': row(401, 200, 404, 200, 409),
+};

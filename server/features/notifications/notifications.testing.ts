@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
+import { own, row, type Permissions } from '#server/testing/permissions.ts';
 
 /** The calls that lead to notifications, and those that tell of them, in the words of the tests. */
 export function notificationCalls(test: TestApp) {
@@ -40,3 +41,13 @@ export function notificationCalls(test: TestApp) {
       }),
   };
 }
+
+export const permissions: Permissions = {
+  'GET /api/notifications': own(200),
+  'GET /api/feed/notifications': own(200),
+  'POST /api/notifications/read': own(204),
+  'GET /api/notifications/preferences': own(200),
+  'PATCH /api/notifications/preferences': own(200, { body: {} }),
+  // Whoever is signed in gets a stream that does not end: server/features/notifications/streams.test.ts.
+  'GET /api/notifications/stream': row(401, 200, 200, 200, 200),
+};

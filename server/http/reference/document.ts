@@ -2,7 +2,6 @@ import { globalRegistry, z } from 'zod';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import '#contract/api.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import type { ApiDocument } from './openapi-types.ts';

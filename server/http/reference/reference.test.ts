@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from '#contract/api.ts';
+import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attribute, elementsOf, findElements, parsePage } from '#markdown/testing/html-tree.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const endpoints = Object.entries(api) as [string, Endpoint][];
+const endpoints = Object.entries(allEndpoints) as [string, Endpoint][];
 
 /** The operation of a call, whatever its parameters are named. */
 function operationOf(key: string): Operation | undefined {

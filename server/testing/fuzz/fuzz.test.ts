@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from '#contract/api.ts';
+import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorReply } from '#contract/errors.ts';
 import { readCorpus, withoutCorpora } from '#markdown/testing/corpora.ts';
@@ -109,7 +109,7 @@ function faultOf(
 /** The document itself is no call of the contract. */
 function replyOf(method: string, path: string): z.ZodType {
   const bare = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
-  const endpoints: [string, Endpoint][] = Object.entries(api);
+  const endpoints: [string, Endpoint][] = Object.entries(allEndpoints);
   return endpoints.find(([key]) => bare(key) === bare(`${method} ${path}`))?.[1].reply ?? z.unknown();
 }
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api, type Api } from '#contract/api.ts';
-import { addPasskey } from '../passkeys.ts';
-import { openTestApp, type TestApp, type TestPerson } from '../test-app.ts';
-import { matrix, type Row } from './matrix.ts';
+import type { Api } from '#contract/api.ts';
+import { allEndpoints } from '#server/features.ts';
+import { featureTesting } from './features.ts';
+import { addPasskey } from './passkeys.ts';
+import type { Permissions, Row } from './permissions.ts';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+
+const permissions: Permissions = Object.assign({}, ...featureTesting.map((feature) => feature.permissions));
 
 let test: TestApp;
 beforeAll(async () => {
@@ -85,10 +89,10 @@ const worldFor = (key: string): Promise<World> =>
   key.startsWith('GET ') ? (shared ??= makeWorld()) : makeWorld();
 
 const roles = ['visitor', 'stranger', 'blocked', 'member', 'owner'] as const;
-const calls = Object.entries(matrix) as [keyof Api, Row][];
+const calls = Object.entries(permissions) as [keyof Api, Row][];
 
 it('is said for every call', () => {
-  expect(Object.keys(matrix).sort()).toEqual(Object.keys(api).sort());
+  expect(Object.keys(permissions).sort()).toEqual(Object.keys(allEndpoints).sort());
 });
 
 describe('who may', () => {

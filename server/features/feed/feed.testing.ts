@@ -1,0 +1,6 @@
+import { open, type Permissions } from '#server/testing/permissions.ts';
+
+export const permissions: Permissions = {
+  'GET /api/': open,
+  'GET /api/feed': open,
+};
