@@ -3,9 +3,9 @@ import { fragmentSerializer, type Fragment } from '#server/http/fragment-seriali
 import { SerializedReply } from '#server/http/reply-serializer.ts';
 import { openCache } from '#server/cache.ts';
 import type { Db } from '#server/db/handle.ts';
-import { toSeen, type SeenRow, toCard } from './posts.view.ts';
 import { findCards } from './cards.queries.ts';
-import type { EntryRow } from './posts.queries.ts';
+import { toCard } from './posts.view.ts';
+import { toSeen, type EntryRow, type SeenRow } from './seen.queries.ts';
 
 const postSerializer = fragmentSerializer(postCard, postSeen);
 

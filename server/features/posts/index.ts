@@ -10,12 +10,13 @@ export { addPost, type PostContent, requirePost, withdrawPost, createPost } from
 export { idOfSlug } from './former-slugs.queries.ts';
 export { newestPosition } from './lists.service.ts';
 export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
-export { listByTag, listHottest, listNewest, selectEntries, type EntryRow } from './posts.queries.ts';
+export { listByTag, listHottest, listNewest } from './posts.queries.ts';
 export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
 export { tagKey } from './tags.ts';
 export { withCards, type Shown, writePage } from './cards.ts';
-export { toPost, toSeen } from './posts.view.ts';
+export { toPost } from './posts.view.ts';
+export { selectEntries, toSeen, type EntryRow } from './seen.queries.ts';
 export { deleteWithdrawn } from './withdrawn-posts.queries.ts';
 
 /** Published texts, their lists and addresses. */

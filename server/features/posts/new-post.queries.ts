@@ -6,6 +6,7 @@ import { countingPosts } from '#server/features/accounts/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow, PostTable } from './posts.queries.ts';
+import { untouched } from './seen.queries.ts';
 import { tagKeys } from './tags.ts';
 
 declare module '#server/db/schema.ts' {
@@ -72,7 +73,7 @@ export async function insertPost(db: Db, post: NewPost): Promise<FullPostRow | u
 }
 
 /** What others will have done with it. */
-const unanswered = { newest_name: null, newest_avatar: null, newest_markdown: null, liked: null };
+const unanswered = { ...untouched, newest_avatar: null, newest_markdown: null };
 
 const publishedColumns = {
   postId: sql.ref('new_post.id'),

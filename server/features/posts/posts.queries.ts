@@ -1,13 +1,13 @@
-import { type Generated, type ExpressionBuilder, type Updateable, sql } from 'kysely';
+import { type Generated, type Updateable, sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { cardColumns, cardVersion } from './cards.queries.ts';
+import { cardColumns } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
+import { selectEntries, selectNewestComments, selectShown, type EntryRow } from './seen.queries.ts';
 import { tagKey } from './tags.ts';
 
 declare module '#server/db/schema.ts' {
@@ -37,76 +37,17 @@ export interface PostTable {
   withdrawn_at: Date | null;
 }
 
-/*
- * One query instead of further ones for counts, newest comments and the viewer's likes: every list of posts
- * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
- * Scalar subqueries, behind a `case` where most posts have none: for `exists` the planner may choose to read all likes
- * of the viewer, and joins cost each row something even where there is nothing to join.
- */
-export const selectEntries = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
-  selectShown(db, viewer, withdrawn)
-    .select(['posts.id', 'posts.score', cardVersion.as('version')])
-    .select((eb) =>
-      eb
-        .case()
-        .when('posts.comments', '>', sql.lit(0))
-        .then(selectNewestComments(eb, viewer).select('writer.name'))
-        .end()
-        .as('newest_name'),
-    );
-
 /** For lists that go on from a time: dates take long to read. */
 const selectDated = (db: Db, viewer: Bindable<Viewer | null>) =>
   selectEntries(db, viewer).select('posts.published_at');
 
 type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execute']>>[number];
 
-const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: boolean) =>
-  db
-    .selectFrom('posts')
-    .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.likes', 'posts.comments'])
-    .select((eb) => [
-      eb
-        .case()
-        .when('posts.group_id', 'is not', null)
-        .then(
-          eb
-            .selectFrom('groups')
-            .select(sql<string[]>`array[groups.slug, groups.name]`.as('group'))
-            .whereRef('groups.id', '=', 'posts.group_id')
-            .where(isKnownGroup(viewer)),
-        )
-        .end()
-        .as('group'),
-      eb
-        .selectFrom('likes as own')
-        .select(sql<boolean>`true`.as('found'))
-        .whereRef('own.post_id', '=', 'posts.id')
-        .where('own.user_id', '=', viewer?.id ?? null)
-        .as('liked'),
-    ])
-    .where(withdrawn ? exceptBlocked(viewer, 'posts.author_id') : isVisiblePost(viewer));
-
-/** Of a row of `posts`: one at most. */
-const selectNewestComments = (eb: ExpressionBuilder<Schema, 'posts'>, viewer: Bindable<Viewer | null>) =>
-  eb
-    .selectFrom('comments')
-    .innerJoin('users as writer', 'writer.id', 'comments.author_id')
-    .whereRef('comments.post_id', '=', 'posts.id')
-    .where(isOpenTo(viewer))
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(1);
-
 /** A page of a list for somebody, after the last entry of the one before. */
 interface Page<Key extends string | number> {
   viewer: Viewer | null;
   after: Position<Key> | null;
 }
-
-/** A post in a list as one viewer sees it, without its card. */
-export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
   selectShown(db, viewer, withdrawn)

@@ -1,6 +1,7 @@
 import type { FullPost, Post, PostCard, PostSeen } from '#contract/posts.ts';
 import type { CardRow } from './cards.queries.ts';
-import type { EntryRow, FullPostRow } from './posts.queries.ts';
+import type { FullPostRow } from './posts.queries.ts';
+import { toSeen } from './seen.queries.ts';
 
 export function toCard(row: Omit<CardRow, 'version'>): PostCard {
   return {
@@ -22,20 +23,6 @@ export function toCard(row: Omit<CardRow, 'version'>): PostCard {
       offersHelp: row.author_offers_help,
       demo: row.author_demo,
     },
-  };
-}
-
-export type SeenRow = Pick<EntryRow, 'likes' | 'comments' | 'liked' | 'group' | 'newest_name'>;
-
-export function toSeen(row: SeenRow, reason = ''): PostSeen {
-  return {
-    author: { name2: row.newest_name ?? '' },
-    likes: row.likes,
-    likesAfter: row.likes + (row.liked ? -1 : 1),
-    comments: row.comments,
-    liked: Boolean(row.liked),
-    reason,
-    group: { slug: row.group?.[0] ?? '', name: row.group?.[1] ?? '' },
   };
 }
 

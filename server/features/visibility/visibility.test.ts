@@ -28,10 +28,11 @@ const reasons: Record<string, string> = {
   'features/posts/former-slugs.queries.ts freeSlug': 'addresses in use',
   'features/posts/former-slugs.queries.ts idOfSlug': 'an id, which every caller asks about',
   'features/posts/new-post.queries.ts insertCounted': 'the own group of a new post',
+  'features/posts/new-post.queries.ts findPublished': 'the own post',
   'features/posts/post-counters.queries.ts lockPosts': 'locks',
   'features/posts/posts.export.queries.ts postsExports': 'the own posts',
   'features/posts/posts.queries.ts listTextsOf': 'the own texts, to be rendered anew',
-  'features/posts/published-drafts.queries.ts findPublished': 'the own post',
+
   'features/search/index.queries.ts findCommentToIndex': 'the index, which is asked with isOpenTo',
   'features/search/index.queries.ts findGroupToIndex': 'the index, which is asked with isKnownGroup',
   'features/search/search.queries.ts ofRareTag': 'matches that the caller asks about with isOpenTo',

@@ -1,17 +1,13 @@
 import { useId } from 'react';
-import { mdiCommentOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import type { Passage } from '#contract/search.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { postPath, tagPath } from '#web/lib/paths.ts';
-import { asButton } from '#web/ui/as-button.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { AuthorLine } from './author-line.tsx';
-import { CardAction, cardActionPress } from './card-action.tsx';
-import { LikeButton } from './like-button.tsx';
+import { CardButtons } from './post-buttons.tsx';
 import styles from './post-card.module.css';
 
 interface PostCardProps {
@@ -26,7 +22,6 @@ interface PostCardProps {
  * who presses with a pointer: to others the way would only be there twice.
  */
 export function PostCard({ post, first }: PostCardProps) {
-  const countId = useId();
   const excerptId = useId();
   const address = postPath(post.slug);
   return (
@@ -57,22 +52,7 @@ export function PostCard({ post, first }: PostCardProps) {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
-        <LikeButton post={post} />
-        <CardAction count={post.comments} countId={countId} noun={{ one: 'comentário', many: 'comentários' }}>
-          <Link
-            {...asButton}
-            to={`${address}#comentarios`}
-            className={cardActionPress}
-            aria-label="Comentários"
-            aria-describedby={countId}
-            title="Comentários"
-          >
-            <Icon path={mdiCommentOutline} />
-          </Link>
-        </CardAction>
-        <span className={styles.reading}>{post.readingTime} min de leitura</span>
-      </div>
+      <CardButtons post={post} address={address} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { TagChip } from '#web/ui/tag-chip.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AuthorBlock } from './author-block.tsx';
 import { OwnerActions } from './owner-actions.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostBar } from './post-buttons.tsx';
 import styles from './post-view.module.css';
 import { useLike } from './use-like.ts';
 
@@ -44,7 +44,7 @@ export function PostView({ post, comments }: PostViewProps) {
         )}
         <WrittenText html={post.html} className={styles.text} />
       </div>
-      <PostActions username={post.author.username} liked={liked} onLike={toggle} />
+      <PostBar post={post} liked={liked} onLike={toggle} />
       {comments}
     </div>
   );

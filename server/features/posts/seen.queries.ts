@@ -1,0 +1,90 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { PostSeen } from '#contract/posts.ts';
+import type { Db } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { cardVersion } from './cards.queries.ts';
+
+/* What one viewer sees of a post beside its card, which is the same for everybody: the columns, and what is made of them. */
+
+/*
+ * One query instead of further ones for counts, newest comments and the viewer's likes: every list of posts
+ * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
+ * Scalar subqueries, behind a `case` where most posts have none: for `exists` the planner may choose to read all likes
+ * of the viewer, and joins cost each row something even where there is nothing to join.
+ */
+export const selectEntries = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
+  selectShown(db, viewer, withdrawn)
+    .select(['posts.id', 'posts.score', cardVersion.as('version')])
+    .select((eb) =>
+      eb
+        .case()
+        .when('posts.comments', '>', sql.lit(0))
+        .then(selectNewestComments(eb, viewer).select('writer.name'))
+        .end()
+        .as('newest_name'),
+    );
+
+/** A post in a list as one viewer sees it, without its card. */
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+export const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: boolean) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(['posts.likes', 'posts.comments'])
+    .select((eb) => [
+      eb
+        .case()
+        .when('posts.group_id', 'is not', null)
+        .then(
+          eb
+            .selectFrom('groups')
+            .select(sql<string[]>`array[groups.slug, groups.name]`.as('group'))
+            .whereRef('groups.id', '=', 'posts.group_id')
+            .where(isKnownGroup(viewer)),
+        )
+        .end()
+        .as('group'),
+      eb
+        .selectFrom('likes as own')
+        .select(sql<boolean>`true`.as('found'))
+        .whereRef('own.post_id', '=', 'posts.id')
+        .where('own.user_id', '=', viewer?.id ?? null)
+        .as('liked'),
+    ])
+    .where(withdrawn ? exceptBlocked(viewer, 'posts.author_id') : isVisiblePost(viewer));
+
+/** Of a row of `posts`: one at most. */
+export const selectNewestComments = (
+  eb: ExpressionBuilder<Schema, 'posts'>,
+  viewer: Bindable<Viewer | null>,
+) =>
+  eb
+    .selectFrom('comments')
+    .innerJoin('users as writer', 'writer.id', 'comments.author_id')
+    .whereRef('comments.post_id', '=', 'posts.id')
+    .where(isOpenTo(viewer))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(1);
+
+/** Of a new post, with which nobody has done anything. */
+export const untouched = { newest_name: null, liked: null };
+
+export type SeenRow = Pick<EntryRow, 'likes' | 'comments' | 'liked' | 'group' | 'newest_name'>;
+
+export function toSeen(row: SeenRow, reason = ''): PostSeen {
+  return {
+    author: { name2: row.newest_name ?? '' },
+    likes: row.likes,
+    likesAfter: row.likes + (row.liked ? -1 : 1),
+    comments: row.comments,
+    liked: Boolean(row.liked),
+    reason,
+    group: { slug: row.group?.[0] ?? '', name: row.group?.[1] ?? '' },
+  };
+}

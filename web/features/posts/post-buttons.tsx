@@ -1,0 +1,119 @@
+import { useId, useState, type ReactNode } from 'react';
+import { mdiAccountOutline, mdiCommentOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
+import { personPath } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { asButton } from '#web/ui/as-button.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './post-buttons.module.css';
+import { useLike } from './use-like.ts';
+
+/** Below a post's card: what one can do with it, and how long it takes to read. */
+export function CardButtons({ post, address }: { post: Post; address: string }) {
+  const countId = useId();
+  return (
+    <div className={styles.row}>
+      <LikeButton post={post} />
+      <Counted count={post.comments} countId={countId} noun={{ one: 'comentário', many: 'comentários' }}>
+        <Link
+          {...asButton}
+          to={`${address}#comentarios`}
+          className={styles.press}
+          aria-label="Comentários"
+          aria-describedby={countId}
+          title="Comentários"
+        >
+          <Icon path={mdiCommentOutline} />
+        </Link>
+      </Counted>
+      <span className={styles.reading}>{post.readingTime} min de leitura</span>
+    </div>
+  );
+}
+
+/** The heart on a card, with its number. */
+function LikeButton({ post }: { post: Post }) {
+  const countId = useId();
+  const [pressed, setPressed] = useState(false);
+  const { liked, likes, toggle } = useLike(post, () => showToast('Ação realizada com Sucesso !'));
+  return (
+    <Counted
+      count={likes}
+      countId={countId}
+      noun={{ one: 'curtida', many: 'curtidas' }}
+      className={classNames(styles.like, liked && styles.liked)}
+    >
+      <button
+        type="button"
+        className={styles.press}
+        aria-label="Curtir"
+        aria-pressed={liked}
+        aria-describedby={countId}
+        title="Curtir"
+        onClick={() => {
+          setPressed(true);
+          toggle();
+        }}
+      >
+        <Icon
+          path={liked ? mdiHeart : mdiHeartOutline}
+          className={classNames(liked && pressed && styles.pulse)}
+        />
+      </button>
+    </Counted>
+  );
+}
+
+interface CountedProps {
+  /** A button or link with an icon and a name of its own; with the class `press`, its area covers the number too. */
+  children: ReactNode;
+  count: number;
+  /** The element that says the number in words, by which `children` is described. */
+  countId: string;
+  /** 'curtidas' */
+  noun: { one: string; many: string };
+  className?: string;
+}
+
+/** Something to press on a card, and how often it was: the number stands beside it, so that its name is one word. */
+function Counted({ children, count, countId, noun, className }: CountedProps) {
+  return (
+    <span className={classNames(styles.counted, className)}>
+      {children}
+      <span aria-hidden="true">{count.toLocaleString('pt-BR')}</span>
+      <span id={countId} hidden>
+        {count} {count === 1 ? noun.one : noun.many}
+      </span>
+    </span>
+  );
+}
+
+interface PostBarProps {
+  post: Post;
+  liked: boolean;
+  onLike: () => void;
+}
+
+/** What one does after reading. On a phone it stays at the bottom of the screen, above its keyboard. */
+export function PostBar({ post, liked, onLike }: PostBarProps) {
+  const inset = useKeyboardInset();
+  return (
+    <div className={styles.bar} style={{ bottom: inset }}>
+      <Button
+        icon={liked ? mdiHeart : mdiHeartOutline}
+        aria-pressed={liked}
+        className={styles.likePost}
+        onClick={onLike}
+      >
+        Curtir Publicação
+      </Button>
+      <ButtonLink asButton to={personPath(post.author.username)} icon={mdiAccountOutline}>
+        Ir até o Perfil
+      </ButtonLink>
+    </div>
+  );
+}
