@@ -37,7 +37,7 @@ const reasons: Record<string, string> = {
   'features/search/index.queries.ts findGroupToIndex': 'the index, which is asked with isKnownGroup',
   'features/search/search.queries.ts ofRareTag': 'matches that the caller asks about with isOpenTo',
   'features/syndication/syndication.queries.ts listGroupSlugs': 'groups, which every visitor may know',
-  'features/tags/tag-writers.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
+  'features/tags/tags.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
   'features/uploads/sweep.queries.ts takeUnusedImages': 'pictures in use, for the sweep',
   'seed/bulk/relations.queries.ts insertMemberships': 'test data',
   'seed/bulk/relations.queries.ts insertNotifications': 'test data',
