@@ -54,6 +54,8 @@ export const postSeen = z.object({
   likesAfter: counter,
   comments: counter,
   liked: z.boolean(),
+  /** Has this viewer kept it for later? */
+  saved: z.boolean(),
   /** Why it is on a member's home page; '' for visitors and in other lists. */
   reason: z.string(),
   /** The group it was published in; both '' without one. */

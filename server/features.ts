@@ -17,6 +17,7 @@ import { posts } from './features/posts/index.ts';
 import { profilePages } from './features/profile-pages/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { ratings } from './features/ratings/index.ts';
+import { saved } from './features/saved/index.ts';
 import { search } from './features/search/index.ts';
 import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   drafts,
   comments,
   likes,
+  saved,
   feed,
   profilePages,
   search,

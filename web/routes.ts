@@ -19,6 +19,7 @@ export default [
     route('confirmaremail', 'pages/confirm-email.tsx', { caseSensitive: true }),
     route('cancelaremail', 'pages/cancel-email-change.tsx', { caseSensitive: true }),
     route('desfazeremail', 'pages/undo-email-change.tsx', { caseSensitive: true }),
+    route('salvos', 'pages/saved.tsx'),
     route('configuracoes', 'pages/settings.tsx'),
     route('sobre', 'pages/about.tsx'),
     route('termos', 'pages/terms.tsx'),

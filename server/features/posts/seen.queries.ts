@@ -55,6 +55,12 @@ export const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: 
         .whereRef('own.post_id', '=', 'posts.id')
         .where('own.user_id', '=', viewer?.id ?? null)
         .as('liked'),
+      eb
+        .selectFrom('saved_posts as kept')
+        .select(sql<boolean>`true`.as('found'))
+        .whereRef('kept.post_id', '=', 'posts.id')
+        .where('kept.user_id', '=', viewer?.id ?? null)
+        .as('saved'),
     ])
     .where(withdrawn ? exceptBlocked(viewer, 'posts.author_id') : isVisiblePost(viewer));
 
@@ -73,9 +79,9 @@ export const selectNewestComments = (
     .limit(1);
 
 /** Of a new post, with which nobody has done anything. */
-export const untouched = { newest_name: null, liked: null };
+export const untouched = { newest_name: null, liked: null, saved: null };
 
-export type SeenRow = Pick<EntryRow, 'likes' | 'comments' | 'liked' | 'group' | 'newest_name'>;
+export type SeenRow = Pick<EntryRow, 'likes' | 'comments' | 'liked' | 'saved' | 'group' | 'newest_name'>;
 
 export function toSeen(row: SeenRow, reason = ''): PostSeen {
   return {
@@ -84,6 +90,7 @@ export function toSeen(row: SeenRow, reason = ''): PostSeen {
     likesAfter: row.likes + (row.liked ? -1 : 1),
     comments: row.comments,
     liked: Boolean(row.liked),
+    saved: Boolean(row.saved),
     reason,
     group: { slug: row.group?.[0] ?? '', name: row.group?.[1] ?? '' },
   };

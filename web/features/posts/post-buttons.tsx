@@ -1,12 +1,20 @@
 import { useId, useState, type ReactNode } from 'react';
-import { mdiAccountOutline, mdiCommentOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
+import {
+  mdiAccountOutline,
+  mdiBookmark,
+  mdiBookmarkOutline,
+  mdiCommentOutline,
+  mdiHeart,
+  mdiHeartOutline,
+} from '@mdi/js';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
 import { personPath } from '#web/lib/paths.ts';
+import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { asButton } from '#web/ui/as-button.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './post-buttons.module.css';
@@ -30,6 +38,7 @@ export function CardButtons({ post, address }: { post: Post; address: string }) 
           <Icon path={mdiCommentOutline} />
         </Link>
       </Counted>
+      <SaveButton post={post} />
       <span className={styles.reading}>{post.readingTime} min de leitura</span>
     </div>
   );
@@ -65,6 +74,28 @@ function LikeButton({ post }: { post: Post }) {
         />
       </button>
     </Counted>
+  );
+}
+
+/** Keeps the post for later, in a list that nobody else sees. */
+function SaveButton({ post }: { post: Post }) {
+  const { on, toggle } = useToggle('/api/post/{slug}/saved', {
+    params: { slug: post.slug },
+    given: post,
+    isOn: ({ saved }: Post) => saved,
+    stateOf: (_, saved) => ({ ...post, saved }),
+    onDone: (saved) =>
+      saved
+        ? showToast('Salvo para depois', { action: { label: 'Ver salvos', to: '/salvos' }, once: 'saved' })
+        : showToast('Saiu dos seus salvos', { once: 'saved' }),
+  });
+  return (
+    <IconButton
+      label="Salvar para depois"
+      icon={on ? mdiBookmark : mdiBookmarkOutline}
+      aria-pressed={on}
+      onClick={toggle}
+    />
   );
 }
 
@@ -114,6 +145,7 @@ export function PostBar({ post, liked, onLike }: PostBarProps) {
       <ButtonLink asButton to={personPath(post.author.username)} icon={mdiAccountOutline}>
         Ir até o Perfil
       </ButtonLink>
+      <SaveButton post={post} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { mdiAccountEditOutline, mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiAccountEditOutline, mdiBookmarkOutline, mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { Profile } from '#contract/profiles.ts';
 import type { DialogOpener } from '#web/lib/lazy-dialog.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import styles from './owner-controls.module.css';
 import { usePhoto } from './use-photo.ts';
@@ -31,6 +31,9 @@ export function OwnerControls({ profile, editor }: OwnerControlsProps) {
       <Button icon={mdiTrashCanOutline} disabled={!profile.avatar || busy} onClick={() => void remove()}>
         Remover foto
       </Button>
+      <ButtonLink to="/salvos" icon={mdiBookmarkOutline} className={styles.edit}>
+        Salvos para depois
+      </ButtonLink>
     </div>
   );
 }

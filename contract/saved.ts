@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { bySlug, post } from './posts.ts';
+import { isoDate, nextCursor, page } from './primitives.ts';
+
+/** What somebody keeps for later, as this viewer sees it now. */
+const savedItem = post.extend({ type: z.literal('post'), savedAt: isoDate }).meta({ id: 'SavedItem' });
+
+export type SavedItem = z.infer<typeof savedItem>;
+
+export const saved = endpoints({
+  'GET /api/saved': {
+    summary: 'O que você salvou para depois, o mais recente primeiro',
+    session: 'required',
+    limit: 'read',
+    query: page,
+    status: 200,
+    reply: z.object({ items: z.array(savedItem), nextCursor }),
+  },
+  'PUT /api/post/{slug}/saved': {
+    summary: 'Salva uma publicação para depois',
+    session: 'required',
+    limit: 'like',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'DELETE /api/post/{slug}/saved': {
+    summary: 'Tira uma publicação do que você salvou',
+    session: 'required',
+    limit: 'like',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found'],
+  },
+});
+
+type SavedCalls = typeof saved;
+declare module './api.ts' {
+  interface Api extends SavedCalls {}
+}

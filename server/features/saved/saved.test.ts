@@ -1,0 +1,82 @@
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { plansOf } from '#server/testing/queries.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { listSaved } from './saved.queries.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person('Ana');
+});
+afterAll(() => test.close());
+
+const publish = async (as: TestPerson, title: string): Promise<string> =>
+  (await test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto' } })).body.slug;
+const save = (as: TestPerson, slug: string) =>
+  test.call('PUT /api/post/{slug}/saved', { as, params: { slug } });
+const unsave = (as: TestPerson, slug: string) =>
+  test.call('DELETE /api/post/{slug}/saved', { as, params: { slug } });
+const titles = async (as: TestPerson): Promise<string[]> =>
+  (await test.call('GET /api/saved', { as })).body.items.map(({ title }) => title);
+
+describe('a post that is saved for later', () => {
+  it('is in the own list and says so wherever it is shown, to nobody else', async () => {
+    const bia = await test.person('Bia');
+    const slug = await publish(ana, 'Um dia no hospital');
+    expect((await save(bia, slug)).status).toBe(204);
+    expect((await save(bia, slug)).status).toBe(204);
+
+    const { items, nextCursor } = (await test.call('GET /api/saved', { as: bia })).body;
+    expect(items).toEqual([
+      expect.objectContaining({ type: 'post', slug, title: 'Um dia no hospital', saved: true }),
+    ]);
+    expect(Date.parse(items[0]!.savedAt)).toBeLessThanOrEqual(Date.now());
+    expect(nextCursor).toBeNull();
+    expect(await titles(ana)).toEqual([]);
+    const shown = async (as?: TestPerson) => [
+      (await test.call('GET /api/post/{slug}', { as, params: { slug } })).body.saved,
+      (await test.call('GET /api/feed', { as })).body.posts.find((post) => post.slug === slug)!.saved,
+    ];
+    expect(await shown(bia)).toEqual([true, true]);
+    expect(await shown(ana)).toEqual([false, false]);
+    expect(await shown()).toEqual([false, false]);
+
+    expect((await unsave(bia, slug)).status).toBe(204);
+    expect((await unsave(bia, slug)).status).toBe(204);
+    expect(await titles(bia)).toEqual([]);
+    expect(await shown(bia)).toEqual([false, false]);
+  });
+
+  it('is gone from the list while nobody may see it, and with the post for good', async () => {
+    const bia = await test.person('Bia');
+    const [kept, removed] = [await publish(ana, 'Fica'), await publish(ana, 'Sai')];
+    await save(bia, kept);
+    await save(bia, removed);
+    expect(await titles(bia)).toEqual(['Sai', 'Fica']);
+    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: removed } });
+    await test.call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug: kept } });
+    expect(await titles(bia)).toEqual([]);
+    expect((await save(bia, kept)).status).toBe(404);
+    expect((await save(bia, 'nunca-existiu')).status).toBe(404);
+  });
+
+  it('comes the newest first, twenty a page, none twice and none left out', async () => {
+    const bia = await test.person('Bia');
+    for (let index = 0; index < 23; index += 1) await save(bia, await publish(ana, `Texto ${index}`));
+    const first = (await test.call('GET /api/saved', { as: bia })).body;
+    expect(first.items).toHaveLength(20);
+    const rest = (await test.call('GET /api/saved', { as: bia, query: { cursor: first.nextCursor! } })).body;
+    const all = [...first.items, ...rest.items].map(({ title }) => title);
+    expect(all).toEqual(Array.from({ length: 23 }, (_, index) => `Texto ${22 - index}`));
+    expect((await test.call('GET /api/saved', { as: bia, query: { cursor: 'abc' } })).status).toBe(422);
+  });
+
+  it('is found by the index of its owner, in order', async () => {
+    const viewer = { id: ana.id, sessionId: '' };
+    const after = { key: '2026-01-01T00:00:00.000Z', id: crypto.randomUUID() };
+    const [plan] = await plansOf(test, (db) => listSaved(db, viewer, after, 21));
+    expect(plan).toMatch(/using saved_posts_of_user .*\n *Index Cond: .*ROW\(/);
+    expect(plan).not.toContain('Sort');
+  });
+});
