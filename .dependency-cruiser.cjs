@@ -83,7 +83,7 @@ module.exports = {
       name: 'server-not-web',
       severity: 'error',
       comment: 'The server knows the pages by their build only.',
-      from: { path: '^(server|contract|markdown)/' },
+      from: { path: '^(server|contract|markdown)/', pathNot: '^server/testing/draft-keeper\\.test\\.ts$' },
       to: { path: '^web/' },
     },
     {

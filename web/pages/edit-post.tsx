@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { inSentence } from '#contract/in-sentence.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ChangesNotice } from '#web/features/editor/draft-notice.tsx';
 import { discardDraft, readChanges } from '#web/features/editor/drafts.ts';
-import { contentOf, groupsOf, readPost } from '#web/features/editor/editor-calls.ts';
+import { groupsOf, readPost } from '#web/features/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
+import type { OpenedDraft } from '#web/features/editor/draft-states.ts';
 import { Editor } from '#web/features/editor/editor.tsx';
+import { contentOf } from '#web/features/editor/post-content.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
@@ -58,7 +61,8 @@ export default function EditPost() {
   const { user, post, groups, changes } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const [discarding, setDiscarding] = useState(false);
-  const [draft, setDraft] = useState(() => changes ?? published(post));
+  /** Null while it is thrown away. */
+  const [draft, setDraft] = useState<OpenedDraft | null>(() => changes ?? published(post));
   const page = postPath(post.slug);
 
   const discard = async () => {
@@ -66,9 +70,11 @@ export default function EditPost() {
     try {
       const now = await readPost(post.slug);
       // The editor goes first, with what it would still keep.
-      setDraft(published(now));
+      flushSync(() => setDraft(null));
       await discardDraft(user.id, post.id);
+      setDraft(published(now));
     } catch (error) {
+      setDraft((await readChanges(user.id, post.id)) ?? published(post));
       showToast(failureOf(error).message, { kind: 'error' });
     } finally {
       setDiscarding(false);
@@ -88,10 +94,12 @@ export default function EditPost() {
       </main>
     );
   }
+  if (!draft) return <EditorSkeleton heading={heading} />;
+  const { savedAt } = draft;
   return (
     <EditorPage heading={heading}>
       <Editor
-        key={draft === changes ? 'changes' : 'post'}
+        key={savedAt}
         user={user}
         draft={draft}
         groups={groups}
@@ -102,9 +110,8 @@ export default function EditPost() {
         address={postEditorPath(post.slug)}
         cancelTo={page}
         notice={
-          changes &&
-          draft === changes && (
-            <ChangesNotice draft={changes} discarding={discarding} onDiscard={() => void discard()} />
+          savedAt !== undefined && (
+            <ChangesNotice savedAt={savedAt} discarding={discarding} onDiscard={() => void discard()} />
           )
         }
       />

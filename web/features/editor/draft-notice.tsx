@@ -20,7 +20,7 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
     <Notice>
       <p>
         {title ? `Você tem um rascunho: “${shorten(title)}”` : 'Você tem um rascunho sem título'}, salvo{' '}
-        <SavedAgo draft={draft} />.
+        <SavedAgo savedAt={draft.savedAt} />.
       </p>
       <Button size="small" onClick={onContinue}>
         Continuar rascunho
@@ -52,17 +52,17 @@ export function AlreadyPublishedNotice({ published }: { published: PublishedDraf
 }
 
 interface ChangesNoticeProps {
-  draft: LocalDraft;
+  savedAt: number;
   discarding: boolean;
   onDiscard: () => void;
 }
 
 /** Says that the text is not that of the published post. */
-export function ChangesNotice({ draft, discarding, onDiscard }: ChangesNoticeProps) {
+export function ChangesNotice({ savedAt, discarding, onDiscard }: ChangesNoticeProps) {
   return (
     <Notice>
       <p>
-        Você tem alterações não publicadas, salvas <SavedAgo draft={draft} />.
+        Você tem alterações não publicadas, salvas <SavedAgo savedAt={savedAt} />.
       </p>
       <Button size="small" loading={discarding} onClick={onDiscard}>
         Descartar alterações
@@ -83,9 +83,9 @@ function Notice({ label = 'Rascunho', children }: { label?: string; children: Re
   );
 }
 
-function SavedAgo({ draft }: { draft: LocalDraft }) {
-  const now = useMinuteClock() ?? draft.savedAt;
-  return timeAgo(new Date(draft.savedAt).toISOString(), now);
+function SavedAgo({ savedAt }: { savedAt: number }) {
+  const now = useMinuteClock() ?? savedAt;
+  return timeAgo(new Date(savedAt).toISOString(), now);
 }
 
 function shorten(title: string): string {

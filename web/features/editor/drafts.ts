@@ -1,9 +1,8 @@
-import type { Draft, DraftVersion } from '#contract/drafts.ts';
-import { editorTags } from '#contract/tags.ts';
+import type { Draft } from '#contract/drafts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { forgetLocally, isAhead, localDraft, newPostDrafts, type LocalDraft } from './local-drafts.ts';
-import type { PostContent } from './post-content.ts';
+import { contentOfDraft } from './post-content.ts';
 
 /*
  * Drafts as the server has them and as this browser does, under the same ids. A copy is used unless the draft has
@@ -59,23 +58,6 @@ export async function discardDraft(userId: string, id: string): Promise<void> {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
   forgetLocally(userId, id);
-}
-
-/** What a draft or a version of it says. */
-export function contentOfDraft({
-  title,
-  tags,
-  markdownText,
-  image,
-  group,
-}: Draft | DraftVersion): PostContent {
-  return {
-    title,
-    tags: editorTags.filter((tag) => tags.some(({ title }) => title === tag)),
-    markdownText,
-    image,
-    group,
-  };
 }
 
 function newer(copy: LocalDraft, stored: Draft | undefined): LocalDraft {

@@ -11,28 +11,26 @@ import { keepWayBack } from '#web/lib/way-back.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { checkContent, type ContentErrors } from './check-content.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { changePost, publishPost, readPublished } from './editor-calls.ts';
+import { conflictOf, isAtRisk, type OpenedDraft } from './draft-states.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPane } from './editor-pane.tsx';
 import type { GroupChoice } from './group-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { LocalDraft } from './local-drafts.ts';
 import { Panes, type PaneIndex } from './panes.tsx';
 import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishedNotice } from './published-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
-import { useConflict } from './use-conflict.ts';
 import { useCoverUpload } from './use-cover-upload.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
+import { conflictProps, useDraftKeeper } from './use-draft-keeper.ts';
 import { VersionsButton } from './versions-button.tsx';
 
 interface EditorProps {
   /** Who writes: remains known when the session ends. */
   user: SessionUser;
-  /** What is gone on with; of a new one there is a name and perhaps a group. */
-  draft: Pick<LocalDraft, 'id' | 'post' | 'basedOn' | 'content'> & Partial<LocalDraft>;
+  /** What is gone on with. */
+  draft: OpenedDraft;
   /** In which the writer may publish. */
   groups: GroupChoice[];
   onPublished: (post: FullPost) => void;
@@ -44,10 +42,9 @@ interface EditorProps {
   notice?: ReactNode;
 }
 
-/** Where a post is written and seen as it will be. Nothing typed gets lost: see draft-keeper.ts. */
+/** Where a post is written and seen as it will be. Nothing typed gets lost: see draft-reducer.ts. */
 export function Editor(props: EditorProps) {
   const { user, draft, groups, onPublished, cancelTo, notice } = props;
-  const [content, setContent] = useState(() => withKnownGroup(draft.content, groups));
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [publishing, setPublishing] = useState(false);
@@ -58,13 +55,14 @@ export function Editor(props: EditorProps) {
   const [sendingPictures, setSendingPictures] = useState(false);
   const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const signedIn = useSession()?.user.id === user.id;
-  const keeper = useDraftKeeper(user.id, draft, content, setContent);
-  const { conflict, askAboutPost } = useConflict(keeper, content, setContent);
-  const { published } = keeper.state;
-  const address = published ? postEditorPath(published) : props.address;
+  const keeper = useDraftKeeper(user.id, { ...draft, content: withKnownGroup(draft.content, groups) });
+  const { text: content, name, stored, becamePost } = keeper.state;
+  const conflict = conflictProps(keeper);
+  const address = becamePost ? postEditorPath(becamePost) : props.address;
+  const isStored = stored.revision > 0;
 
   const change = (part: Partial<PostContent>) => {
-    setContent((content) => ({ ...content, ...part }));
+    keeper.dispatch({ type: 'typed', part });
     const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
     setErrors((errors) => ({ ...errors, ...mended }));
   };
@@ -89,28 +87,30 @@ export function Editor(props: EditorProps) {
       setPublishing(false);
       return isWrong ? point(found) : setFailure(coverMissing);
     }
-    try {
-      if (!(await keeper.settle())) return setFailure(changedElsewhere);
-      const { post, basedOn } = keeper.name;
-      const now = await (post ? changePost(post, content, basedOn) : publishPost(draft.id, content));
-      keeper.forget();
-      return onPublished(now);
-    } catch (error) {
-      keeper.start();
-      if (error instanceof ApiError && error.code === 'post_changed')
-        await readPublished(keeper.name.post).then(askAboutPost, () => setFailure(failureOf(error)));
-      else setFailure(failureOf(error));
+    const outcome = await keeper.press({ type: 'publish_pressed' });
+    if (outcome.is === 'published') return onPublished(outcome.post);
+    // Of the post that it changes, the writer is asked and no more.
+    if (outcome.is === 'changed' && conflictOf(keeper.state)?.of !== 'post') setFailure(changedElsewhere);
+    if (outcome.is === 'failed') {
+      const { error } = outcome;
+      setFailure(failureOf(error));
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) point(error.fields);
     }
     setPublishing(false);
+  };
+
+  /** @returns false where the writer has to choose first. @throws ApiError */
+  const save = async () => {
+    const outcome = await keeper.press({ type: 'save_pressed' });
+    if (outcome.is === 'failed') throw outcome.error;
+    return outcome.is === 'done';
   };
 
   const pressSave = async () => {
     setFailure(null);
     setSaving(true);
     try {
-      await keeper.save();
-      if (!keeper.state.theirs) showToast('Rascunho salvo com Sucesso');
+      if (await save()) showToast('Rascunho salvo com Sucesso');
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
@@ -120,17 +120,15 @@ export function Editor(props: EditorProps) {
 
   const bringBack = async (version: PostContent) => {
     // The text of now becomes a version, too.
-    await keeper.save();
-    setContent(version);
-    keeper.change(version);
-    await keeper.save();
-    showToast('Versão trazida de volta');
+    if (!(await save())) return;
+    keeper.dispatch({ type: 'typed', part: version });
+    if (await save()) showToast('Versão trazida de volta');
   };
 
   return (
     <>
       {notice}
-      <LeaveGuard isAtRisk={() => keeper.isAtRisk} />
+      <LeaveGuard isAtRisk={() => isAtRisk(keeper.state)} />
       <Panes shown={pane} onShow={setPane}>
         <EditorPane
           onSending={setSendingPictures}
@@ -144,19 +142,17 @@ export function Editor(props: EditorProps) {
         failure={signedIn ? failure : sessionEnded}
         status={
           conflict ? (
-            <ConflictNotice {...conflict} mine={content} />
+            <ConflictNotice {...conflict} />
           ) : (
             <>
-              {published && <PublishedNotice slug={published} />}
+              {becamePost && <PublishedNotice slug={becamePost} />}
               <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
-              {keeper.isStored && (
-                <VersionsButton draftId={keeper.name.id} content={content} onBringBack={bringBack} />
-              )}
-              {keeper.isStored && keeper.name.post === '' && (
+              {isStored && <VersionsButton draftId={name.id} content={content} onBringBack={bringBack} />}
+              {isStored && name.post === '' && (
                 <ScheduleButton
                   draftId={draft.id}
-                  onBefore={() => keeper.save()}
-                  onDue={() => void keeper.look()}
+                  onBefore={save}
+                  onDue={() => keeper.dispatch({ type: 'shown' })}
                 />
               )}
             </>
@@ -167,7 +163,7 @@ export function Editor(props: EditorProps) {
           <ButtonLink
             to="/login"
             onClick={() => {
-              keeper.keepCopy();
+              keeper.dispatch({ type: 'hidden' });
               keepWayBack(address);
             }}
           >

@@ -54,14 +54,31 @@ export function forgetLocally(userId: string, id: string): void {
   localStorage.removeItem(keyOf(userId, id));
 }
 
-/** Tells what other tabs write of this draft. @returns ends it */
-export function watchCopy(userId: string, id: string, listener: (copy: LocalDraft) => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
-    const copy = key === keyOf(userId, id) && parse(newValue);
-    if (copy) listener(copy);
+/** An account's copies in this browser, other tabs' among them. */
+export interface LocalCopies {
+  /** @returns the same object for as long as nobody writes another one */
+  read(id: string): LocalDraft | null;
+  /** @returns whether there was room */
+  write(copy: LocalDraft): boolean;
+  remove(id: string): void;
+}
+
+export function localCopies(userId: string): LocalCopies {
+  let last: { key: string; text: string | null; copy: LocalDraft | null } = {
+    key: '',
+    text: null,
+    copy: null,
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  return {
+    read(id) {
+      const key = keyOf(userId, id);
+      const text = localStorage.getItem(key);
+      if (key !== last.key || text !== last.text) last = { key, text, copy: parse(text) };
+      return last.copy;
+    },
+    write: (copy) => keepLocally(userId, copy),
+    remove: (id) => forgetLocally(userId, id),
+  };
 }
 
 function localDrafts(userId: string): LocalDraft[] {

@@ -1,4 +1,6 @@
-import type { PostForm } from '#contract/posts.ts';
+import type { Draft, DraftVersion } from '#contract/drafts.ts';
+import type { FullPost, PostForm } from '#contract/posts.ts';
+import { editorTags } from '#contract/tags.ts';
 
 /** What is being written. */
 export type PostContent = Required<PostForm>;
@@ -25,3 +27,26 @@ export function fingerprint({ title, tags, markdownText, image, group }: PostCon
 
 export const isSame = (one: PostContent, other: PostContent): boolean =>
   one === other || fingerprint(one) === fingerprint(other);
+
+/** A published post as it was written: of its tags only the chosen ones, the others are in the text. */
+export function contentOf({ title, chosenTags, markdownText, image, group }: FullPost): PostContent {
+  const tags = editorTags.filter((tag) => chosenTags.includes(tag));
+  return { title, tags, markdownText, image, group: group.slug };
+}
+
+/** What a draft or a version of it says. */
+export function contentOfDraft({
+  title,
+  tags,
+  markdownText,
+  image,
+  group,
+}: Draft | DraftVersion): PostContent {
+  return {
+    title,
+    tags: editorTags.filter((tag) => tags.some(({ title }) => title === tag)),
+    markdownText,
+    image,
+    group,
+  };
+}

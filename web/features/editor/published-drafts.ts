@@ -1,6 +1,5 @@
 import { api } from '#web/lib/browser-api.ts';
-import { contentOfDraft } from './drafts.ts';
-import type { ChangesName } from './draft-store.ts';
+import type { DraftName } from './draft-states.ts';
 import {
   forgetLocally,
   isAhead,
@@ -9,13 +8,13 @@ import {
   newPostDrafts,
   type LocalDraft,
 } from './local-drafts.ts';
-import { isSame } from './post-content.ts';
+import { contentOfDraft, isSame } from './post-content.ts';
 
 /** A text of this browser that turns out to be a published post. */
 export interface PublishedDraft {
   copy: LocalDraft;
   /** The post. */
-  post: ChangesName & { title: string };
+  post: DraftName & { title: string };
   /** The text of this browser says something else. */
   isChanged: boolean;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeeperState } from './keeper-state.ts';
+import type { DraftState } from './draft-states.ts';
 import styles from './editor-bar.module.css';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
@@ -11,16 +11,17 @@ const refused = 'Guardado só neste aparelho';
  * Where the text is kept, in a few words. It changes with every save; what is read aloud is only that something
  * goes wrong, and that it goes well again.
  */
-export function SaveStatus({ state, sendingImage }: { state: KeeperState; sendingImage: boolean }) {
+export function SaveStatus({ state, sendingImage }: { state: DraftState; sendingImage: boolean }) {
   const trouble = troubleOf(state);
+  const isSaving = state.phase.is === 'saving';
   const [told, setTold] = useState('');
   const before = useRef('');
   useEffect(() => {
     // While it is sent once more nothing is known yet.
-    if (state.server === 'sending' || before.current === trouble) return;
+    if (isSaving || before.current === trouble) return;
     setTold(trouble || 'Salvo de novo');
     before.current = trouble;
-  }, [state.server, trouble]);
+  }, [isSaving, trouble]);
   return (
     <>
       <p className={styles.status}>{sendingImage ? 'Enviando imagem…' : statusOf(state)}</p>
@@ -29,16 +30,16 @@ export function SaveStatus({ state, sendingImage }: { state: KeeperState; sendin
   );
 }
 
-function troubleOf({ copy, server }: KeeperState): string {
-  if (copy === 'full' && server !== 'saved') return full;
+function troubleOf({ copy, server }: DraftState): string {
+  if (copy.place === 'full' && server !== 'saved') return full;
   if (server === 'away') return away;
   return server === 'refused' ? refused : '';
 }
 
-function statusOf(state: KeeperState): string {
-  if (state.server === 'sending') return 'Salvando…';
+function statusOf(state: DraftState): string {
+  if (state.phase.is === 'saving') return 'Salvando…';
   const trouble = troubleOf(state);
   if (trouble !== '') return trouble;
   if (state.savedAt !== null) return `Salvo às ${clock.format(state.savedAt)}`;
-  return state.copy === 'kept' ? 'Guardado neste aparelho' : '';
+  return state.copy.place === 'kept' ? 'Guardado neste aparelho' : '';
 }

@@ -14,7 +14,7 @@ export interface ScheduleDialogProps {
   /** ISO 8601; '' for none. */
   publishAt: string;
   /** Stores the text first. @throws ApiError */
-  onBefore: () => Promise<void>;
+  onBefore: () => Promise<unknown>;
   onChanged: (publishAt: string) => void;
   onClose: () => void;
 }

@@ -1,55 +1,74 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { DraftKeeper } from './draft-keeper.ts';
-import { openDraftStore, type DraftName } from './draft-store.ts';
-import { watchCopy, type LocalDraft } from './local-drafts.ts';
-import type { PostContent } from './post-content.ts';
+import { v7 as uuid } from 'uuid';
+import { api } from '#web/lib/browser-api.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import type { ConflictDialogProps } from './conflict-dialog.tsx';
+import { DraftKeeper, type Surroundings } from './draft-keeper.ts';
+import { callServer } from './draft-server.ts';
+import { conflictOf, isAtRisk, openedState, type Choice, type OpenedDraft } from './draft-states.ts';
+import { localCopies } from './local-drafts.ts';
 
-/**
- * Keeps what is written for as long as the editor is there.
- * @param draft as it was opened
- * @param adopt puts another text on the screen
- */
-export function useDraftKeeper(
-  userId: string,
-  draft: Omit<DraftName, 'userId'> & Partial<LocalDraft>,
-  content: PostContent,
-  adopt: (content: PostContent) => void,
-): DraftKeeper {
-  const [keeper] = useState(
-    () => new DraftKeeper(openDraftStore({ ...draft, userId }), { ...draft, content }, adopt),
-  );
+/** Keeps what is written for as long as the editor is there. The draft is taken as it was opened first. */
+export function useDraftKeeper(userId: string, draft: OpenedDraft): DraftKeeper {
+  const [keeper] = useState(() => new DraftKeeper(openedState(draft, uuid()), browserOf(userId)));
   useSyncExternalStore(
     (listener) => keeper.subscribe(listener),
     () => keeper.state,
     () => keeper.state,
   );
-  const { id } = draft;
-
-  useEffect(() => keeper.change(content), [keeper, content]);
 
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const unwatch = watchCopy(userId, id, (copy) => keeper.hear(copy));
+    addEventListener('storage', () => keeper.readCopy(), { signal });
     // A tab that is put away may never come back.
-    addEventListener('pagehide', () => keeper.keepCopy(), { signal });
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        keeper.keepCopy();
-        if (document.visibilityState === 'visible') void keeper.look();
-      },
-      { signal },
-    );
-    addEventListener('online', () => keeper.retry(), { signal });
-    addEventListener('beforeunload', (event) => keeper.isAtRisk && event.preventDefault(), { signal });
-    keeper.start();
+    addEventListener('pagehide', () => keeper.dispatch({ type: 'hidden' }), { signal });
+    const tellWhetherShown = () =>
+      keeper.dispatch({ type: document.visibilityState === 'visible' ? 'shown' : 'hidden' });
+    document.addEventListener('visibilitychange', tellWhetherShown, { signal });
+    addEventListener('online', () => keeper.dispatch({ type: 'online' }), { signal });
+    addEventListener('beforeunload', (event) => isAtRisk(keeper.state) && event.preventDefault(), { signal });
+    keeper.open();
     return () => {
       leaving.abort();
-      unwatch();
-      keeper.stop();
+      keeper.close();
     };
-  }, [keeper, userId, id]);
+  }, [keeper]);
 
   return keeper;
+}
+
+function browserOf(userId: string): Surroundings {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    copies: localCopies(userId),
+    send: (call, onReply) =>
+      void callServer(api, call)
+        .catch((error: unknown) => ({ type: 'failed' as const, error }))
+        .then(onReply),
+    now: () => Date.now(),
+    wake(at, onTime) {
+      clearTimeout(timer);
+      if (at !== null) timer = setTimeout(onTime, at - Date.now());
+    },
+  };
+}
+
+/** What the writer has to choose about: another state of the draft, or of the published post that it changes. */
+export function conflictProps(keeper: DraftKeeper): Omit<ConflictDialogProps, 'onClose'> | null {
+  const theirs = conflictOf(keeper.state);
+  return (
+    theirs && {
+      what: theirs.of === 'post' ? 'Esta publicação' : 'Este rascunho',
+      mine: keeper.state.text,
+      theirs,
+      async onChoose(choice: Choice) {
+        const outcome = await keeper.press({ type: 'chosen', choice });
+        if (outcome.is === 'failed') showToast(failureOf(outcome.error).message, { kind: 'error' });
+        if (outcome.is === 'done')
+          showToast(choice === 'mine' ? 'O outro texto está em ‘Versões’' : 'O seu texto está em ‘Versões’');
+      },
+    }
+  );
 }

@@ -1,0 +1,236 @@
+import { ApiError } from '#web/lib/api-client.ts';
+import {
+  conflictOf,
+  type Call,
+  type DraftName,
+  type DraftState,
+  type Effect,
+  type Found,
+  type OtherText,
+  type Outcome,
+  type Phase,
+} from './draft-states.ts';
+import { fingerprint, isEmpty, isSame, type PostContent } from './post-content.ts';
+
+/* What the transitions of draft-reducer.ts are made of. Times in milliseconds. */
+
+/** How far the copy in this browser may be behind while somebody types. */
+export const copyAfter = 1_500;
+/** The server is sent a text when its writer pauses, or at last, and never more often than that. */
+const pause = 2_500;
+const atLast = 8_000;
+const mostOften = 6_000;
+/** Until what could not be sent is sent again. */
+const retryAfter = { away: 15_000, tooMany: 60_000 };
+/** How many texts under way are remembered. */
+const mostSent = 20;
+
+export type Step = [DraftState, Effect[]];
+
+export const stay = (state: DraftState): Step => [state, []];
+
+/** One step after the other. */
+export function chain([state, effects]: Step, next: (state: DraftState) => Step): Step {
+  const [last, more] = next(state);
+  return [last, [...effects, ...more]];
+}
+
+/** Its answer is waited for; answers to earlier ones are not any more. */
+export function request(state: DraftState, phase: Phase, call: Call): Step {
+  const request = state.request + 1;
+  return [{ ...state, phase, request }, [{ ...call, request }]];
+}
+
+/** Says what becomes of what was pressed for. */
+export const answer = (state: DraftState, outcome: Outcome): Step => [
+  { ...state, wish: null },
+  [{ do: 'answer', outcome }],
+];
+
+export const finish = (state: DraftState, outcome: Outcome, now: number): Step =>
+  chain(answer(state, outcome), (state) => goOn(state, now));
+
+export const isAside = (state: DraftState): boolean => conflictOf(state)?.of === 'tab';
+
+const isBehind = ({ text, stored }: DraftState): boolean => text !== stored.text;
+
+/** There is something to send. */
+export function plan(state: DraftState, now: number): DraftState {
+  const sendBy = state.sendBy ?? now + atLast;
+  return { ...state, sendBy, sendAt: Math.max(Math.min(now + pause, sendBy), state.notBefore) };
+}
+
+export const planIfBehind = (state: DraftState, now: number): DraftState =>
+  isBehind(state) && state.text !== state.refused ? plan(state, now) : state;
+
+const rest = (state: DraftState, now: number, time: number): DraftState => ({
+  ...state,
+  sendAt: null,
+  sendBy: null,
+  notBefore: now + time,
+});
+
+/** Puts another text on the screen. */
+export const take = (state: DraftState, text: PostContent, savedAt: number): DraftState => ({
+  ...state,
+  text,
+  copyAt: null,
+  copy: { ...state.copy, text, savedAt },
+});
+
+export function keepCopy(state: DraftState, now: number): Step {
+  return state.text === state.copy.text ? stay({ ...state, copyAt: null }) : writeCopy(state, now);
+}
+
+/** The copy says what is on the screen and what is known of the server; none is kept that nobody would miss. */
+export function writeCopy(state: DraftState, now: number): Step {
+  const { text, name, stored, asideId } = state;
+  const aside = isAside(state);
+  // A clock that is behind the server's makes no copy older than what it comes of.
+  const savedAt = text === state.copy.text ? state.copy.savedAt : Math.max(now, state.copy.savedAt + 1);
+  const copy = { ...state.copy, text, savedAt };
+  const isNew = aside || stored.revision === 0;
+  if (isNew && (isEmpty(text) || (!aside && text === stored.text)))
+    return [
+      { ...state, copyAt: null, copy: { ...copy, place: 'none' } },
+      [{ do: 'remove_copy', id: aside ? asideId : name.id }],
+    ];
+  // What is kept aside is a text of its own if nothing becomes of it.
+  const kept = aside
+    ? { id: asideId, post: '', basedOn: name.basedOn, savedAt, content: text }
+    : { ...name, savedAt, content: text, stored: copy.stored, sent: copy.sent };
+  return [{ ...state, copyAt: null, copy: { ...copy, place: 'kept' } }, [{ do: 'write_copy', copy: kept }]];
+}
+
+export function save(state: DraftState, now: number): Step {
+  const { text, name, stored } = state;
+  const automatic = state.wish?.for !== 'save';
+  // One that has nothing in it and never had is not worth a place in the list.
+  if (isEmpty(text) && stored.revision === 0)
+    return chain(keepCopy({ ...state, sendAt: null, sendBy: null }, now), (next) =>
+      automatic ? stay(next) : answer(next, { is: 'done' }),
+    );
+  const sent = [...state.copy.sent, fingerprint(text)].slice(-mostSent);
+  return chain(writeCopy({ ...rest(state, now, mostOften), copy: { ...state.copy, sent } }, now), (next) => {
+    const put = { name, text, revision: stored.revision, automatic, copiedAt: next.copy.savedAt };
+    return request(next, { is: 'saving', text }, { do: 'put', put });
+  });
+}
+
+export const read = (state: DraftState): Step =>
+  request(state, { is: 'reading' }, { do: 'read', name: state.name });
+
+/** Nothing is under way any more: what is to be done next? */
+export function goOn(state: DraftState, now: number): Step {
+  const { wish } = state;
+  const idle: DraftState = { ...state, phase: { is: 'idle' } };
+  if (wish?.for === 'save') return save(idle, now);
+  if (wish?.for !== 'publish') return stay(planIfBehind(idle, now));
+  if (wish.text === state.text && isBehind(state) && mayBeStored(state)) return save(idle, now);
+  return publish(idle, wish.text, now);
+}
+
+/** May the server have a draft, which other devices may have changed? */
+const mayBeStored = ({ stored, copy, becamePost }: DraftState): boolean =>
+  stored.revision > 0 || copy.sent.length > 0 || becamePost !== '';
+
+function publish(state: DraftState, text: PostContent, now: number): Step {
+  if (text !== state.text) return finish(state, { is: 'changed' }, now);
+  return chain(keepCopy(state, now), (next) =>
+    request(next, { is: 'publishing' }, { do: 'publish', name: next.name, text }),
+  );
+}
+
+/** The server could not be asked, or did not take the text: where that may pass, it is sent again later. */
+export function giveUp(state: DraftState, error: unknown, now: number): Step {
+  const { phase, wish } = state;
+  const status = error instanceof ApiError ? error.status : 0;
+  const isAway = status === 0 || status >= 500;
+  const isTooMany = status === 429;
+  const refused = phase.is === 'saving' && !isAway && !isTooMany ? phase.text : null;
+  const noted: DraftState = isBehind(state)
+    ? {
+        ...rest(state, now, isTooMany ? retryAfter.tooMany : retryAfter.away),
+        server: isAway ? 'away' : 'refused',
+        refused,
+      }
+    : state;
+  // Without a network what was changed elsewhere is not known, so nothing is published over it.
+  const isUnknown = wish?.for === 'publish' && status === 0 && mayBeStored(state);
+  if (wish?.for === 'save' || isUnknown) return finish(noted, { is: 'failed', error }, now);
+  return wish?.for === 'publish' ? publish(noted, wish.text, now) : goOn(noted, now);
+}
+
+/** @param revision 0 where the server has the text as a published post alone */
+export function acknowledge(
+  state: DraftState,
+  revision: number,
+  text: PostContent,
+  copiedAt: number,
+  now: number,
+): Step {
+  const stored = { revision, text };
+  if (isAside(state)) return stay({ ...state, stored });
+  const known = revision === 0 ? undefined : { revision, savedAt: copiedAt };
+  const copy = { ...state.copy, stored: known, sent: [] };
+  return writeCopy({ ...rest(state, now, mostOften), stored, copy, server: 'saved', savedAt: now }, now);
+}
+
+/** What the server has, and what that means for the text on the screen. */
+export function compare(state: DraftState, { draft, published }: Found, now: number): Step {
+  const { text, stored, copy } = state;
+  const next = (state: DraftState) => goOn(state, now);
+  if (!draft) {
+    const gone: DraftState = {
+      ...state,
+      stored: { revision: 0, text: null },
+      copy: { ...copy, stored: undefined },
+    };
+    if (!published) return chain(writeCopy(gone, now), next);
+    const { content, basedOn } = published;
+    if (!knownTexts(state).includes(fingerprint(content)))
+      return chain(becomePostUnnoticed(gone, { ...published, basedOn: noState }), (state) =>
+        ask(state, { of: 'post', content, updatedAt: basedOn, savedAt: Date.parse(basedOn) }, now),
+      );
+    return chain(becomePostUnnoticed(gone, published), (state) =>
+      chain(isSame(content, text) ? acknowledge(state, 0, text, now, now) : writeCopy(state, now), next),
+    );
+  }
+  const { revision, content, savedAt } = draft;
+  if (revision === stored.revision) return next(state);
+  if (isSame(content, text))
+    return chain(keepCopy(state, now), (state) =>
+      chain(acknowledge(state, revision, text, state.copy.savedAt, now), next),
+    );
+  // The answer to an earlier save of this text got lost.
+  if (copy.sent.includes(fingerprint(content))) return next({ ...state, stored: { revision, text: null } });
+  if (isBehind(state)) return ask(state, draft, now);
+  return chain(acknowledge(take(state, content, savedAt), revision, content, savedAt, now), next);
+}
+
+/** The writer has to choose; both texts are kept until then. */
+export function ask(state: DraftState, other: OtherText, now: number): Step {
+  return chain(writeCopy({ ...state, phase: { is: 'conflict', other } }, now), (next) =>
+    next.wish ? answer(next, { is: 'changed' }) : stay(next),
+  );
+}
+
+/** Fingerprints of what the server may have of this text without anybody else's change. */
+export const knownTexts = ({ stored, copy, text }: DraftState): string[] => [
+  ...copy.sent,
+  ...[stored.text ?? [], text].flat().map(fingerprint),
+];
+
+/** A state of the post that never was: what comes of it is not published over what nobody here has seen. */
+export const noState = new Date(0).toISOString();
+
+/** From now on what is written are changes to that post. */
+export function becomePost(state: DraftState, { id, post, basedOn }: DraftName): Step {
+  const effects: Effect[] = isAside(state) ? [] : [{ do: 'remove_copy', id: state.name.id }];
+  const copy = { ...state.copy, stored: undefined, sent: [] };
+  return [{ ...state, name: { id, post, basedOn }, copy, stored: { revision: 0, text: null } }, effects];
+}
+
+/** As {@link becomePost}, where nobody has pressed for it. */
+export const becomePostUnnoticed = (state: DraftState, name: DraftName): Step =>
+  becomePost({ ...state, becamePost: name.post }, name);
