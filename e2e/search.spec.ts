@@ -81,6 +81,33 @@ test('a slip is told, and what was meant is shown', async ({ page }) => {
   await expect(page.getByText('Você quis dizer')).toHaveCount(0);
 });
 
+test('the field has the focus where one comes to type, and not where results were asked for', async ({
+  page,
+}) => {
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Buscar' });
+  await page.goto('/busca');
+  await expect(field).toBeFocused();
+  await page.getByRole('link', { name: 'Enfermagem', exact: true }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(field).not.toBeFocused();
+  await page.goBack();
+  await expect(field).toBeFocused();
+  await page.goto('/busca?q=enfermagem');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(field).not.toBeFocused();
+});
+
+test('what is not there is said, with what to do', async ({ page }) => {
+  await page.goto('/busca?q=dentista');
+  await expect(page.getByRole('heading', { name: 'Nada encontrado para “dentista”' })).toBeVisible();
+  await expect(page.getByText('Você quis dizer')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'todas as tags', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Perguntar em uma publicação' })).toBeVisible();
+  await page.goto('/busca?q=dentista&type=people');
+  await page.getByRole('link', { name: 'Buscar em tudo' }).click();
+  await expect(page).toHaveURL('/busca?q=dentista');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -12,9 +12,16 @@ function tokenText(token: Token): string {
   return token.content;
 }
 
-/** All that the blocks say, in one line. */
+/** All that the blocks say, in one line. Where one ends without a mark of its own, as headings and cells do, a dot parts it. */
 export function textOf(blocks: readonly Token[]): string {
-  return cleanText(blocks.map(blockText).join(' ')).replace(/\s+/g, ' ').trim();
+  let text = '';
+  for (const block of blocks) {
+    const next = cleanText(blockText(block)).replace(/\s+/g, ' ').trim();
+    if (next === '') continue;
+    if (text !== '') text += /[.!?…:;,]$/.test(text) ? ' ' : ' · ';
+    text += next;
+  }
+  return text;
 }
 
 function blockText(token: Token): string {

@@ -4,13 +4,17 @@ import { renderMarkdown } from './render.ts';
 
 describe('plainText', () => {
   test.each([
-    ['# Olá\n\nUm *texto*\ncom [link](http://a.com) e `código`.', 'Olá Um texto com link e código.'],
-    ['- [x] feito\n- outro\n\n> citação', 'feito outro citação'],
-    ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
+    ['# Olá\n\nUm *texto*\ncom [link](http://a.com) e `código`.', 'Olá · Um texto com link e código.'],
+    ['- [x] feito\n- outro\n\n> citação', 'feito · outro · citação'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', 'a · b · 1 · 2'],
     ['```js\nlet a = "<b>";\n```', 'let a = "<b>";'],
     ['![uma *foto*](http://a.com/b.png) <b>x</b> &amp; &#8238;y', 'uma foto <b>x</b> & y'],
-    ['a  \n\n\n***\n\u00A0b', 'a b'],
+    ['a  \n\n\n***\n\u00A0b', 'a · b'],
     ['#tag \\*não\\*', '#tag *não*'],
+    [
+      '## Quanto ganha?\n\n```js\nconst a = 1;\n```\n\n1. Um.\n2. Dois',
+      'Quanto ganha? const a = 1; Um. Dois',
+    ],
     ['', ''],
   ])('%j', (source, expected) => expect(plainText(source)).toBe(expected));
 });

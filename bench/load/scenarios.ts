@@ -58,6 +58,12 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
   const notifications = get(() => '/api/notifications');
   const words = ['enfermagem', 'escola', 'curso técnico', 'primeiro emprego', 'faculdade', 'estágio'];
   const search = get((turn) => `/api/search?q=${encodeURIComponent(words[turn % words.length]!)}`);
+  /** Words that stand in most posts, in some and in one of sixteen titles. */
+  const frequent = ['trabalho', 'curso', 'enfermagem', 'salário', 'design', 'escola'];
+  const searchWord = get((turn) => `/api/search?q=${encodeURIComponent(frequent[turn % frequent.length]!)}`);
+  const searchTag = get(
+    (turn) => `/api/search?q=${encodeURIComponent(frequent[turn % frequent.length]!)}&tag=ifsp`,
+  );
   const random = seededRandom(2);
   // Of the words that the others have: what searches cost depends on the newest texts.
   const publish = send(
@@ -105,6 +111,8 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
     { name: 'member: post', next: post, target: query(1) },
     { name: 'member: notifications', next: notifications, target: query(1) },
     { name: 'member: search', next: search },
+    { name: 'member: search, frequent', next: searchWord, target: query(5) },
+    { name: 'member: search, of a tag', next: searchTag, target: query(5) },
     {
       name: 'login',
       next: () => ({

@@ -44,10 +44,23 @@ const maxStems = 50_000;
 function stemOf(folded: string): string {
   const known = stems.get(folded);
   if (known !== undefined) return known;
-  const stem = silent.has(folded) ? '' : fold(stemmer(withAccents(singular(folded))));
+  const stem = silent.has(folded) ? '' : stemOfOne(singular(folded));
   if (stems.size >= maxStems) stems.clear();
   stems.set(folded, stem);
   return stem;
+}
+
+/*
+ * Of these the stemmer takes away too much: ponte is no ponto and leite no leito, a motorista no motor and a sereia
+ * no form of ser.
+ */
+const shortWithE = /^.{1,3}(?:[^ersz]|[^aeiou]r)e$/;
+const wholeEndings = /(?:ist|[^s]ei)a$/;
+
+function stemOfOne(one: string): string {
+  if (shortWithE.test(one)) return one;
+  if (wholeEndings.test(one)) return one.slice(0, -1);
+  return fold(stemmer(withAccents(one)));
 }
 
 /*
@@ -65,7 +78,9 @@ const plurals: [RegExp, string][] = [
   [/(?<=...)is$/, 'el'],
   [/(?:ens|en)$/, 'em'],
   [/ns$/, 'm'],
-  [/(?<=..[rzs])es$/, ''],
+  [/(?<=.(?:[aeiou]r|[zs]))es$/, ''],
+  // Of bases nothing tells whether it belongs to base or, as meses does to mês, to bas.
+  [/(?<=^.{1,3}s)e$/, ''],
 ];
 
 function singular(folded: string): string {
@@ -76,6 +91,9 @@ function singular(folded: string): string {
 const accents: [RegExp, string][] = [
   [/cao$/, 'ção'],
   [/sao$/, 'são'],
+  // Spanish: educación, universidad.
+  [/c?cion$/, 'ção'],
+  [/dad$/, 'dade'],
   [/encia$/, 'ência'],
   [/ancia$/, 'ância'],
   [/avel$/, 'ável'],

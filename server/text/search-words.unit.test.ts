@@ -14,7 +14,8 @@ const pairs = `profissão profissões|conversão conversões|programação progr
   computador computadores|engenheiro engenheiras|médica médicos|motor motores|cor cores|lugar lugares|
   opção opções|decisão decisões|paixão paixões|avião aviões|alemão alemães|gás gases|juiz juízes|
   ônibus ônibus|lápis lápis|atriz atrizes|imagem imagens|origem origens|hífen hífens|rede redes|livre livres|
-  social sociais|civil civis|perfil perfis|fóssil fósseis`
+  social sociais|civil civis|perfil perfis|fóssil fósseis|ponte pontes|fonte fontes|base bases|fase fases|mestre mestres|teste testes|
+  motorista motoristas|ideia ideias|noite noites|doze doze`
   .split('|')
   .map((pair) => pair.trim().split(' ') as [string, string]);
 
@@ -28,12 +29,21 @@ describe('the words of a text', () => {
   it.each([
     ['programar', 'programação'],
     ['enfermeiro', 'enfermeiras'],
+    ['educación', 'educação'],
+    ['universidad', 'universidade'],
   ])('%s belongs to %s', (one, other) => expect(stem(one)).toEqual(stem(other)));
 
   it.each([
     ['enfermagem', 'engenharia'],
     ['curso', 'custo'],
     ['design', 'desenho'],
+    ['ponte', 'ponto'],
+    ['pontes', 'pontos'],
+    ['leite', 'leito'],
+    ['parte', 'parto'],
+    ['livre', 'livros'],
+    ['motorista', 'motor'],
+    ['sereia', 'seria'],
   ])('%s and %s stay apart', (one, other) => expect(stem(one)).not.toEqual(stem(other)));
 
   it('stand where they stood, with those that say nothing', () => {

@@ -3,6 +3,7 @@ import type { SearchType } from '#contract/search.ts';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { FoundGroups } from '#web/features/search/found-groups.tsx';
 import { FoundPeople } from '#web/features/search/found-people.tsx';
+import { NothingFound } from '#web/features/search/nothing-found.tsx';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { SearchIdeas } from '#web/features/search/search-ideas.tsx';
 import { SearchTabs } from '#web/features/search/search-tabs.tsx';
@@ -11,8 +12,6 @@ import { usePagedList } from '#web/lib/paged-list.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { searchPath } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './search.module.css';
 
@@ -41,7 +40,7 @@ export default function Search() {
   return (
     <main id="conteudo" className={styles.page}>
       <h1 className={styles.title}>Busca</h1>
-      <SearchForm question={q} />
+      <SearchForm question={q} focused={q === ''} />
       {q === '' ? (
         <SearchIdeas />
       ) : (
@@ -58,12 +57,7 @@ export default function Search() {
             </p>
           )}
           {isEmpty(found) ? (
-            <EmptyState
-              title={`Nada encontrado para “${q}”`}
-              action={<ButtonLink to="/tags">Ver todas as tags</ButtonLink>}
-            >
-              Confira se está escrito como você queria, ou tente com menos palavras.
-            </EmptyState>
+            <NothingFound q={q} type={type} />
           ) : (
             <Results key={`${type} ${q}`} q={found.suggestion || q} type={type} found={found} />
           )}

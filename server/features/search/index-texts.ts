@@ -32,14 +32,12 @@ export interface IndexedPost {
   tags: readonly string[];
   /** Without markup. */
   text: string;
-  published_at: Date;
 }
 
 /** A post's row of the index. */
-export function postRow({ id, title, tags, text, published_at }: IndexedPost): PostSearchTable {
+export function postRow({ id, title, tags, text }: IndexedPost): Omit<PostSearchTable, 'place'> {
   return {
     post_id: id,
-    published_at,
     text,
     title_words: titleWords(title, tags),
     words: postWords(title, tags, text),
@@ -84,13 +82,8 @@ export function indexNewComment(event: RowEvent<'comment_added'>): RawBuilder<un
 export async function indexComment(tx: Tx, { commentId }: { commentId: string }): Promise<void> {
   const comment = await findCommentToIndex(tx, commentId);
   if (!comment) return;
-  const { id, post_id, created_at, markdown } = comment;
-  await putComment(tx, {
-    comment_id: id,
-    post_id,
-    created_at,
-    words: commentWords(markdown),
-  });
+  const { id, post_id, markdown } = comment;
+  await putComment(tx, { comment_id: id, post_id, words: commentWords(markdown) });
 }
 
 /** A comment's words of the index. */
@@ -159,14 +152,12 @@ export function groupRow({ id, name, slug, description }: IndexedGroup): GroupSe
   };
 }
 
-/** Words long enough to be taken for a slip of another, in their order. */
+/** The words of a text with their stems, in the order of the words. */
 export function knownWords(text: string): KnownWordTable[] {
   const words = new Map(
     searchWords(text)
-      .filter(({ folded, stem }) => stem && /^\p{L}{4,}$/u.test(folded))
-      .map(({ folded, shown }) => [folded, shown.toLowerCase()]),
+      .filter(({ folded, stem }) => stem && /^(?=.*\p{L})[\p{L}\p{N}]{2,}$/u.test(folded))
+      .map(({ folded, shown, stem }) => [folded, { word: folded, shown: shown.toLowerCase(), stem }]),
   );
-  return Array.from(words, ([word, shown]) => ({ word, shown })).toSorted((a, b) =>
-    a.word < b.word ? -1 : 1,
-  );
+  return [...words.values()].toSorted((a, b) => (a.word < b.word ? -1 : 1));
 }

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
@@ -11,12 +10,14 @@ declare module '#server/db/schema.ts' {
     person_search: PersonSearchTable;
     group_search: GroupSearchTable;
     known_words: KnownWordTable;
+    texts_to_index: TextsToIndexTable;
   }
 }
 
 export interface PostSearchTable {
   post_id: string;
-  published_at: Date;
+  /** In the order in which posts were published. */
+  place: number;
   text: string;
   title_words: string;
   words: string;
@@ -25,7 +26,8 @@ export interface PostSearchTable {
 export interface CommentSearchTable {
   comment_id: string;
   post_id: string;
-  created_at: Date;
+  /** In the order in which comments were written. */
+  place: number;
   words: string;
 }
 
@@ -42,12 +44,20 @@ export interface GroupSearchTable {
 export interface KnownWordTable {
   word: string;
   shown: string;
+  /** Of the word, as the texts with it have it. */
+  stem: string;
+}
+
+/** Kinds of texts of which some are still to be indexed anew: those whose id comes after this one. */
+export interface TextsToIndexTable {
+  kind: 'words' | 'posts' | 'comments' | 'people' | 'groups';
+  after: string;
 }
 
 export async function findPostToIndex(db: Db, postId: string) {
   return db
     .selectFrom('posts')
-    .select(['id', 'title', 'tags', 'markdown', 'published_at'])
+    .select(['id', 'title', 'tags', 'markdown'])
     .where('id', '=', postId)
     .where(isPublished())
     .executeTakeFirst();
@@ -85,16 +95,28 @@ export async function findGroupToIndex(db: Db, groupId: string) {
 export async function findCommentToIndex(db: Db, commentId: string) {
   return db
     .selectFrom('comments')
-    .select(['id', 'post_id', 'markdown', 'created_at'])
+    .select(['id', 'post_id', 'markdown'])
     .where('id', '=', commentId)
     .executeTakeFirst();
 }
 
-export async function putPost(db: Db, row: Insertable<PostSearchTable>): Promise<void> {
+/** The place after the newest. */
+const nextPlace = (table: 'post_search' | 'comment_search'): RawBuilder<number> =>
+  sql<number>`(select coalesce(max(place), 0) + 1 from ${sql.table(table)})`;
+
+export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Promise<void> {
   const { text, title_words, words } = row;
+  // One that comes back after it was taken back has its place before the next one.
+  const place = sql<number>`coalesce((
+    select place from posts own
+    join lateral (
+      select place from posts later join post_search on post_search.post_id = later.id
+      where (later.published_at, later.id) > (own.published_at, own.id)
+      order by later.published_at, later.id limit 1) as next on true
+    where own.id = ${row.post_id}::uuid), ${nextPlace('post_search')})`;
   await db
     .insertInto('post_search')
-    .values(row)
+    .values({ ...row, place })
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ text, title_words, words }))
     .execute();
 }
@@ -104,33 +126,33 @@ export async function removePostRow(db: Db, postId: string): Promise<void> {
   await db.deleteFrom('post_search').where('post_id', '=', postId).execute();
 }
 
-export async function putComment(db: Db, row: Insertable<CommentSearchTable>): Promise<void> {
+export async function putComment(db: Db, row: Omit<CommentSearchTable, 'place'>): Promise<void> {
   await db
     .insertInto('comment_search')
-    .values(row)
+    .values({ ...row, place: nextPlace('comment_search') })
     .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ words: row.words }))
     .execute();
 }
 
 /** As a part of the statement that publishes it. */
 export function puttingNewPost(
-  { rows, postId, at, text }: RowEvent<'post_published'>,
+  { rows, postId, text }: RowEvent<'post_published'>,
   titleWords: Bindable<string>,
   words: Bindable<string>,
 ): RawBuilder<unknown> {
   return sql`
-    insert into post_search (post_id, published_at, text, title_words, words)
-    select ${postId}, ${at}, ${text}, ${titleWords}::tsvector, ${words}::tsvector from ${rows}`;
+    insert into post_search (post_id, place, text, title_words, words)
+    select ${postId}, ${nextPlace('post_search')}, ${text}, ${titleWords}::tsvector, ${words}::tsvector from ${rows}`;
 }
 
 /** As a part of the statement that adds it. */
 export function puttingNewComment(
-  { rows, commentId, postId, at }: RowEvent<'comment_added'>,
+  { rows, commentId, postId }: RowEvent<'comment_added'>,
   words: Bindable<string>,
 ): RawBuilder<unknown> {
   return sql`
-    insert into comment_search (comment_id, post_id, created_at, words)
-    select ${commentId}, ${postId}, ${at}, ${words}::tsvector from ${rows}`;
+    insert into comment_search (comment_id, post_id, place, words)
+    select ${commentId}, ${postId}, ${nextPlace('comment_search')}, ${words}::tsvector from ${rows}`;
 }
 
 export async function putPerson(db: Db, row: PersonSearchTable): Promise<void> {
@@ -147,4 +169,41 @@ export async function putGroup(db: Db, row: GroupSearchTable): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ words: row.words }))
     .execute();
+}
+
+/** Up to which text of a kind all are indexed anew; undefined where none is to be, or another does it. */
+export async function lockTexts(db: Db, kind: TextsToIndexTable['kind']): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('texts_to_index')
+    .select('after')
+    .where('kind', '=', kind)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.after;
+}
+
+export async function keepPlace(db: Db, kind: TextsToIndexTable['kind'], after: string): Promise<void> {
+  await db.updateTable('texts_to_index').set({ after }).where('kind', '=', kind).execute();
+}
+
+export async function finishTexts(db: Db, kind: TextsToIndexTable['kind']): Promise<void> {
+  await db.deleteFrom('texts_to_index').where('kind', '=', kind).execute();
+}
+
+/** Ids after this one, in their order; of all for ''. */
+export async function listIdsAfter(
+  db: Db,
+  table: 'posts' | 'users' | 'groups' | 'comments',
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .$if(after !== '', (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,8 @@
 import { search as contract } from '#contract/search.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { readRelatedPosts } from './read-related-posts.ts';
-import { runSearch } from './run-search.ts';
-import { suggestWhileTyping } from './suggest-while-typing.ts';
+import { indexAnew } from './index-anew.ts';
+import { readRelatedPosts, runSearch, suggestWhileTyping } from './search.service.ts';
 import { sweepWords } from './sweep-words.ts';
 import {
   indexComment,
@@ -50,9 +49,13 @@ export const search: Feature = {
     person_search: 'the words of perfil.json again, for look-ups',
     group_search: 'the words of grupos-administrados.json again, for look-ups',
     known_words: 'words in use again, of no person',
+    texts_to_index: 'how far the index has come, of no person',
   },
-  jobs: { sweep_words: ({ db }) => sweepWords(db) },
-  schedule: { sweep_words: '7 6 * * *' },
+  jobs: {
+    sweep_words: ({ db }) => sweepWords(db),
+    index_anew: ({ db }, _, stopping) => indexAnew(db, stopping),
+  },
+  schedule: { sweep_words: '7 6 * * *', index_anew: '* * * * *' },
   // Of words it is not known whose they are: all are looked through.
   erasure: { erase: (tx) => addJob(tx, 'sweep_words', {}, { key: 'sweep_words' }) },
 };

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import type { Bindable } from '#server/db/query/prepare.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { isKnownGroup } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { searchWords } from '#server/text/search-words.ts';
+import { newestMatches } from './newest-matches.queries.ts';
 import { withPosts } from './search.queries.ts';
 import type { KnownWordTable } from './index.queries.ts';
 
@@ -13,9 +13,10 @@ export async function putKnownWords(db: Db, words: readonly KnownWordTable[]): P
   if (words.length === 0) return;
   const known = words.map(({ word }) => word);
   const shown = words.map((each) => each.shown);
+  const stems = words.map(({ stem }) => stem);
   await sql`
-    insert into known_words (word, shown)
-    select given.word, given.shown from unnest(${known}::text[], ${shown}::text[]) as given (word, shown)
+    insert into known_words (word, shown, stem)
+    select given.* from unnest(${known}::text[], ${shown}::text[], ${stems}::text[]) as given (word, shown, stem)
     where not exists (select from known_words where known_words.word = given.word)
     order by given.word
     on conflict do nothing`.execute(db);
@@ -24,9 +25,9 @@ export async function putKnownWords(db: Db, words: readonly KnownWordTable[]): P
 /** As {@link putKnownWords}, as a part of the statement that publishes them; `words` as JSON. */
 export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<string>): RawBuilder<unknown> {
   return sql`
-    insert into known_words (word, shown)
-    select given.word, given.shown
-    from ${rows} cross join json_to_recordset(${words}::json) as given (word text, shown text)
+    insert into known_words (word, shown, stem)
+    select given.*
+    from ${rows} cross join json_to_recordset(${words}::json) as given (word text, shown text, stem text)
     order by given.word
     on conflict do nothing`;
 }
@@ -46,21 +47,24 @@ export interface AskedWord {
 /** Of those that have as many letters in common, and of those that fit a pattern. */
 const similarWords = 25;
 
+/** Shorter ones are hardly slips, and numbers none. */
+const isSuggested = sql`length(word) > 3 and word !~ '[0-9]'`;
+
 /** For each word the known ones that look like it: they share many groups of three letters, or fit a pattern. */
 export async function listSimilarWords(db: Db, words: readonly AskedWord[]): Promise<SimilarWord[]> {
   const { rows } = await sql<SimilarWord>`
     select asked, similar_word.* from json_to_recordset(${JSON.stringify(words)}::json)
       as given (asked text, spellings text[], patterns text[])
     cross join lateral (
-      select word, shown from (
+      select word, shown, stem from (
         select known.* from unnest(spellings) as spelling cross join lateral (
-          select word, shown from known_words where word % spelling
+          select word, shown, stem from known_words where word % spelling and ${isSuggested}
           order by similarity(word, spelling) desc, word limit ${sql.lit(similarWords)}) as known) as by_letters
       union
-      select word, shown from (
+      select word, shown, stem from (
         select known.* from unnest(patterns) as pattern cross join lateral (
-          select word, shown from known_words
-          where word like pattern and abs(length(word) - length(asked)) <= 2 offset 0) as known
+          select word, shown, stem from known_words
+          where word like pattern and abs(length(word) - length(asked)) <= 2 and ${isSuggested} offset 0) as known
         order by similarity(known.word, asked) desc, known.word limit ${sql.lit(similarWords)}) as by_pattern
     ) as similar_word`.execute(db);
   return rows;
@@ -73,17 +77,35 @@ export async function findUsableWords(
   candidates: readonly SimilarWord[],
 ): Promise<SimilarWord[]> {
   const column = (name: keyof SimilarWord) => sql`${candidates.map((each) => each[name])}::text[]`;
-  const stems = candidates.map(({ word }) => stemQuery(word));
   const { rows } = await sql<SimilarWord>`
     with given as materialized (
-      select * from unnest(${column('asked')}, ${column('word')}, ${column('shown')}, ${stems}::text[])
+      select * from unnest(${column('asked')}, ${column('word')}, ${column('shown')}, ${column('stem')})
         with ordinality as given (asked, word, shown, stem, place))
     select usable.* from (select distinct asked from given) as each
     cross join lateral (
-      select asked, word, shown from (
+      select asked, word, shown, stem from (
         select * from given where given.asked = each.asked order by place offset 0) as known
       where ${isHeld(viewer)} limit 1) as usable`.execute(db);
   return rows;
+}
+
+/** Of the words that begin like an unfinished one: more would only make the question vaguer. */
+const begun = 30;
+
+const selectBegun = prepareRead(
+  (_db, { beginning, end }: Placeholders<{ beginning: string; end: string }>) => sql<{
+    stem: string;
+  }>`
+  select distinct stem from (
+    select stem from known_words where word ~>=~ ${beginning} and word ~<~ ${end}
+    order by length(word), word limit ${sql.lit(begun)}) as found
+  where stem <> ''`,
+);
+
+/** The stems of the shortest words that begin like this. */
+export async function listStemsOf(db: Db, beginning: string): Promise<string[]> {
+  const rows = await selectBegun(db, { beginning, end: `${beginning}\u{10FFFF}` });
+  return rows.map(({ stem }) => stem);
 }
 
 /** Known words after this one, in their order. */
@@ -98,36 +120,43 @@ export async function listKnownWords(db: Db, after: string, limit: number): Prom
   return rows.map(({ word }) => word);
 }
 
-/** Takes out those of these words that stand in nothing any more. */
-export async function deleteUnheldWords(db: Db, words: readonly string[]): Promise<void> {
-  const stems = words.map(stemQuery);
+/** Stores the stems of known words. */
+export async function putStems(
+  db: Db,
+  words: readonly Pick<KnownWordTable, 'word' | 'stem'>[],
+): Promise<void> {
   await sql`
-    delete from known_words where word in (
-      select known.word from (
-        select known_words.word, known_words.shown, given.stem
-        from unnest(${words}::text[], ${stems}::text[]) as given (word, stem)
-        join known_words on known_words.word = given.word offset 0) as known
-      where not ${isHeld(null)})`.execute(db);
+    update known_words set stem = given.stem
+    from json_to_recordset(${JSON.stringify(words)}::json) as given (word text, stem text)
+    where known_words.word = given.word`.execute(db);
 }
 
-/** Finds texts with any form of this word, which is one of letters alone. */
-const stemQuery = (word: string): string => `'${searchWords(word)[0]?.stem || word}'`;
+/** Takes out those of these words that stand in nothing any more. */
+export async function deleteUnheldWords(db: Db, words: readonly string[]): Promise<void> {
+  await sql`
+    delete from known_words where word in (
+      select known.word from (select * from known_words where word = any (${words}::text[]) offset 0) as known
+      where not ${isHeld(null)})`.execute(db);
+}
 
 /** Of so many texts with the same stem one has the very word, or it is too rare a form of it to be suggested. */
 const triedTexts = 50;
 
 /**
- * A condition on `known` (word, shown, and its stem as a `tsquery`): somebody's text, whom nothing keeps from this viewer,
+ * A condition on `known`, rows of `known_words`: somebody's text, whom nothing keeps from this viewer,
  * has it as it would be shown. The stem finds the texts; for other words with the same one each is looked at.
  */
 function isHeld(viewer: Viewer | null): RawBuilder<boolean> {
   const has = (text: RawBuilder<unknown>) => sql`lower(${text}) ~ ('\\m' || known.shown || '\\M')`;
-  const ofName = sql`(known.stem || ':AB')::tsquery`;
-  const byStem = sql`
-    select post_id from post_search where words @@ known.stem::tsquery limit ${sql.lit(triedTexts)}`;
+  const ofName = sql`(quote_literal(known.stem) || ':AB')::tsquery`;
+  const byStem = newestMatches({
+    table: 'post_search',
+    where: sql`words @@ quote_literal(known.stem)::tsquery`,
+    limit: triedTexts,
+  });
   return sql<boolean>`(
     exists (
-      select from ${withPosts(byStem, viewer)} join post_search on post_search.post_id = posts.id
+      select from ${withPosts(sql`select * from ${byStem} as by_stem`, viewer)} join post_search on post_search.post_id = posts.id
       where ${has(sql`concat_ws(' ', posts.title, array_to_string(posts.tags, ' '), post_search.text)`)})
     or exists (
       select from (select user_id from person_search where words @@ ${ofName} limit ${sql.lit(triedTexts)}) as found

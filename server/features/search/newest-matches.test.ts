@@ -11,11 +11,9 @@ beforeAll(async () => {
   test = await openTestApp();
   ({ db } = test.context);
   await loadBulk(db, { users: 20, posts: 1_200, seed: 1 }, () => {});
-  // Many at the same moment, among which the id decides.
-  await sql`update post_search set published_at = date_trunc('hour', published_at)`.execute(db);
-  await addWord('novidade', sql`(select post_id from post_search order by published_at desc limit 40)`);
-  await addWord('moda', sql`(select post_id from post_search order by published_at desc limit 160)`);
-  await addWord('antigo', sql`(select post_id from post_search order by published_at limit 7)`);
+  await addWord('novidade', sql`(select post_id from post_search order by place desc limit 40)`);
+  await addWord('moda', sql`(select post_id from post_search order by place desc limit 160)`);
+  await addWord('antigo', sql`(select post_id from post_search order by place limit 7)`);
 }, 60_000);
 afterAll(() => test.close());
 
@@ -30,26 +28,14 @@ const idsOf = async (query: ReturnType<typeof sql>): Promise<string[]> =>
     ({ post_id }) => post_id,
   );
 
-const found = (question: string, byText: number, byTitle: number) =>
-  idsOf(
-    newestMatches({
-      table: 'post_search',
-      matches: { where: sql`words @@ ${question}::tsquery`, limit: byText },
-      narrower: { where: sql`title_words @@ ${question}::tsquery`, limit: byTitle },
-    }),
-  );
+const found = (question: string, limit: number) =>
+  idsOf(newestMatches({ table: 'post_search', where: sql`words @@ ${question}::tsquery`, limit }));
 
 /** The same by reading everything. */
-async function expected(question: string, byText: number, byTitle: number): Promise<Set<string>> {
-  const newest = (where: ReturnType<typeof sql>, limit: number) =>
-    idsOf(sql`(select post_id from post_search where words @@ ${question}::tsquery and ${where}
-      order by published_at desc, post_id desc limit ${limit})`);
-  const lists = [
-    await newest(sql`true`, byText),
-    await newest(sql`title_words @@ ${question}::tsquery`, byTitle),
-  ];
-  return new Set(lists.flat());
-}
+const expected = (question: string, limit: number) =>
+  idsOf(
+    sql`(select post_id from post_search where words @@ ${question}::tsquery order by place desc limit ${limit})`,
+  );
 
 describe('the newest matches are found', () => {
   it.each([
@@ -64,47 +50,55 @@ describe('the newest matches are found', () => {
     ['of a word that only the oldest have', `'antigo'`],
     ['of a word that nobody wrote', `'inexistente'`],
   ])('%s', async (_, question) => {
-    for (const [byText, byTitle] of [
-      [40, 20],
-      [150, 100],
-      [5_000, 5_000],
-    ] as const) {
-      expect(new Set(await found(question, byText, byTitle))).toEqual(
-        await expected(question, byText, byTitle),
-      );
-    }
+    for (const limit of [40, 150, 5_000])
+      expect(await found(question, limit)).toEqual(await expected(question, limit));
   });
+});
+
+it('over eras of every size', async () => {
+  const { rows } = await sql<{
+    post_id: string;
+    place: number;
+  }>`select post_id, place from post_search`.execute(db);
+  for (const spread of [17, 1_009, 90_001]) {
+    await sql`update post_search set place = ${spread} * given.place
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (post_id uuid, place int)
+      where given.post_id = post_search.post_id`.execute(db);
+    for (const question of [`'trabalh'`, `'novidade'`, `'antigo'`])
+      expect(await found(question, 50)).toEqual(await expected(question, 50));
+  }
 });
 
 it('of comments, and of titles alone', async () => {
   const comments = await idsOf(
     newestMatches({
       table: 'comment_search',
-      matches: { where: sql`words @@ 'matricul'::tsquery`, limit: 30 },
+      where: sql`words @@ 'matricul'::tsquery`,
+      limit: 30,
     }),
   );
   const newest = await idsOf(sql`(
     select post_id from comment_search where words @@ 'matricul'::tsquery
-    order by created_at desc, comment_id desc limit 30)`);
+    order by place desc limit 30)`);
   expect(newest).toHaveLength(30);
   expect(comments).toEqual(newest);
   const titles = await idsOf(
     newestMatches({
       table: 'post_search',
-      matches: { where: sql`title_words @@ 'novidade'::tsquery`, limit: 100 },
+      where: sql`title_words @@ 'novidade'::tsquery`,
+      limit: 100,
     }),
   );
   expect(titles).toHaveLength(40);
 });
 
 it('no row that must not be shown takes the place of another', async () => {
-  const newest = await idsOf(
-    sql`(select post_id from post_search order by published_at desc, post_id desc limit 100)`,
-  );
+  const newest = await idsOf(sql`(select post_id from post_search order by place desc limit 100)`);
   const rows = await idsOf(
     newestMatches({
       table: 'post_search',
-      matches: { where: sql`words @@ 'trabalh'::tsquery`, limit: 50 },
+      where: sql`words @@ 'trabalh'::tsquery`,
+      limit: 50,
       shown: sql`not (post_id = any (${newest}::uuid[]))`,
     }),
   );

@@ -6,6 +6,8 @@ export interface Question {
   words: SearchWord[];
   /** `tsquery` texts from the strictest to the most lenient; none where there is nothing to look for. */
   queries: string[];
+  /** What an unfinished word begins with, '' where none is. */
+  beginning: string;
 }
 
 /** More words make no better question, and each costs a look into the index. */
@@ -19,6 +21,7 @@ export function parseQuestion(text: string): Question {
   const wanted: string[] = [];
   const excluded: string[] = [];
   const words: SearchWord[] = [];
+  let beginning = '';
   for (const { groups, index, 0: whole } of text.matchAll(part)) {
     const { minus, phrase, word } = groups!;
     const found = searchWords(phrase ?? word ?? '').slice(0, maxWords - words.length);
@@ -30,11 +33,13 @@ export function parseQuestion(text: string): Question {
     }
     words.push(...meant);
     const unfinished = word !== undefined && index + whole.length === text.length;
+    if (unfinished && meant.at(-1)!.folded.length > 1) beginning = meant.at(-1)!.folded;
     if (phrase !== undefined) wanted.push(phraseQuery(found));
-    else wanted.push(...meant.map((each, i) => wordQuery(each, unfinished && i === meant.length - 1)));
+    else wanted.push(...meant.map((each, i) => wordQuery(each, i === meant.length - 1 ? beginning : '')));
   }
   return {
     words,
+    beginning,
     queries: relaxed(wanted).map((query) => [query, ...excluded.map((each) => `!${each}`)].join(' & ')),
   };
 }
@@ -50,8 +55,14 @@ function relaxed(wanted: string[]): string[] {
   return [all, `(${butOne.join(' | ')})`, any];
 }
 
-function wordQuery({ stem, folded }: SearchWord, unfinished: boolean): string {
-  return unfinished && folded.length > 1 ? `('${stem}' | '${folded}':*)` : `'${stem}'`;
+function wordQuery({ stem }: SearchWord, beginning: string): string {
+  return beginning ? `('${stem}' | '${beginning}':*)` : `'${stem}'`;
+}
+
+/** A query with these stems in place of the beginning of a word. */
+export function withStems(query: string, stems: readonly string[]): string {
+  const any = stems.map((stem) => ` | '${stem}'`).join('');
+  return query.replaceAll(/ \| '[^']*':\*/g, any);
 }
 
 /** Words at the same distances as in the question; of words that say nothing only the place counts. */

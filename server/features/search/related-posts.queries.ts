@@ -37,7 +37,8 @@ const selectRelatedPosts = prepareLongRead(
     const anyWord = sql`(select words from title)`;
     const worded = newestMatches({
       table: 'post_search',
-      matches: { where: sql`title_words @@ ${anyWord}`, limit: looked.byWords },
+      where: sql`title_words @@ ${anyWord}`,
+      limit: looked.byWords,
     });
     return sql<RelatedPostRow>`
     with title as materialized (

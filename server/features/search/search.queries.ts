@@ -3,6 +3,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
   prepareLongRead,
+  prepareRead,
   type Bindable,
   type Placeholder,
   type Placeholders,
@@ -18,6 +19,8 @@ import { newestMatches } from './newest-matches.queries.ts';
 export interface Search {
   /** In the syntax of `tsquery`. */
   query: string;
+  /** The same without beginnings of words: an index goes through all words for each. */
+  wholeQuery: string;
   /** Only posts with this tag. */
   tag: string | undefined;
   /** The moment to which the freshness of posts is measured: the same on all pages of a list. */
@@ -27,10 +30,12 @@ export interface Search {
 }
 
 /*
- * Ranking reads every match, and a word like 'curso' stands in a third of all posts. So only this many of the
- * newest matches are ranked, where more match.
+ * A word like 'curso' stands in a third of all posts. Of the matches of each kind only so many are ranked, of posts and
+ * comments the newest.
  */
-const candidates = { byTitle: 200, byText: 400, byComment: 200, people: 1_000, groups: 1_000 };
+const candidates = { byTitle: 60, byText: 60, byComment: 60, people: 100, groups: 100 };
+/** Under a tag comments are looked at one by one: of the newest matches so many, and those of its newest posts. */
+const lookedForTag = { comments: 400, posts: 50 };
 
 /** What a statement is built with; its limit is written into it. */
 interface Asked {
@@ -41,64 +46,59 @@ interface Asked {
 }
 
 interface AskedForPosts extends Asked {
+  wholeQuery: string;
   /** The tag as posts have it, and the question with the words of the tag, which stand among those of the post. */
   tagged: { key: string; query: string } | null;
 }
 
 /** Matches by title, text or comment. Comments count as far as their readers may see them. */
-function candidatePosts(asked: Placeholders<AskedForPosts>, excludes: boolean): RawBuilder<unknown> {
-  const { viewer, query, tagged } = asked;
+function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown> {
+  const { viewer, wholeQuery, tagged } = asked;
   // Not `exists`, of which the planner makes a join with all posts of the tag.
   const isTagged = (id: string): RawBuilder<unknown> =>
     tagged
       ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
       : sql`true`;
-  const words = sql`${tagged?.query ?? query}::tsquery`;
-  const inText = sql`words @@ ${words}`;
-  const inTitle = sql`title_words @@ ${words}`;
-  const byText = newestMatches({
-    table: 'post_search',
-    // The words of the title are among those of the text. But where one is excluded, a title without it counts.
-    matches: { where: excludes ? sql`(${inText} or ${inTitle})` : inText, limit: candidates.byText },
-    narrower: { where: inTitle, limit: candidates.byTitle },
-    shown: isTagged('post_search.post_id'),
-    rank: rankOf(asked),
-  });
-  const inComment = sql`comment_search.words @@ ${query}::tsquery`;
+  const words = sql`${tagged?.query ?? wholeQuery}::tsquery`;
+  const inPosts = (column: 'words' | 'title_words', limit: number): RawBuilder<unknown> =>
+    newestMatches({
+      table: 'post_search',
+      where: sql`${sql.ref(column)} @@ ${words}`,
+      limit,
+      shown: isTagged('post_search.post_id'),
+      rank: rankOf(asked),
+    });
+  const inComment = sql`comment_search.words @@ ${wholeQuery}::tsquery`;
   const isShown = sql`(
     select ${isOpenTo(viewer, 'comments', exceptBlockedOfMany)}
     from comments where comments.id = comment_search.comment_id)`;
-  const byComment = newestMatches({
+  const inComments = newestMatches({
     table: 'comment_search',
-    matches: { where: inComment, limit: candidates.byComment },
-    shown: tagged
-      ? sql`not (select is_rare from rare_tag) and ${isTagged('comment_search.post_id')} and ${isShown}`
-      : isShown,
+    where: inComment,
+    limit: tagged ? lookedForTag.comments : candidates.byComment,
+    shown: isShown,
   });
   const matches = sql`
-    select * from ${byText} as by_text
+    select * from ${inPosts('title_words', candidates.byTitle)} as by_title
     union all
-    select * from ${byComment} as by_comment`;
-  const all = tagged ? sql`${matches} union all ${ofRareTag(sql`${inComment} and ${isShown}`)}` : matches;
-  const rareTag = tagged ? withRareTag(tagged.key) : sql``;
-  return sql`${rareTag} select post_id, max(rank) as rank from (${all}) as matches group by post_id`;
+    select * from ${inPosts('words', candidates.byText)} as by_text
+    union all
+    (select * from ${inComments} as by_comment where ${isTagged('by_comment.post_id')}
+      limit ${sql.lit(candidates.byComment)})`;
+  const all = tagged
+    ? sql`${matches} union all ${inCommentsOfTag(tagged.key, sql`${inComment} and ${isShown}`)}`
+    : matches;
+  return sql`select post_id, max(rank) as rank from (${all}) as matches group by post_id`;
 }
 
-/** Of a tag that few posts have, all comments are read: among all comments with common words they are hardly found. */
-const withRareTag = (key: Placeholder<string>): RawBuilder<unknown> => sql`
-  with of_tag as materialized (
-    select post_id from post_tags where tag = ${key} limit (
-      select greatest(1000, reltuples / 500) from pg_class where oid = 'post_tags'::regclass)),
-  rare_tag as materialized (
-    select (select count(*) from of_tag) < greatest(1000, floor(reltuples / 500)) as is_rare
-    from pg_class where oid = 'post_tags'::regclass)`;
-
-const ofRareTag = (isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select comment_search.post_id, null::real as rank from of_tag
+/** Of a tag that few posts have, comments are hardly found among all with common words. */
+const inCommentsOfTag = (key: Placeholder<string>, isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select comment_search.post_id, null::real as rank from (
+    select post_id from post_tags where tag = ${key}
+    order by published_at desc, post_id desc limit ${sql.lit(lookedForTag.posts)}) as of_tag
   cross join lateral (select id from comments where comments.post_id = of_tag.post_id offset 0) as comment
   cross join lateral (select * from comment_search where comment_id = comment.id limit 1) as comment_search
-  where (select is_rare from rare_tag) and ${isMatch}
-  order by comment_search.created_at desc, comment_search.comment_id desc limit ${sql.lit(candidates.byComment)})`;
+  where ${isMatch} limit ${sql.lit(candidates.byComment)})`;
 
 const rankOf = ({ query }: Placeholders<Asked>): RawBuilder<unknown> =>
   sql`ts_rank(post_search.words, ${query}::tsquery, 1)`;
@@ -131,25 +131,24 @@ const bestOf = <Row>(
   where ${after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
   order by relevance desc, id desc limit ${sql.lit(limit)}`;
 
-const selectPosts = prepareLongRead(
-  (db, asked: Placeholders<AskedForPosts>, limit: number, excludes: boolean) => {
-    const { viewer, after } = asked;
-    const found = sql`
-    select posts.id, ${relevance(asked)} as relevance from ${withPosts(candidatePosts(asked, excludes), viewer)}`;
-    const top = sql<{ id: string; relevance: number }>`(${bestOf(found, after, limit)})`;
-    return selectEntries(db, viewer)
-      .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
-      .innerJoin('post_search', 'post_search.post_id', 'posts.id')
-      .select(['top.relevance', 'post_search.text'])
-      .orderBy('top.relevance', 'desc')
-      .orderBy('posts.id', 'desc');
-  },
-);
+const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, limit: number) => {
+  const { viewer, after } = asked;
+  const found = sql`
+    select posts.id, ${relevance(asked)} as relevance from ${withPosts(candidatePosts(asked), viewer)}`;
+  const top = sql<{ id: string; relevance: number }>`(${bestOf(found, after, limit)})`;
+  return selectEntries(db, viewer)
+    .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
+    .innerJoin('post_search', 'post_search.post_id', 'posts.id')
+    .select(['top.relevance', 'post_search.text'])
+    .orderBy('top.relevance', 'desc')
+    .orderBy('posts.id', 'desc');
+});
 
 /** The best matches first. */
-export async function searchPosts(db: Db, viewer: Viewer | null, { query, tag, asOf, after, limit }: Search) {
-  const tagged = tag === undefined ? null : { key: tagKey(tag), query: withTag(query, tag) };
-  return selectPosts(db, { viewer, query, tagged, asOf, after }, limit, query.includes('!'));
+export async function searchPosts(db: Db, viewer: Viewer | null, search: Search) {
+  const { query, wholeQuery, tag, asOf, after, limit } = search;
+  const tagged = tag === undefined ? null : { key: tagKey(tag), query: withTag(wholeQuery, tag) };
+  return selectPosts(db, { viewer, query, wholeQuery, tagged, asOf, after }, limit);
 }
 
 /** The words of a tag stand in its posts like those of the title. */
@@ -160,10 +159,13 @@ function withTag(query: string, tag: string): string {
 
 export type FoundPostRow = Awaited<ReturnType<typeof searchPosts>>[number];
 
-const selectTitles = prepareLongRead((_db, asked: Placeholders<Asked>, limit: number) => {
+type AskedForTitles = Asked & Pick<Search, 'wholeQuery'>;
+
+const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
   const byTitle = newestMatches({
     table: 'post_search',
-    matches: { where: sql`title_words @@ ${asked.query}::tsquery`, limit: candidates.byTitle },
+    where: sql`title_words @@ ${asked.wholeQuery}::tsquery`,
+    limit: candidates.byTitle,
     rank: rankOf(asked),
   });
   return sql<{ slug: string; title: string }>`
@@ -175,9 +177,9 @@ const selectTitles = prepareLongRead((_db, asked: Placeholders<Asked>, limit: nu
 export async function searchTitles(
   db: Db,
   viewer: Viewer | null,
-  { query, asOf, limit }: Search,
+  { query, wholeQuery, asOf, limit }: Search,
 ): Promise<{ slug: string; title: string }[]> {
-  return selectTitles(db, { viewer, query, asOf, after: null }, limit);
+  return selectTitles(db, { viewer, query, wholeQuery, asOf, after: null }, limit);
 }
 
 export interface FoundPersonRow {
@@ -192,7 +194,7 @@ export interface FoundPersonRow {
   relevance: number;
 }
 
-const selectPeople = prepareLongRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
+const selectPeople = prepareRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
   const words = sql`${query}::tsquery`;
   const found = sql`
     select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
@@ -222,7 +224,7 @@ export interface FoundGroupRow {
   relevance: number;
 }
 
-const selectGroups = prepareLongRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
+const selectGroups = prepareRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
   const words = sql`${query}::tsquery`;
   const found = sql`
     select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepWords } from './index.ts';
+import { sql } from 'kysely';
+import { indexAnew } from './index-anew.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -79,6 +80,24 @@ describe('posts are found', () => {
     expect(post!.passage.map((piece) => piece.text).join('')).toContain(
       'As profissões da saúde pagam <b>bem</b>.',
     );
+  });
+
+  it('with headings, cells and code told apart in the passage', async () => {
+    const markdownText =
+      '## Salário\n\n| Cargo | Valor |\n| --- | --- |\n| Soldador | 3.000 |\n\n```\nmig tig\n```\n\n- Luvas\n- Máscara';
+    await publish({ title: 'Um', markdownText });
+    const [post] = (await search('soldador')).posts;
+    expect(post!.passage.map(({ text }) => text).join('')).toBe(
+      'Salário · Cargo · Valor · Soldador · 3.000 · mig tig · Luvas · Máscara',
+    );
+  });
+
+  it.each([
+    ['ponte', 'Ponto de ônibus'],
+    ['motorista', 'O motor da bicicleta'],
+  ])('%s does not find %s', async (q, title) => {
+    await publish({ title });
+    expect(await slugs(`${q} `)).toEqual([]);
   });
 
   it('by phrases, without excluded words', async () => {
@@ -165,6 +184,52 @@ describe('posts are found', () => {
   });
 });
 
+describe('the index', () => {
+  it('is made anew where a migration asks for it', async () => {
+    const { db } = test.context;
+    const slug = await publish({ title: 'Soldagem', markdownText: 'Com maçarico.' });
+    const params = { slug };
+    await test.call('POST /api/post/{slug}/comments', {
+      as: bia,
+      params,
+      body: { markdown: 'E a lixadeira?' },
+    });
+    const group = { name: 'Futuros enfermeiros', description: 'x' };
+    await test.call('POST /api/groups', { as: ana, body: group });
+    await sql`update post_search set words = '', title_words = '', text = ''`.execute(db);
+    for (const table of ['comment_search', 'person_search', 'group_search'])
+      await sql`update ${sql.table(table)} set words = ''`.execute(db);
+    await sql`update known_words set stem = ''`.execute(db);
+    expect(await slugs('soldag')).toEqual([]);
+    await sql`delete from texts_to_index`.execute(db);
+    await sql`insert into texts_to_index (kind) values ('words'), ('posts'), ('comments'), ('people'), ('groups')`.execute(
+      db,
+    );
+    await Promise.all([
+      indexAnew(db, new AbortController().signal),
+      indexAnew(db, new AbortController().signal),
+    ]);
+    expect((await sql`select from texts_to_index`.execute(db)).rows).toEqual([]);
+    for (const q of ['soldag', 'maçarico', 'lixadeira ']) expect(await slugs(q)).toEqual([slug]);
+    expect((await search('guimarães', { type: 'people' })).users).toHaveLength(1);
+    expect((await search('enfermeiro', { type: 'groups' })).groups).toHaveLength(1);
+  });
+
+  it('has a post that comes back where it was', async () => {
+    const slugOf: string[] = [];
+    for (const title of ['Um', 'Dois', 'Três']) slugOf.push(await publish({ title }));
+    const params = { slug: slugOf[0]! };
+    const draft = (await test.call('POST /api/post/{slug}/unpublish', { as: ana, params })).body;
+    const again = { title: 'Um', markdownText: 'Texto.' };
+    await test.call('POST /api/posts', { as: ana, headers: { 'idempotency-key': draft.id }, body: again });
+    const { rows } = await sql<{ title: string }>`
+      select title from post_search join posts on id = post_id order by place, published_at, id`.execute(
+      test.context.db,
+    );
+    expect(rows.map(({ title }) => title)).toEqual(['Um', 'Dois', 'Três']);
+  });
+});
+
 describe('people and groups are found', () => {
   it('people by name, username, work and formation', async () => {
     await test.call('PATCH /api/home/user/{username}', {
@@ -186,119 +251,6 @@ describe('people and groups are found', () => {
     for (const q of ['enfermeira', 'cuidar', 'futuro']) {
       expect((await search(q, { type: 'groups' })).groups.map((group) => group.slug)).toEqual([slug]);
     }
-  });
-});
-
-describe('slips', () => {
-  it('are told, and what was meant is found', async () => {
-    const slug = await publish({ title: 'Enfermagem' });
-    const reply = await search('enfermajem ');
-    expect(reply.suggestion.trim()).toBe('enfermagem');
-    expect(reply.posts.map((post) => post.slug)).toEqual([slug]);
-    expect((await search('xyzxyzxyz')).suggestion).toBe('');
-  });
-
-  it.each([
-    ['dentista', 'Santista'],
-    ['bombeiro', 'Ribeiro'],
-    ['policial', 'Inicial'],
-    ['geologia', 'Biologia'],
-    ['votação', 'Vocação'],
-  ])('%s is no slip of %s, and nothing is found', async (q, title) => {
-    await publish({ title });
-    expect(await search(q)).toMatchObject({ posts: [], users: [], groups: [], suggestion: '' });
-  });
-
-  it.each([
-    ['enfermera', 'enfermeira'],
-    ['desgin', 'design'],
-    ['univercidade', 'universidade'],
-    ['xuveiro', 'chuveiro'],
-    ['programmasão', 'programação'],
-    ['curço', 'curso'],
-    ['ingeniería', 'engenharia'],
-    ['educación', 'educação'],
-  ])('%s is one of %s', async (q, title) => {
-    const slug = await publish({ title });
-    const reply = await search(q);
-    expect(reply).toMatchObject({ suggestion: title, posts: [{ slug }] });
-  });
-
-  it('are mended where they stand, not inside other words', async () => {
-    await publish({ title: 'Soldagem' });
-    const { suggestion } = await search('xsodagemx sodagem ');
-    expect(suggestion.endsWith(' soldagem ')).toBe(true);
-    expect((await search('sodagem ')).suggestion).toBe('soldagem ');
-  });
-});
-
-describe('words of what is gone are not suggested', () => {
-  const suggestion = async (q: string, as?: TestPerson) => (await search(`${q} `, {}, as)).suggestion.trim();
-  const sweep = () => sweepWords(test.context.db);
-  const known = async (word: string) => {
-    const { db } = test.context;
-    return (await db.selectFrom('known_words').select('word').where('word', '=', word).execute()).length > 0;
-  };
-
-  it('of a post that was changed, taken back or deleted', async () => {
-    const changed = await publish({ title: 'Vida', markdownText: 'Com fibromialgia, sim.' });
-    const withdrawn = await publish({ title: 'Vida', markdownText: 'Com hemocromatose.' });
-    const deleted = await publish({ title: 'Sarcoidose' });
-    const words = ['fibromialgia', 'hemocromatose', 'sarcoidose'];
-    for (const word of words) expect(await suggestion(word.replace('o', 'u'))).toBe(word);
-    const body = { title: 'Vida', markdownText: 'Outra coisa.' };
-    await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug: changed }, body });
-    await test.call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug: withdrawn } });
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: deleted } });
-    for (const word of words) expect(await suggestion(word.replace('o', 'u'))).toBe('');
-    await sweep();
-    for (const word of words) expect(await known(word)).toBe(false);
-  });
-
-  it('of names that people and groups had', async () => {
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { name: 'Bia Xavantino', work: 'Ceramista' },
-    });
-    const body = { name: 'Vidreiros', description: 'x' };
-    const { slug } = (await test.call('POST /api/groups', { as: ana, body })).body;
-    const words = ['xavantino', 'ceramista', 'vidreiros'];
-    const slip = (word: string) => word.replace('i', 'y');
-    for (const word of words) expect(await suggestion(slip(word))).toBe(word);
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { name: 'Bia', work: '' },
-    });
-    await test.call('DELETE /api/groups/{slug}', { as: ana, params: { slug } });
-    for (const word of words) expect(await suggestion(slip(word))).toBe('');
-    await sweep();
-    for (const word of words) expect(await known(word)).toBe(false);
-  });
-
-  it('unless somebody else has the very word, as it is spelled there', async () => {
-    const slug = await publish({ title: 'Silvestrina' });
-    await publish({ title: 'Silvestrinas e silvestrinos' });
-    expect(await suggestion('silvestrinha')).toBe('silvestrina');
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
-    expect(await suggestion('silvestrinha')).toBe('silvestrinas');
-    await sweep();
-    expect(await known('silvestrina')).toBe(false);
-    expect(await known('silvestrinas')).toBe(true);
-  });
-
-  it('nor those of somebody behind a block, to either of them', async () => {
-    await publish({ title: 'Marcenaria', markdownText: 'Com fibromialgia.' });
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
-    expect(await suggestion('fibrumialgia', bia)).toBe('');
-    expect(await suggestion('conceixao', bia)).toBe('');
-    expect(await suggestion('guimarans', ana)).toBe('');
-    expect(await suggestion('fibrumialgia', ana)).toBe('fibromialgia');
-    expect(await suggestion('fibrumialgia')).toBe('fibromialgia');
-    // Nor does the silence about a word that is written right tell that it stands there.
-    await publish({ title: 'Fibromialgina' }, bia);
-    expect(await suggestion('fibromialgia', bia)).toBe('fibromialgina');
   });
 });
 

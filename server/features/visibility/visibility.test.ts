@@ -35,7 +35,8 @@ const reasons: Record<string, string> = {
 
   'features/search/index.queries.ts findCommentToIndex': 'the index, which is asked with isOpenTo',
   'features/search/index.queries.ts findGroupToIndex': 'the index, which is asked with isKnownGroup',
-  'features/search/search.queries.ts ofRareTag': 'matches that the caller asks about with isOpenTo',
+  'features/search/index.queries.ts putPost': 'the place of a post in the index',
+  'features/search/search.queries.ts inCommentsOfTag': 'matches that the caller asks about with isOpenTo',
   'features/syndication/syndication.queries.ts listGroupSlugs': 'groups, which every visitor may know',
   'features/tags/tags.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
   'features/uploads/sweep.queries.ts takeUnusedImages': 'pictures in use, for the sweep',

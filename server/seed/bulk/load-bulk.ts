@@ -166,7 +166,10 @@ async function loadPosts(
     await insertRows(
       tx,
       'post_search',
-      rows.map((row) => postRow({ ...row, text: texts.get(row.markdown)! })),
+      rows.map((row, offset) => ({
+        ...postRow({ ...row, text: texts.get(row.markdown)! }),
+        place: from + offset + 1,
+      })),
     );
     await insertRows(
       tx,

@@ -99,8 +99,9 @@ export async function insertComments(
         join bulk_users writer on writer.place = (post.place * 104729::bigint + k) % (select count(*) from bulk_users)
         where post.place >= ${from} and post.place < ${to}
         returning id, post_id, created_at)
-      insert into comment_search (comment_id, post_id, created_at, words)
-      select id, post_id, created_at, ${text.words}::tsvector from added`,
+      insert into comment_search (comment_id, post_id, place, words)
+      select id, post_id, (select coalesce(max(place), 0) from comment_search) + row_number() over (order by created_at, id),
+        ${text.words}::tsvector from added`,
   );
 }
 

@@ -10,14 +10,21 @@ import styles from './search-form.module.css';
 interface SearchFormProps {
   /** What is shown to have been asked. */
   question?: string;
+  /** Whether the page is opened to type here. */
+  focused?: boolean;
   className?: string;
 }
 
 /** A field that leads to `/busca`. Without scripts the form is sent, and the server leads there. */
-export function SearchForm({ question, className }: SearchFormProps) {
+export function SearchForm({ question, focused = false, className }: SearchFormProps) {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { Part: SuggestionList, prefetch } = useLazyPart(() => import('./suggestion-list.tsx'));
+  // Who comes back to a place further down stays there.
+  useEffect(() => {
+    if (focused && window.scrollY === 0) field.current?.focus({ preventScroll: true });
+  }, [focused]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q') as string;
@@ -32,6 +39,8 @@ export function SearchForm({ question, className }: SearchFormProps) {
           <input
             // A new question of the page's is shown; what is being typed stays otherwise.
             key={question}
+            ref={field}
+            data-keeps-focus={focused || undefined}
             type="search"
             name="q"
             role="combobox"

@@ -3,20 +3,8 @@ import { Link } from 'react-router';
 import { feedTags } from '#contract/tags.ts';
 import { tagPath, searchPath } from '#web/lib/paths.ts';
 import { TagChip } from '#web/ui/tag-chip.tsx';
+import { trades } from './trades.ts';
 import styles from './search-ideas.module.css';
-
-const trades = [
-  'Enfermagem',
-  'Programação',
-  'Design',
-  'Direito',
-  'Pedagogia',
-  'Psicologia',
-  'Soldagem',
-  'Gastronomia',
-  'Agronomia',
-  'Edificações',
-];
 
 /** For who came to search and does not know yet for what. */
 export function SearchIdeas() {

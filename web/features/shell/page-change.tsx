@@ -17,7 +17,9 @@ export function PageChange() {
     shown.current = page + hash;
     // The next frame has the new page's title and content.
     const frame = requestAnimationFrame(() => {
-      focusTarget(hash)?.focus({ preventScroll: true });
+      // The page may have a field that one comes to type in.
+      if (!document.activeElement?.matches('[data-keeps-focus]'))
+        focusTarget(hash)?.focus({ preventScroll: true });
       if (!samePage) setTitle(document.title);
     });
     return () => cancelAnimationFrame(frame);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { givenDate } from '#contract/primitives.ts';
-import type { SearchReply, SearchType } from '#contract/search.ts';
+import type { RelatedPost, SearchReply, SearchType, Suggestions } from '#contract/search.ts';
 import { readCursor, writeCursor, type Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { withCards } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { parseQuestion, type Question } from './parse-question.ts';
-import { searchGroups, searchPeople, searchPosts, type Search } from './search.queries.ts';
+import { requirePost, withCards } from '#server/features/posts/index.ts';
+import { listStemsOf } from './known-words.queries.ts';
+import { parseQuestion, withStems, type Question } from './parse-question.ts';
+import { listRelatedPosts } from './related-posts.queries.ts';
+import { searchGroups, searchPeople, searchPosts, searchTitles, type Search } from './search.queries.ts';
 import { toFoundGroup, toFoundPerson, toFoundPost } from './search.view.ts';
 import { suggest } from './suggest.ts';
 
@@ -30,19 +32,24 @@ const position = z.tuple([z.number().int().min(0).max(2), givenDate, z.number(),
 type Found = Pick<SearchReply, 'posts' | 'users' | 'groups'> & { last: Position<number> | null };
 
 /**
- * What matches all words of a question; where nothing does, what matches most of them, then any; where still
- * nothing does, the same for the question as it was probably meant.
+ * What matches all words of a question; where nothing does, what matches most of them, then any; where
+ * hardly anything does, the same for the question as it was probably meant, if that finds more.
  */
 export async function runSearch(db: Db, viewer: Viewer | null, request: SearchRequest): Promise<SearchReply> {
   const at = readCursor(request.cursor, position);
   const asked = parseQuestion(request.q);
-  const found = await answer(db, viewer, request, asked, at);
-  if (found || at || asked.words.length === 0) return { ...nothing, ...found, suggestion: '' };
+  const found = { ...nothing, ...(await answer(db, viewer, request, asked, at)) };
+  if (at || asked.words.length === 0 || sizeOf(found) > few) return found;
   const suggestion = await suggest(db, viewer, request.q, asked.words);
-  if (!suggestion) return nothing;
-  const meant = await answer(db, viewer, request, parseQuestion(suggestion), null);
-  return { ...nothing, ...meant, suggestion };
+  if (!suggestion) return found;
+  const meant = { ...nothing, ...(await answer(db, viewer, request, parseQuestion(suggestion), null)) };
+  return sizeOf(meant) > sizeOf(found) || sizeOf(found) === 0 ? { ...meant, suggestion } : found;
 }
+
+/** So little may be found by chance: enfermera has the stem of enfermo. */
+const few = 2;
+
+const sizeOf = ({ posts, users, groups }: SearchReply): number => posts.length + users.length + groups.length;
 
 const nothing: SearchReply = { posts: [], users: [], groups: [], nextCursor: null, suggestion: '' };
 
@@ -56,8 +63,11 @@ async function answer(
 ): Promise<Omit<SearchReply, 'suggestion'> | null> {
   const asOf = at ? new Date(at[1]) : new Date();
   const after = at && { key: at[2], id: at[3] };
+  const stems = question.beginning ? await listStemsOf(db, question.beginning) : [];
   for (let step = at?.[0] ?? 0; step < question.queries.length; step += 1) {
-    const search = { query: question.queries[step]!, tag, asOf, after, limit: limits.pageSize + 1 };
+    const query = question.queries[step]!;
+    const wholeQuery = withStems(query, stems);
+    const search = { query, wholeQuery, tag, asOf, after, limit: limits.pageSize + 1 };
     const { last, ...found } = await find(db, viewer, search, type, question);
     if (found.posts.length + found.users.length + found.groups.length === 0 && !at) continue;
     return { ...found, nextCursor: last && writeCursor([step, asOf.toISOString(), last.key, last.id]) };
@@ -98,4 +108,47 @@ async function lists<Row>(
   if (kind === (asked ?? 'posts')) return read(search);
   if (asked || search.after) return [];
   return read({ ...search, limit: besidePosts });
+}
+
+/** Of each kind. */
+const mostSuggested = { posts: 5, people: 3, groups: 2 };
+
+/** What a question that is being typed may lead to: all of its words, by titles and names alone. */
+export async function suggestWhileTyping(db: Db, viewer: Viewer | null, q: string): Promise<Suggestions> {
+  const question = parseQuestion(q);
+  const [query] = question.queries;
+  if (query === undefined) return { posts: [], users: [], groups: [] };
+  const stems = question.beginning ? await listStemsOf(db, question.beginning) : [];
+  const wholeQuery = withStems(query, stems);
+  const search = { query, wholeQuery, tag: undefined, asOf: new Date(), after: null };
+  const [posts, users, groups] = await Promise.all([
+    searchTitles(db, viewer, { ...search, limit: mostSuggested.posts }),
+    searchPeople(db, viewer, { ...search, limit: mostSuggested.people }),
+    searchGroups(db, viewer, { ...search, limit: mostSuggested.groups }),
+  ]);
+  return {
+    posts,
+    users: users.map(({ id, name, username, avatar }) => ({ id, name, username, avatar })),
+    groups: groups.map(({ slug, name, image }) => ({ slug, name, image: image ?? '' })),
+  };
+}
+
+const mostRelated = 4;
+
+/** @throws not_found */
+export async function readRelatedPosts(
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+): Promise<{ posts: RelatedPost[] }> {
+  const { id } = await requirePost(db, viewer, slug);
+  const rows = await listRelatedPosts(db, viewer, id, mostRelated);
+  return {
+    posts: rows.map((row) => ({
+      slug: row.slug,
+      title: row.title,
+      authorName: row.author_name,
+      readingTime: row.reading_time,
+    })),
+  };
 }

@@ -1,0 +1,65 @@
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { searchWords } from '#server/text/search-words.ts';
+import { indexComment, indexGroup, indexPerson, indexPost } from './index-texts.ts';
+import { finishTexts, keepPlace, lockTexts, listIdsAfter, type TextsToIndexTable } from './index.queries.ts';
+import { listKnownWords, putStems } from './known-words.queries.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    index_anew: object;
+  }
+}
+
+type Kind = TextsToIndexTable['kind'];
+
+/** Texts of one transaction. */
+const batch = 100;
+
+/** Unfinished words are asked for by their stems, so these come first. */
+const kinds: Record<Kind, (tx: Tx, after: string) => Promise<string[]>> = {
+  words: async (tx, after) => {
+    const words = await listKnownWords(tx, after, batch);
+    await putStems(
+      tx,
+      words.map((word) => ({ word, stem: searchWords(word)[0]?.stem ?? '' })),
+    );
+    return words;
+  },
+  posts: each('posts', (tx, postId) => indexPost(tx, { postId })),
+  people: each('users', (tx, userId) => indexPerson(tx, { userId })),
+  groups: each('groups', (tx, groupId) => indexGroup(tx, { groupId })),
+  comments: each('comments', (tx, commentId) => indexComment(tx, { commentId })),
+};
+
+function each(
+  table: 'posts' | 'users' | 'groups' | 'comments',
+  index: (tx: Tx, id: string) => Promise<void>,
+) {
+  return async (tx: Tx, after: string): Promise<string[]> => {
+    const ids = await listIdsAfter(tx, table, after, batch);
+    for (const id of ids) await index(tx, id);
+    return ids;
+  };
+}
+
+/**
+ * Indexes all texts anew where a migration asks for it, because words are understood otherwise than when they were
+ * written. Goes on where another run ended; of two at a time one waits for nothing.
+ */
+export async function indexAnew(db: Db, stopping: AbortSignal): Promise<void> {
+  for (const [kind, indexNext] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
+    while (!stopping.aborted && (await transact(db, (tx) => indexSome(tx, kind, indexNext))));
+  }
+}
+
+/** Whether there may be more. */
+async function indexSome(tx: Tx, kind: Kind, indexNext: (typeof kinds)[Kind]): Promise<boolean> {
+  const after = await lockTexts(tx, kind);
+  if (after === undefined) return false;
+  const done = await indexNext(tx, after);
+  const last = done.at(-1);
+  if (last === undefined) await finishTexts(tx, kind);
+  else await keepPlace(tx, kind, last);
+  return last !== undefined;
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { SearchType } from '#contract/search.ts';
+import { searchPath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { trades } from './trades.ts';
+
+/** Says that there is nothing, and what to do: look elsewhere, or be the first to write about it. */
+export function NothingFound({ q, type }: { q: string; type: SearchType | '' }) {
+  const title = `Nada encontrado para “${q}”`;
+  if (type === 'people' || type === 'groups') {
+    const what = type === 'people' ? 'Nenhuma pessoa' : 'Nenhum grupo';
+    return (
+      <EmptyState title={title} action={<ButtonLink to={searchPath(q)}>Buscar em tudo</ButtonLink>}>
+        {what} tem estas palavras no nome ou na apresentação. Confira a escrita, ou busque também nas
+        publicações.
+      </EmptyState>
+    );
+  }
+  if (trades.includes(q)) {
+    return (
+      <EmptyState
+        title={`Ninguém escreveu sobre ${q} ainda`}
+        action={<ButtonLink to="/post/new">Escrever a primeira</ButtonLink>}
+      >
+        Tem uma dúvida, ou trabalha na área? A primeira publicação pode ser sua.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={title} action={<ButtonLink to="/post/new">Perguntar em uma publicação</ButtonLink>}>
+      Confira a escrita, tente outra palavra ou veja <Link to="/tags">todas as tags</Link>. Se ninguém
+      escreveu sobre isso ainda, pergunte: quem conhece o assunto pode responder.
+    </EmptyState>
+  );
+}
