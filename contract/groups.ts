@@ -88,6 +88,11 @@ const decisionForm = z.strictObject({
   reason: optionalText(limits.message).default(''),
 });
 
+const acceptanceForm = z.strictObject({
+  /** Those whom the owner has read of: who asks meanwhile waits on. */
+  usernames: z.array(segment).min(1, 'Diga quem aceita.').max(100),
+});
+
 export const groupOrder = z.enum(['active', 'members']);
 
 export type GroupOrder = z.infer<typeof groupOrder>;
@@ -200,6 +205,16 @@ export const groups = endpoints({
     query: page,
     status: 200,
     reply: z.object({ requests: z.array(groupRequest), nextCursor }),
+    errors: ['not_found', 'not_group_owner'],
+  },
+  'PUT /api/groups/{slug}/requests': {
+    summary: 'Aceita vários pedidos de entrada em um grupo próprio; quem não espera mais fica como está',
+    session: 'required',
+    limit: 'write',
+    params: bySlug,
+    body: acceptanceForm,
+    status: 200,
+    reply: z.object({ accepted: z.array(z.string()), totalMembers: counter }),
     errors: ['not_found', 'not_group_owner'],
   },
   'PUT /api/groups/{slug}/requests/{username}': {

@@ -282,3 +282,30 @@ async function bringIn(request: APIRequestContext, address: string, owner: Perso
 function bearer({ token }: Person): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
+
+test('an owner lets everybody in who asked, at once', async ({
+  browser,
+  memberPage: page,
+  member,
+  request,
+}) => {
+  const headers = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const created = await request.post('/api/groups', { ...headers(member.token), data: { name: 'Turma' } });
+  const { slug } = (await created.json()) as { slug: string };
+  const people = [await register(request, 'Caíque Araújo'), await register(request, 'Dora Lima')];
+  for (const { token } of people)
+    await request.put(`/api/connections/groups/${slug}`, { ...headers(token), data: {} });
+
+  await page.goto(`/grupos/${slug}`);
+  const all = page.getByRole('button', { name: 'Aceitar todos' });
+  await expect(all).toHaveAccessibleDescription('Caíque Araújo e Dora Lima');
+  await all.click();
+  await expect(page.getByText('2 pessoas agora participam do grupo')).toBeVisible();
+  await expect(page.getByText('3 participantes')).toBeVisible();
+  await expect(all).toHaveCount(0);
+  const members = page.getByRole('region', { name: 'Participantes' });
+  for (const { name } of people) await expect(members.getByRole('link', { name })).toBeVisible();
+
+  const theirs = await openAs(browser, people[0]!, `/grupos/${slug}`);
+  await expect(theirs.getByRole('button', { name: 'Sair do Grupo' })).toBeVisible();
+});

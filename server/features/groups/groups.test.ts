@@ -253,6 +253,31 @@ describe('joining', () => {
     expect(await calls.decide(ana, slug, bia.username, true)).toMatchObject(gone);
     expect((await calls.decide(ana, slug, 'ninguem', true)).error.code).toBe('not_found');
   });
+
+  it('may be granted to all who wait at once; whoever is not waiting any more stays as they are', async () => {
+    const { slug } = (await calls.create(ana)).body;
+    const [caio, dora, eva] = [
+      await test.person('Caio'),
+      await test.person('Dora'),
+      await test.person('Eva'),
+    ];
+    for (const as of [bia, caio, dora, eva]) await calls.ask(as, slug);
+    await calls.decide(ana, slug, caio.username, false);
+    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: eva.username } });
+
+    const all = [dora, bia, caio, eva, ana].map(({ username }) => username);
+    expect(await calls.acceptAll(ana, slug, [...all, 'ninguem'])).toMatchObject({
+      status: 200,
+      body: { accepted: [bia.username, dora.username], totalMembers: 3 },
+    });
+    expect((await calls.read(dora, slug)).body).toMatchObject({ member: true, totalMembers: 3 });
+    expect((await calls.read(caio, slug)).body).toMatchObject({ member: false, refused: true });
+    const { notifications } = (await test.call('GET /api/notifications', { as: dora })).body;
+    expect(notifications).toHaveLength(1);
+    expect((await calls.acceptAll(ana, slug, all)).body).toEqual({ accepted: [], totalMembers: 3 });
+    expect((await calls.acceptAll(ana, slug, [])).status).toBe(422);
+    expect((await calls.acceptAll(ana, slug, Array(101).fill('a'))).status).toBe(422);
+  });
 });
 
 describe('leaving', () => {

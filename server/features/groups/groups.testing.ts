@@ -25,6 +25,8 @@ export function groupCalls(test: TestApp) {
       test.call('DELETE /api/groups/{slug}/members/{username}', { as, params: { slug, username } }),
     requests: (as: As, slug: string, cursor?: string | null) =>
       test.call('GET /api/groups/{slug}/requests', { as, params: { slug }, query: cursor ? { cursor } : {} }),
+    acceptAll: (as: As, slug: string, usernames: string[]) =>
+      test.call('PUT /api/groups/{slug}/requests', { as, params: { slug }, body: { usernames } }),
     decide: (as: As, slug: string, username: string, accept: boolean, reason?: string) =>
       test.call('PUT /api/groups/{slug}/requests/{username}', {
         as,
@@ -81,6 +83,7 @@ export const permissions: Permissions = {
   'PUT /api/groups/{slug}/offer': row(401, 404, 404, 404, 404, { body: { accept: true } }),
   'DELETE /api/groups/{slug}/members/{username}': row(401, 403, 404, 403, 200),
   'GET /api/groups/{slug}/requests': row(401, 403, 404, 403, 200),
+  'PUT /api/groups/{slug}/requests': row(401, 403, 404, 403, 200, { body: { usernames: ['bia'] } }),
   'PUT /api/groups/{slug}/requests/{username}': row(401, 403, 404, 403, 200, { body: { accept: true } }),
   'PUT /api/connections/groups/{slug}': row(401, 200, 404, 200, 200, { body: {} }),
   'DELETE /api/connections/groups/{slug}': row(401, 200, 404, 200, 409),

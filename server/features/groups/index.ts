@@ -1,6 +1,7 @@
 import { groups as contract } from '#contract/groups.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import {
+  acceptRequests,
   askToJoin,
   decideRequest,
   leaveGroup,
@@ -51,6 +52,8 @@ export const groups: Feature = {
           removeMember(db, viewer, params.slug, params.username),
         'GET /api/groups/{slug}/requests': ({ db, viewer, params, query }) =>
           listRequests(db, viewer, params.slug, query.cursor),
+        'PUT /api/groups/{slug}/requests': ({ db, viewer, params, body }) =>
+          acceptRequests(db, viewer, params.slug, body.usernames),
         'PUT /api/groups/{slug}/requests/{username}': ({ db, viewer, params, body }) =>
           decideRequest(db, viewer, params.slug, params.username, body),
         'GET /api/connections/groups/{username}': ({ db, viewer, params, query }) =>

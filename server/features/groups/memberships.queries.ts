@@ -24,6 +24,26 @@ export async function findState(
   return row?.state;
 }
 
+/** Those of these people who wait to be let in, the first to ask first, without whom a block stands between. */
+export async function listWaiting(
+  tx: Tx,
+  viewer: Viewer,
+  groupId: string,
+  usernames: string[],
+): Promise<{ id: string; username: string }[]> {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.username'])
+    .where('group_id', '=', groupId)
+    .where('state', '=', 'requested')
+    .where('users.username', '=', sql<string>`any(${usernames}::text[])`)
+    .where(exceptBlocked(viewer, 'users.id'))
+    .orderBy('memberships.since')
+    .orderBy('users.id')
+    .execute();
+}
+
 interface Standing {
   state: MembershipState;
   since: Date;

@@ -25,6 +25,7 @@ import {
   updateMessage,
   deleteMembership,
   listPeople,
+  listWaiting,
   type PersonInGroupRow,
   listGroups,
   clearReasonsBy,
@@ -114,6 +115,33 @@ export async function decideRequest(
     const fact = { groupId: group.id, userId: person.id, accepted: accept, at: since };
     await emit(tx, 'group_decided', fact);
     return toMembership(decided, total);
+  });
+}
+
+/**
+ * The owner accepts all of these who still wait. @returns who of them was accepted
+ * @throws not_found, not_group_owner
+ */
+export async function acceptRequests(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  usernames: string[],
+): Promise<{ accepted: string[]; totalMembers: number }> {
+  return transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    const waiting = await listWaiting(tx, viewer, group.id, usernames);
+    await lockUsers(
+      tx,
+      waiting.map(({ id }) => id),
+    );
+    const since = new Date();
+    let totalMembers = group.total_members;
+    for (const { id } of waiting) {
+      totalMembers = await addMember(tx, group.id, id, since);
+      await emit(tx, 'group_decided', { groupId: group.id, userId: id, accepted: true, at: since });
+    }
+    return { accepted: waiting.map(({ username }) => username), totalMembers };
   });
 }
 

@@ -38,13 +38,18 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
     list.change((items) => items.filter(({ user }) => user.id !== viewer)),
   );
 
-  const showDecided = ({ id, user }: GroupRequest, accepted: boolean) => {
-    showToast(accepted ? `${inSentence(user.name)} agora participa do grupo` : 'Pedido recusado');
-    if (!accepted) return;
-    // The newest member is the last: shown where the list has been read to its end.
+  const showDecided = (decided: GroupRequest[], accepted: boolean) => {
+    if (!accepted) return showToast('Pedido recusado');
+    showToast(
+      decided.length === 1
+        ? `${inSentence(decided[0]!.user.name)} agora participa do grupo`
+        : `${decided.length} pessoas agora participam do grupo`,
+    );
+    // The newest members are the last: shown where the list has been read to its end.
     if (!list.more) {
-      const joined = { id, user, owner: false, joinedIn: new Date().toISOString() };
-      list.change((items) => [...items, joined]);
+      const joinedIn = new Date().toISOString();
+      const joined = decided.map(({ id, user }) => ({ id, user, owner: false, joinedIn }));
+      list.change((items) => [...items, ...joined]);
     }
     void revalidate();
   };

@@ -1,20 +1,27 @@
-import { useRef, type RefObject } from 'react';
+import { useId, useRef, type RefObject } from 'react';
+import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { GroupRequest } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { PagedListRows } from '#web/lib/paged-rows.tsx';
 import { QueryView } from '#web/lib/query-view.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { requestsTo } from './group-calls.ts';
 import { RequestRow } from './request-row.tsx';
 import styles from './sections.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
+import { useOwnerCall } from './use-owner-call.ts';
+
+/** As many as one call takes. */
+const mostAtOnce = 100;
 
 interface RequestsSectionProps {
   slug: string;
-  onDecided: (request: GroupRequest, accepted: boolean) => void;
+  onDecided: (requests: GroupRequest[], accepted: boolean) => void;
 }
 
 /** For the owner alone: who waits for an answer. */
@@ -44,21 +51,70 @@ interface RequestsProps extends RequestsSectionProps {
 function Requests({ slug, first, heading, onDecided }: RequestsProps) {
   const list = usePagedList('requests', first, (cursor) => requestsTo(api, slug, { cursor }));
   useKeepFocus(list.items.length, heading);
+  const showDecided = (decided: GroupRequest[], accepted: boolean) => {
+    list.change((items) => items.filter((item) => !decided.includes(item)));
+    onDecided(decided, accepted);
+  };
   return (
-    <PagedListRows
-      list={list}
-      empty="Quem pedir para entrar aparece aqui, e você decide."
-      renderRow={(request) => (
-        <RequestRow
-          key={request.id}
-          slug={slug}
-          request={request}
-          onDecided={(decided, accepted) => {
-            list.change((items) => items.filter(({ id }) => id !== decided.id));
-            onDecided(decided, accepted);
-          }}
-        />
+    <>
+      {list.items.length > 1 && (
+        <AcceptAll slug={slug} requests={list.items} onAccepted={(accepted) => showDecided(accepted, true)} />
       )}
-    />
+      <PagedListRows
+        list={list}
+        empty="Quem pedir para entrar aparece aqui, e você decide."
+        renderRow={(request) => (
+          <RequestRow
+            key={request.id}
+            slug={slug}
+            request={request}
+            onDecided={(decided, accepted) => showDecided([decided], accepted)}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+interface AcceptAllProps {
+  slug: string;
+  requests: GroupRequest[];
+  onAccepted: (requests: GroupRequest[]) => void;
+}
+
+/** Lets everybody in who is listed; a screen reader says who that is. */
+function AcceptAll({ slug, requests, onAccepted }: AcceptAllProps) {
+  const namesId = useId();
+  const { busy, failure, run } = useOwnerCall();
+  const listed = requests.slice(0, mostAtOnce);
+
+  const accept = async () => {
+    let accepted: string[] = [];
+    const usernames = listed.map(({ user }) => user.username);
+    const done = await run(async () => {
+      ({ accepted } = await api('PUT /api/groups/{slug}/requests', {
+        params: { slug },
+        body: { usernames },
+      }));
+    });
+    if (done) onAccepted(listed.filter(({ user }) => accepted.includes(user.username)));
+  };
+
+  return (
+    <div>
+      <Button
+        size="small"
+        icon={mdiCheckAll}
+        aria-describedby={namesId}
+        loading={busy}
+        onClick={() => void accept()}
+      >
+        Aceitar todos
+      </Button>
+      <span id={namesId} hidden>
+        {new Intl.ListFormat('pt-BR').format(listed.map(({ user }) => inSentence(user.name)))}
+      </span>
+      {failure && <p role="alert">{failure}</p>}
+    </div>
   );
 }
