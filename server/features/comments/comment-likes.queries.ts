@@ -1,41 +1,66 @@
-import { sql } from 'kysely';
-import type { Tx } from '#server/db/handle.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 
-/** Keeps the comment's likes from changing until the transaction ends. @returns undefined where it was removed */
-export async function lockComment(tx: Tx, id: string): Promise<{ likes: number } | undefined> {
-  return tx
-    .selectFrom('comments')
-    .select('likes')
-    .where('id', '=', id)
-    .where('author_id', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+interface CommentLike {
+  id: string;
+  userId: string;
+  at: Date;
 }
 
-/** @returns false where it was there already */
-export async function insertCommentLike(tx: Tx, commentId: string, userId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('comment_likes')
-    .values({ comment_id: commentId, user_id: userId, created_at: new Date() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+/**
+ * Locks the comment, adds the like and counts it, in one statement; one that is there stays as it is.
+ * @returns the comment's likes; undefined where it was removed
+ */
+export async function insertCommentLike(db: Db, like: CommentLike): Promise<number | undefined> {
+  return (await insertCounted(db, like))[0]?.likes;
 }
 
-/** @returns false where it was gone already */
-export async function deleteCommentLike(tx: Tx, commentId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('comment_likes')
-    .where('comment_id', '=', commentId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+const insertCounted = prepareWrite(
+  (_db, { id, userId, at }: Placeholders<CommentLike>) => sql<{ likes: number }>`
+    with comment as (${lockedComment(id)}),
+    changed as (
+      insert into comment_likes (comment_id, user_id, created_at)
+      select id, ${userId}::uuid, ${at}::timestamptz from comment
+      on conflict do nothing
+      returning comment_id
+    ),
+    ${counted(sql`1`)}`,
+);
+
+/** As {@link insertCommentLike}, of a like that goes. */
+export async function deleteCommentLike(db: Db, like: Omit<CommentLike, 'at'>): Promise<number | undefined> {
+  return (await deleteCounted(db, like))[0]?.likes;
 }
 
-export async function changeCommentLikes(tx: Tx, ids: string[], by: 1 | -1): Promise<void> {
+const deleteCounted = prepareWrite(
+  (_db, { id, userId }: Placeholders<Omit<CommentLike, 'at'>>) => sql<{ likes: number }>`
+    with comment as (${lockedComment(id)}),
+    changed as (
+      delete from comment_likes using comment
+      where comment_likes.comment_id = comment.id and comment_likes.user_id = ${userId}
+      returning comment_id
+    ),
+    ${counted(sql`-1`)}`,
+);
+
+/** Its likes do not change until the transaction ends. */
+const lockedComment = (id: Bindable<string>) => sql`
+  select id, likes from comments where id = ${id} and author_id is not null for no key update`;
+
+const counted = (by: RawBuilder<unknown>) => sql`
+  counted as (
+    update comments set likes = comments.likes + ${by} from changed
+    where comments.id = changed.comment_id
+    returning comments.likes
+  )
+  select coalesce(counted.likes, comment.likes) as likes from comment left join counted on true`;
+
+/** Each of these comments has one like fewer. */
+export async function countLikesGone(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .updateTable('comments')
-    .set({ likes: sql`likes + ${by}` })
+    .set({ likes: sql`likes - 1` })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

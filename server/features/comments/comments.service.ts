@@ -17,10 +17,9 @@ import { toComment } from './comments.view.ts';
 import { requireWriter, requireComment, requireHideable } from './comments.policy.ts';
 import { readComment } from './threads.service.ts';
 import {
-  changeCommentLikes,
+  countLikesGone,
   deleteCommentLike,
   insertCommentLike,
-  lockComment,
   deleteCommentLikesOf,
   lockCommentsLikedBy,
 } from './comment-likes.queries.ts';
@@ -130,15 +129,12 @@ export async function likeComment(
   liked: boolean,
 ): Promise<CommentLikeReply> {
   await requireComment(db, viewer, id);
-  return transact(db, async (tx) => {
-    const comment = await lockComment(tx, id);
-    if (!comment) throw refuse('not_found');
-    const set = liked ? insertCommentLike : deleteCommentLike;
-    if (!(await set(tx, id, viewer.id))) return { liked, likes: comment.likes };
-    const by = liked ? 1 : -1;
-    await changeCommentLikes(tx, [id], by);
-    return { liked, likes: comment.likes + by };
-  });
+  const like = { id, userId: viewer.id };
+  const likes = await untilDone(() =>
+    liked ? insertCommentLike(db, { ...like, at: new Date() }) : deleteCommentLike(db, like),
+  );
+  if (likes === undefined) throw refuse('not_found');
+  return { liked, likes };
 }
 
 /**
@@ -173,7 +169,7 @@ export async function removeCommentsOf(tx: Tx, userId: string): Promise<void> {
     comments.map((comment) => comment.id),
   );
   await lockCommentsLikedBy(tx, userId);
-  await changeCommentLikes(tx, await deleteCommentLikesOf(tx, userId), -1);
+  await countLikesGone(tx, await deleteCommentLikesOf(tx, userId));
 }
 
 const batch = 50;

@@ -8,7 +8,7 @@ import { isKnownGroup, isVisibleComment, isVisiblePost } from './index.ts';
 /** Declarations that read one of the three tables for nobody who has to be asked about, each with the reason. */
 const reasons: Record<string, string> = {
   'doctor/orphans.queries.ts countOrphans': 'rows that point nowhere, for the operator',
-  'features/comments/comment-likes.queries.ts lockComment': 'locks what was found visible',
+  'features/comments/comment-likes.queries.ts lockedComment': 'locks what was found visible',
   'features/comments/comment-likes.queries.ts lockCommentsLikedBy': 'erasure',
   'features/comments/comments.queries.ts listTextsOf': 'the own texts, to be rendered anew',
   'features/comments/taken-out.queries.ts deleteEmptyPlaces': 'removal',
