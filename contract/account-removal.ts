@@ -9,7 +9,7 @@ export type PasswordForm = z.input<typeof passwordForm>;
 
 export const accountRemoval = endpoints({
   'DELETE /api/home/account': {
-    summary: 'Apaga a própria conta: sai dela em todos os aparelhos na hora e apaga tudo em seguida',
+    summary: 'Exclui a própria conta: sai dela em todos os aparelhos na hora e exclui tudo em seguida',
     session: 'required',
     limit: 'secret',
     body: passwordForm,

@@ -21,7 +21,7 @@ const username = requiredLine('Favor informar o nome de usuário')
   .min(limits.usernameMin, 'Use pelo menos 2 caracteres.')
   .regex(
     usernamePattern,
-    'Use letras sem acento, números, ponto, hífen ou sublinhado, começando e terminando com letra ou número.',
+    'Use letras sem acento, números, ponto (.), traço (-) ou underline (_), começando e terminando com letra ou número.',
   )
   .refine((name) => !looksLikeFile(name), 'O nome de usuário não pode terminar como o nome de um arquivo.')
   .refine((name) => !isReservedUsername(name), 'Este nome de usuário já está em uso');

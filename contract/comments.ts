@@ -91,7 +91,7 @@ export const comments = endpoints({
     errors: ['not_found', 'not_yours'],
   },
   'DELETE /api/comments/{id}': {
-    summary: 'Apaga um comentário próprio',
+    summary: 'Exclui um comentário próprio',
     session: 'required',
     limit: 'write',
     params: byId,

@@ -122,7 +122,7 @@ export const drafts = endpoints({
     errors: ['not_found', 'draft_changed', 'foreign_image', 'too_many_drafts'],
   },
   'DELETE /api/drafts/{id}': {
-    summary: 'Apaga um rascunho próprio',
+    summary: 'Exclui um rascunho próprio',
     session: 'required',
     limit: 'write',
     params: byId,
@@ -130,7 +130,7 @@ export const drafts = endpoints({
     errors: ['not_found'],
   },
   'PUT /api/drafts/{id}/schedule': {
-    summary: 'Marca a publicação de um rascunho próprio para uma data, no máximo um ano à frente',
+    summary: 'Agenda a publicação de um rascunho próprio para uma data, no máximo um ano à frente',
     session: 'required',
     limit: 'write',
     params: byId,
@@ -140,7 +140,7 @@ export const drafts = endpoints({
     errors: ['not_found', 'already_published'],
   },
   'DELETE /api/drafts/{id}/schedule': {
-    summary: 'Desmarca a publicação de um rascunho próprio',
+    summary: 'Cancela o agendamento da publicação de um rascunho próprio',
     session: 'required',
     limit: 'write',
     params: byId,

@@ -60,7 +60,7 @@ export const errors = {
   owner_stays: {
     status: 409,
     message:
-      'Você administra este grupo. Para sair, passe a administração a outro participante ou apague o grupo.',
+      'Você administra este grupo. Para sair, passe a administração a outro participante ou exclua o grupo.',
   },
   email_confirmed: { status: 409, message: 'Seu e-mail já está confirmado.' },
   email_not_confirmed: {
@@ -76,7 +76,7 @@ export const errors = {
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   too_many_drafts: {
     status: 409,
-    message: `Você já tem ${limits.drafts} rascunhos. Apague um deles para guardar outro.`,
+    message: `Você já tem ${limits.drafts} rascunhos. Exclua um deles para salvar outro.`,
   },
   draft_changed: { status: 409, message: 'Este rascunho foi alterado em outro lugar.' },
   already_published: {
@@ -99,7 +99,7 @@ export const errors = {
   },
   too_much_stored: {
     status: 409,
-    message: `Você já guardou ${limits.storedBytes / 1024 / 1024} MB de imagens, o máximo por conta. Retire algumas de suas publicações, rascunhos ou comentários: um dia depois, há espaço de novo.`,
+    message: `Você já guardou ${limits.storedBytes / 1024 / 1024} MB de imagens, o máximo por conta. Remova algumas de suas publicações, rascunhos ou comentários: um dia depois, há espaço de novo.`,
   },
   too_much_today: {
     status: 429,

@@ -141,7 +141,7 @@ export const groups = endpoints({
     errors: ['not_found', 'not_group_owner', 'foreign_image'],
   },
   'DELETE /api/groups/{slug}': {
-    summary: 'Apaga um grupo próprio',
+    summary: 'Exclui um grupo próprio',
     session: 'required',
     limit: 'write',
     params: bySlug,
@@ -189,7 +189,7 @@ export const groups = endpoints({
     errors: ['not_found'],
   },
   'DELETE /api/groups/{slug}/members/{username}': {
-    summary: 'Retira uma pessoa de um grupo próprio',
+    summary: 'Remove uma pessoa de um grupo próprio',
     session: 'required',
     limit: 'write',
     params: member,

@@ -115,7 +115,10 @@ export const posts = endpoints({
       /** The writer's own name for what is published: under one name there is one post, however often it is sent. */
       'idempotency-key': z
         .string()
-        .regex(/^[\w:-]{1,64}$/, 'Use de 1 a 64 letras, dígitos, hífens ou dois-pontos.')
+        .regex(
+          /^[\w:-]{1,64}$/,
+          'Use de 1 a 64 letras, números, traços (-), underlines (_) ou dois-pontos (:).',
+        )
         .optional(),
     }),
     body: postForm,
@@ -151,7 +154,7 @@ export const posts = endpoints({
     errors: ['not_found', 'not_yours', 'post_changed', 'foreign_image', 'group_members_only'],
   },
   'DELETE /api/post/{slug}': {
-    summary: 'Apaga uma publicação própria',
+    summary: 'Exclui uma publicação própria',
     session: 'required',
     limit: 'write',
     params: bySlug,

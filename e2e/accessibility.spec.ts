@@ -99,8 +99,8 @@ test('what a member writes and changes', async ({ page, member }) => {
   await open(page, '/configuracoes');
   await expect(page.getByText('Esta sessão')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Apagar minha conta' }).click();
-  await expect(page.getByRole('dialog', { name: 'Apagar sua conta?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(page.getByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 
   await open(page, `/${member.username}`);

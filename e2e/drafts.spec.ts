@@ -182,11 +182,18 @@ test('a published post becomes a draft again, is given a time and returns', asyn
     expect((await request.get(`/post/${slug}`)).status()).toBe(404);
   }).toPass();
 
-  await page.getByRole('button', { name: 'Marcar data da publicação' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Marcar a publicação' });
+  await page.getByRole('button', { name: 'Agendar publicação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agendar publicação' });
   await dialog.getByLabel('Data e hora').fill(inDays(2));
-  await dialog.getByRole('button', { name: 'Marcar', exact: true }).click();
-  await expect(page.getByRole('main').getByText(/^Publicação marcada para .+ às 08:00$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+  await expect(page.getByRole('main').getByText(/^Publicação agendada para .+ às 08:00$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Mudar agendamento' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await expect(page.getByText('Agendamento cancelado')).toBeVisible();
+  await page.getByRole('button', { name: 'Agendar publicação' }).click();
+  await dialog.getByLabel('Data e hora').fill(inDays(2));
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+  await expect(page.getByRole('main').getByText(/^Publicação agendada para/)).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page).toHaveURL('/feed');
   expect((await request.get(`/api/post/${slug}`)).status()).toBe(200);

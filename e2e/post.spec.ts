@@ -66,7 +66,7 @@ test('comments: written, answered, liked, changed and removed', async ({ page, r
   await expect(page.getByText('editado')).toBeVisible();
   await page.getByRole('button', { name: 'Excluir comentário' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir comentário' }).click();
-  await expect(page.getByText('Comentário removido')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Comentário excluído')).toBeVisible();
   await expect(page.getByText('Uma resposta melhor')).toBeVisible();
 });
 

@@ -63,7 +63,7 @@ test('suggestions are chosen with the keyboard; questions are kept until they ar
   await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
   await field.focus();
   await expect(options).toHaveText([word.slice(0, -1)]);
-  await page.getByRole('button', { name: 'Apagar buscas recentes' }).click();
+  await page.getByRole('button', { name: 'Limpar buscas recentes' }).click();
   await expect(options).toHaveCount(0);
   await field.pressSequentially(`${word} 1`);
   await expect(options).toHaveCount(1);

@@ -10,7 +10,7 @@ import { showToast } from '#web/lib/toasts.ts';
 
 const frame = {
   heading: 'Criar grupo',
-  text: 'Um grupo reúne quem se interessa pelo mesmo assunto. Qualquer pessoa pode ver; você decide quem entra.',
+  text: 'Um grupo junta quem quer falar do mesmo assunto. Qualquer pessoa pode ver; você decide quem entra.',
 };
 const address = '/grupos/novo';
 

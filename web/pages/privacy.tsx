@@ -28,7 +28,7 @@ export default function Privacy() {
         </li>
         <li>
           Das imagens enviadas: apenas a imagem. Informações escondidas no arquivo, como o lugar da foto, são
-          apagadas.
+          removidas.
         </li>
         <li>
           Dos e-mails que enviamos: uma cópia, por 90 dias. Só escrevemos sobre a sua conta: para confirmar o
@@ -56,9 +56,9 @@ export default function Privacy() {
       </p>
       <h2>Seus direitos</h2>
       <p>
-        A Lei Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e apague seus dados. Em{' '}
+        A Lei Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e exclua seus dados. Em{' '}
         <Link to="/configuracoes">Configurações da conta</Link>, você corrige o nome, encerra sessões, baixa
-        tudo o que é seu e pode apagar a conta: tudo o que é seu aqui sai do site em seguida, e só fica
+        tudo o que é seu e pode excluir a conta: tudo o que é seu aqui sai do site em seguida, e só fica
         reservado o nome de usuário. Grupos que você administra passam a outro participante. Para outras
         perguntas, veja como falar com quem cuida deste site em <Link to="/sobre#contato">Contato</Link>.
       </p>

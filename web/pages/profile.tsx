@@ -169,9 +169,12 @@ function Posts() {
           ? {
               title: 'Você ainda não publicou',
               text: 'Conte uma experiência ou faça uma pergunta: o que você publicar aparece aqui.',
-              action: 'Escrever um post',
+              action: 'Escrever uma publicação',
             }
-          : { title: 'Nenhum post ainda', text: `O que ${inSentence(profile.name)} publicar aparece aqui.` }
+          : {
+              title: 'Nenhuma publicação ainda',
+              text: `O que ${inSentence(profile.name)} publicar aparece aqui.`,
+            }
       }
     />
   );

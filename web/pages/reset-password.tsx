@@ -14,7 +14,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 
 export default function ResetPassword() {
   return (
-    <NarrowScreen title="Escolha outra senha" text="Depois, entre com ela em cada aparelho que você usa.">
+    <NarrowScreen title="Escolha outra senha" text="Depois, use a senha nova em cada aparelho.">
       <PasswordResetForm />
       <div className={styles.ways}>
         <Link to="/recuperarsenha">Pedir outro link</Link>

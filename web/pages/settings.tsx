@@ -71,8 +71,8 @@ const parts: SettingsPart[] = [
     Content: ExportSection,
   },
   {
-    id: 'apagar',
-    title: 'Apagar a conta',
+    id: 'excluir',
+    title: 'Excluir a conta',
     text: 'Antes, você pode baixar seus dados acima.',
     Content: RemovalSection,
   },

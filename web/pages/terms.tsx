@@ -38,7 +38,7 @@ export default function Terms() {
       <h2>Sua conta</h2>
       <p>
         Guarde sua senha só para você. Em <Link to="/configuracoes">Configurações da conta</Link>, você pode
-        ligar a verificação em duas etapas e apagar a conta quando quiser. Se alguém incomodar você, bloqueie
+        ligar a verificação em duas etapas e excluir a conta quando quiser. Se alguém incomodar você, bloqueie
         essa pessoa no perfil dela.
       </p>
       <p>

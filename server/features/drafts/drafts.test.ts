@@ -158,7 +158,7 @@ describe('at once', () => {
     expect(refused).toHaveLength(5);
     expect(refused[0]!.error).toMatchObject({
       code: 'too_many_drafts',
-      message: 'Você já tem 200 rascunhos. Apague um deles para guardar outro.',
+      message: 'Você já tem 200 rascunhos. Exclua um deles para salvar outro.',
     });
     expect((await put(whole, ana, { id: rows[0]!.id })).status).toBe(200);
     expect((await put(whole, bia)).status).toBe(200);

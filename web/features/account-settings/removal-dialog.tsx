@@ -9,19 +9,19 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <PasswordDialog
-      title="Apagar sua conta?"
-      action="Apagar para sempre"
+      title="Excluir sua conta?"
+      action="Excluir para sempre"
       variant="danger"
       onClose={onClose}
       send={async (body) => {
         await api('DELETE /api/home/account', { body });
         forgetPerson(readSession()?.user.id);
         storeToken(null);
-        showToast('Sua conta foi apagada', { milliseconds: 7000 });
+        showToast('Sua conta foi excluída', { milliseconds: 7000 });
         await navigate('/', { replace: true });
       }}
     >
-      <p>Você sai da conta em todos os aparelhos na hora, e não é possível voltar atrás. São apagados:</p>
+      <p>Você sai da conta em todos os aparelhos na hora, e não é possível voltar atrás. São excluídos:</p>
       <ul>
         <li>seu perfil, sua foto e as imagens que enviou;</li>
         <li>suas publicações, com as curtidas e os comentários nelas, e seus rascunhos;</li>

@@ -9,7 +9,7 @@ export function RemovalSection() {
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" {...opener}>
-        Apagar minha conta
+        Excluir minha conta
       </Button>
       {Dialog && <Dialog onClose={close} />}
     </>

@@ -36,7 +36,7 @@ export function RegistrationForm() {
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        helperText="Letras sem acento, números, ponto, hífen ou sublinhado."
+        helperText="Letras sem acento, números, ponto (.), traço (-) ou underline (_)."
         error={errorOf('username')}
         errorBelow={saidBelow('username')}
         {...form.register('username')}

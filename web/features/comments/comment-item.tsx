@@ -95,7 +95,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
 
 /** Why there is nothing to read. */
 function absence({ removed, blocked, hidden }: Comment): string {
-  if (removed) return 'Comentário removido';
+  if (removed) return 'Comentário excluído';
   if (!blocked) return 'Comentário oculto';
   return hidden
     ? 'Comentário de uma pessoa bloqueada · oculto para as outras pessoas'

@@ -4,7 +4,7 @@ import type { PostContent } from './post-content.ts';
 export type ContentErrors = Partial<Record<keyof PostContent, string>>;
 
 const pictureMissing = (name: string): string =>
-  `A imagem ${name} não foi enviada. Envie de novo ou apague a linha “Enviando”.`;
+  `A imagem ${name} não foi enviada. Envie de novo ou remova a linha “Enviando”.`;
 
 /**
  * What stands against publishing, by field; empty where nothing does. The schema is loaded for it alone; without a

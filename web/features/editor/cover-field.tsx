@@ -53,7 +53,7 @@ export function CoverField({ cover }: { cover: CoverUpload }) {
         <div className={styles.empty}>
           <Icon path={mdiImagePlusOutline} size={28} className={styles.icon} />
           <Button onClick={open}>Carregar Imagem</Button>
-          <p className={styles.hint}>Clique, arraste ou cole. Até 8 MB. Opcional.</p>
+          <p className={styles.hint}>Escolha, arraste ou cole. Até 8 MB. Opcional.</p>
         </div>
       )}
       <div role="alert">

@@ -39,13 +39,12 @@ export function ScheduleButton(props: ScheduleButtonProps) {
       {publishAt !== '' && (
         <p className={styles.schedule}>
           {isOver
-            ? `A publicação marcada para ${shortMoment(publishAt)} não foi feita. Confira o texto.`
-            : `Publicação marcada para ${shortMoment(publishAt)}`}
+            ? `A publicação agendada para ${shortMoment(publishAt)} não foi feita. Confira o texto.`
+            : `Publicação agendada para ${shortMoment(publishAt)}`}
         </p>
       )}
       <Button size="small" variant="quiet" icon={mdiCalendarClockOutline} {...opener}>
-        {publishAt === '' ? 'Marcar data' : 'Mudar data'}
-        <span className="visually-hidden"> da publicação</span>
+        {publishAt === '' ? 'Agendar publicação' : 'Mudar agendamento'}
       </Button>
       {Dialog && <Dialog {...props} publishAt={publishAt} onChanged={setPublishAt} onClose={close} />}
     </>

@@ -38,7 +38,9 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       const draft = await work();
       onChanged(draft.publishAt);
       showToast(
-        draft.publishAt ? `Publicação marcada para ${shortMoment(draft.publishAt)}` : 'Publicação desmarcada',
+        draft.publishAt
+          ? `Publicação agendada para ${shortMoment(draft.publishAt)}`
+          : 'Agendamento cancelado',
       );
       onClose();
     } catch (error) {
@@ -58,23 +60,25 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
 
   return (
     <Dialog
-      title="Marcar a publicação"
+      title="Agendar publicação"
       onClose={onClose}
       actions={
         <>
           {publishAt !== '' && (
             <Button variant="danger" disabled={busy} onClick={() => void cancel()}>
-              Desmarcar
+              Cancelar agendamento
             </Button>
           )}
           <Button onClick={onClose}>Voltar</Button>
           <Button variant="primary" loading={busy} disabled={value === ''} onClick={() => void schedule()}>
-            Marcar
+            Agendar
           </Button>
         </>
       }
     >
-      <p className={styles.explanation}>O texto é publicado por si, como estiver guardado nessa hora.</p>
+      <p className={styles.explanation}>
+        O texto vai ao ar sozinho nesse horário, do jeito que estiver salvo.
+      </p>
       <TextField
         label="Data e hora"
         type="datetime-local"

@@ -68,6 +68,6 @@ function MemberSkeleton() {
 }
 
 function countPosts(total: number): string {
-  if (total === 0) return 'Nenhum post publicado ainda';
-  return total === 1 ? '1 post publicado' : `${total.toLocaleString('pt-BR')} posts publicados`;
+  if (total === 0) return 'Nenhuma publicação ainda';
+  return total === 1 ? '1 publicação' : `${total.toLocaleString('pt-BR')} publicações`;
 }

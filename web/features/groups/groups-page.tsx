@@ -22,7 +22,7 @@ export function GroupsPage({ order, children }: { order: GroupOrder; children: R
         </ButtonLink>
       </div>
       <p className={styles.text}>
-        Em um grupo se encontram pessoas com o mesmo assunto. Todo mundo pode ler; quem participa publica.
+        Um grupo junta quem quer falar do mesmo assunto. Todo mundo pode ler; quem participa publica.
       </p>
       <nav aria-label="Ordem dos grupos">
         <ul role="list" className={styles.orders}>

@@ -10,7 +10,8 @@ export default function LonelyOwner() {
       title="Só você por enquanto"
       titleAs="h3"
     >
-      Envie o endereço desta página a quem se interessa. Os pedidos de entrada chegam aqui, e você decide.
+      Mande o link desta página para quem você quer no grupo. Os pedidos de entrada chegam aqui, e você
+      decide.
     </EmptyState>
   );
 }

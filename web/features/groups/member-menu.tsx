@@ -20,7 +20,7 @@ export default function MemberMenu({ asked, onChoose, ...menu }: MemberMenuProps
         label={asked ? 'Retirar a proposta' : 'Passar a administração'}
         onClick={() => onChoose(asked ? 'withdraw' : 'offer')}
       />
-      <MenuItem icon={mdiAccountRemoveOutline} label="Retirar do grupo" onClick={() => onChoose('remove')} />
+      <MenuItem icon={mdiAccountRemoveOutline} label="Remover do grupo" onClick={() => onChoose('remove')} />
     </Menu>
   );
 }

@@ -80,8 +80,8 @@ const questions = {
     action: 'Retirar proposta',
   },
   remove: {
-    title: 'Retirar do grupo?',
+    title: 'Remover do grupo?',
     text: (name: string) => `${inSentence(name)} deixa de participar e pode pedir para entrar de novo.`,
-    action: 'Retirar do grupo',
+    action: 'Remover do grupo',
   },
 };

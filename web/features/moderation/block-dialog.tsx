@@ -24,7 +24,7 @@ export default function BlockDialog({ person: { name, username }, onClose }: Blo
   return (
     <ConfirmDialog
       title={`Bloquear ${inSentence(name)}?`}
-      text="Vocês deixam de se seguir e não se encontram mais no Rumo: nem perfil, nem publicações, comentários, grupos ou avaliações. O que é público continua aberto para quem não entrou em uma conta. Você pode desbloquear nas configurações."
+      text="Vocês param de se seguir e não veem mais nada um do outro. O que é público continua aberto para quem não entrou em uma conta. Você pode desbloquear nas configurações."
       action="Bloquear"
       {...confirmed}
       onClose={onClose}

@@ -54,7 +54,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
           {draft.post ? 'Alterações não publicadas, salvas' : 'Salvo'} <RelativeTime date={draft.updatedAt} />
         </p>
         {draft.publishAt && (
-          <p className={styles.more}>Publicação marcada para {shortMoment(draft.publishAt)}</p>
+          <p className={styles.more}>Publicação agendada para {shortMoment(draft.publishAt)}</p>
         )}
       </div>
       <Button size="small" icon={mdiTrashCanOutline} aria-describedby={nameId} {...opener}>

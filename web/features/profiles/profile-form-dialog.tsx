@@ -74,7 +74,7 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
           <legend className={styles.legend}>Quem pode ver</legend>
           <CheckField
             label="Mostrar meu e-mail"
-            helperText="Para quem entrou na própria conta; nunca para visitantes."
+            helperText="Só vê quem tem conta no Rumo. Visitantes, nunca."
             {...tick('showEmail')}
           />
           <CheckField

@@ -78,7 +78,7 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
             name="text"
             keepAs={`avaliacao ${person}`}
             label={`Como foi falar com ${person}?`}
-            helperText="Todos podem ler. Você pode mudar ou apagar o texto depois."
+            helperText="Todos podem ler. Você pode mudar ou excluir o texto depois."
             action="Publicar texto"
             missing={text ? undefined : 'Favor escrever o texto'}
             initial={text}

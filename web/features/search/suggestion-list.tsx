@@ -146,7 +146,7 @@ export default function SuggestionList({ listId }: { listId: string }) {
             forget(forgetSearches);
           }}
         >
-          Apagar buscas recentes
+          Limpar buscas recentes
         </Button>
       )}
       <output className="visually-hidden">
