@@ -114,7 +114,7 @@ module.exports = {
     {
       name: 'sql-in-queries-only',
       severity: 'error',
-      comment: 'Rooms write SQL in *.queries.ts; their other files may use Kysely for types alone.',
+      comment: 'Features write SQL in *.queries.ts; their other files may use Kysely for types alone.',
       from: { path: '^server/features/', pathNot: '\\.(queries|test)\\.ts$' },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },

@@ -38,9 +38,9 @@ export interface Endpoint {
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
-/** Declares one room's calls, keyed by `METHOD /path/{param}`. Only types are added. */
-export function endpoints<const E extends Record<EndpointKey, Endpoint>>(room: E): E {
-  return room;
+/** Declares the calls of one part of the contract, keyed by `METHOD /path/{param}`. Only types are added. */
+export function endpoints<const E extends Record<EndpointKey, Endpoint>>(part: E): E {
+  return part;
 }
 
 type Parsed<E, K extends keyof Endpoint> =

@@ -35,7 +35,7 @@ interface Trial {
 type Fault = (trial: Trial) => Promise<Outcome>;
 
 /** Milliseconds that a writer looks at a page that says nothing. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** What may go wrong, as people know it. */
 export const faults: Record<string, Fault> = {
@@ -134,8 +134,8 @@ async function publishAtLast(page: Page): Promise<void> {
   const publish = page.getByRole('button', { name: 'Publicar', exact: true });
   const failed = page.getByRole('alert').filter({ hasText: /\S/ });
   for (;;) {
-    const done = page.waitForURL('**/feed', { timeout: patience }).then(() => 'done');
-    const told = failed.waitFor({ timeout: patience }).then(() => 'told');
+    const done = page.waitForURL('**/feed', { timeout }).then(() => 'done');
+    const told = failed.waitFor({ timeout }).then(() => 'told');
     const seen = await Promise.any([done, told]).catch(() => 'nothing');
     if (seen === 'done') return;
     if (seen === 'nothing') {

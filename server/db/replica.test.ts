@@ -17,7 +17,7 @@ import { migrate } from './migrate.ts';
 import { openReplica } from './replica.ts';
 
 const keptInMemory = 'GET /api/tags';
-const patience = { timeout: 60_000, interval: 50 };
+const polling = { timeout: 60_000, interval: 50 };
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
@@ -69,7 +69,7 @@ const readFeed = (node: Node) => () => node.call('GET /api/feed');
 const profile = (node: Node, as: TestPerson, { username }: TestPerson) =>
   node.call('GET /api/home/user/{username}', { as, params: { username } });
 async function backOn(node: Node): Promise<void> {
-  await expect.poll(() => servedByReplica(readFeed(node)), patience).toBe(true);
+  await expect.poll(() => servedByReplica(readFeed(node)), polling).toBe(true);
 }
 
 /** From here to the end of the test the replica shows nothing new. */
@@ -78,7 +78,7 @@ async function pauseReplay(): Promise<void> {
   onTestFinished(async () => {
     await standby.ask('select pg_wal_replay_resume()');
   });
-  await expect.poll(() => standby.ask('select pg_get_wal_replay_pause_state()'), patience).toBe('paused');
+  await expect.poll(() => standby.ask('select pg_get_wal_replay_pause_state()'), polling).toBe('paused');
 }
 
 async function publish(as: TestPerson): Promise<string> {
@@ -105,7 +105,7 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
     return test.call(key, { as: ana, params, query });
   };
   for (const [key] of reads.filter(([, { session }]) => session === 'optional')) {
-    await expect.poll(() => servedByReplica(read(key)), { ...patience, message: key }).toBe(true);
+    await expect.poll(() => servedByReplica(read(key)), { ...polling, message: key }).toBe(true);
   }
   const before = await readsOfReplica();
   for (const [key] of reads.filter(([, { session }]) => session !== 'optional')) {
@@ -156,7 +156,7 @@ it('goes on without a replica that is killed, says so once, and takes it back by
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   const said = (text: string) => lines.filter((line) => line.includes(text)).length;
   // Two nodes.
-  await expect.poll(() => said('replica away'), patience).toBe(2);
+  await expect.poll(() => said('replica away'), polling).toBe(2);
   await standby.start();
   await backOn(test);
   await backOn(other);
@@ -167,7 +167,7 @@ it('never reads from what is no replica of its database', async () => {
   lines.length = 0;
   const replica = openReplica(primary.url, test.context.db, log);
   onTestFinished(() => replica.close());
-  await expect.poll(() => lines.join(''), patience).toContain('leads to no standby');
+  await expect.poll(() => lines.join(''), polling).toContain('leads to no standby');
   expect(await replica.read((db) => Promise.resolve(db))).toBe(test.context.db);
 });
 

@@ -16,7 +16,7 @@ export interface Replica {
 }
 
 /** Milliseconds that a read waits for the replica to come up, and between two looks at it. */
-const patience = 50;
+const replicaTimeout = 50;
 const pause = 3;
 /** Milliseconds after which a replica that says nothing counts as away. */
 const answerWithin = 1_000;
@@ -132,7 +132,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
 }
 
 async function comesUpTo(db: Db, position: string): Promise<boolean> {
-  for (const until = performance.now() + patience; ; await wait(pause)) {
+  for (const until = performance.now() + replicaTimeout; ; await wait(pause)) {
     if (await hasReplayed(db, position)) return true;
     if (performance.now() > until) return false;
   }

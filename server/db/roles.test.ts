@@ -71,9 +71,9 @@ async function command(script: string, options: string[], place: Place): Promise
   return stdout;
 }
 
-const patience = { timeout: 120_000 };
+const slow = { timeout: 120_000 };
 
-it('lets the application work with a role that has rights on rows alone', patience, async () => {
+it('lets the application work with a role that has rights on rows alone', slow, async () => {
   const { DATABASE_MIGRATION_URL, DATABASE_URL, DATA_DIR } = await emptyPlace();
   const env = { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR };
   const [server] = await Promise.all([start(env), start(env)]);
@@ -146,33 +146,29 @@ it('lets the application work with a role that has rights on rows alone', patien
   expect(answers).toEqual(forbidden.map((statement) => `42501 ${statement}`));
 });
 
-it(
-  'lets commands do what they need the owner for, and leaves the application its rows',
-  patience,
-  async () => {
-    const place = await emptyPlace();
-    const { DATABASE_URL } = place;
-    const posts = async (url: string) => {
-      const test = await testApp({ DATABASE_URL: url });
-      const { rows } = await sql<{ posts: number; analyzed: number }>`
+it('lets commands do what they need the owner for, and leaves the application its rows', slow, async () => {
+  const place = await emptyPlace();
+  const { DATABASE_URL } = place;
+  const posts = async (url: string) => {
+    const test = await testApp({ DATABASE_URL: url });
+    const { rows } = await sql<{ posts: number; analyzed: number }>`
       select count(*) as posts, (select reltuples from pg_class where oid = 'posts'::regclass) as analyzed
       from posts`.execute(test.context.db);
-      return rows[0];
-    };
-    await command('seed/seed', ['--users', '5', '--posts', '7'], place);
-    expect(await posts(DATABASE_URL)).toEqual({ posts: 7, analyzed: 7 });
-    expect(await command('doctor/doctor', [], place)).toContain('\nTudo em ordem.\n');
+    return rows[0];
+  };
+  await command('seed/seed', ['--users', '5', '--posts', '7'], place);
+  expect(await posts(DATABASE_URL)).toEqual({ posts: 7, analyzed: 7 });
+  expect(await command('doctor/doctor', [], place)).toContain('\nTudo em ordem.\n');
 
-    const file = join(await temporaryFolder(), 'copia.tar.gz');
-    await command('backup/backup', [file], place);
-    const other = await emptyPlace();
-    await command('backup/restore', [file], other);
-    expect(await posts(other.DATABASE_URL)).toEqual({ posts: 7, analyzed: 7 });
-    expect(await command('doctor/doctor', [], other)).toContain('\nTudo em ordem.\n');
-  },
-);
+  const file = join(await temporaryFolder(), 'copia.tar.gz');
+  await command('backup/backup', [file], place);
+  const other = await emptyPlace();
+  await command('backup/restore', [file], other);
+  expect(await posts(other.DATABASE_URL)).toEqual({ posts: 7, analyzed: 7 });
+  expect(await command('doctor/doctor', [], other)).toContain('\nTudo em ordem.\n');
+});
 
-it('takes over a database whose tables belonged to the application', patience, async () => {
+it('takes over a database whose tables belonged to the application', slow, async () => {
   const place = await emptyPlace();
   const [app, owner] = [new URL(place.DATABASE_URL), new URL(place.DATABASE_MIGRATION_URL)];
   const name = app.pathname.slice(1);

@@ -12,7 +12,7 @@ const pause = 20;
 
 /**
  * Runs `work` in a transaction, and again where PostgreSQL undid it for another one's sake. Locks are taken in an
- * order that is the same for everyone, so this is rare; where many rooms meet, as in the removal of an account,
+ * order that is the same for everyone, so this is rare; where many features meet, as in the removal of an account,
  * no order is the right one for all. `work` does nothing but through `tx`.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

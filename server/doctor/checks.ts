@@ -16,13 +16,13 @@ import { countOrphans } from './orphans.queries.ts';
 
 /** Milliseconds for each step: whoever asks the doctor waits. */
 const step = 5_000;
-const patience = { dnsTimeout: step, connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
+const timeouts = { dnsTimeout: step, connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
 
 /** Does the mail server answer, and take our login? No mail is sent. */
 export async function checkMailServer({ mail: { smtpUrl }, dataDir }: Config): Promise<Finding> {
   if (!smtpUrl) return ok(`nenhum (SMTP_URL); as mensagens ficam em ${dataDir}/outbox.`);
   const { host, username } = new URL(smtpUrl);
-  const server = createTransport({ ...smtpOptions(smtpUrl), ...patience });
+  const server = createTransport({ ...smtpOptions(smtpUrl), ...timeouts });
   try {
     await server.verify();
     return ok(`${host} responde${username ? ' e aceita o usuário e a senha' : ''}.`);

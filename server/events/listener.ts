@@ -7,7 +7,7 @@ import { ignoredEvents } from '../metrics/metrics.ts';
 const bySession = z.strictObject({ sessionId: z.guid() });
 const byUser = z.strictObject({ userId: z.guid() });
 
-/** What nodes tell each other. Facts only: whoever hears one reads the data behind it from the database. */
+/** What nodes tell each other. Ids only: whoever receives one reads the data behind it from the database. */
 const told = z.union([
   z.tuple([z.literal('session_ended'), bySession]),
   /** This person has news. */

@@ -47,25 +47,25 @@ interface AnyCall extends Record<'params' | 'query' | 'headers' | 'body', unknow
   reply: FastifyReply;
 }
 
-export type Handlers<Room> = { [K in keyof Room]: (call: Call<Room[K]>) => Promise<AnswerOf<Room[K]>> };
+export type Handlers<Part> = { [K in keyof Part]: (call: Call<Part[K]>) => Promise<AnswerOf<Part[K]>> };
 
 type AnswerOf<E> = E extends { stream: true } | { download: string }
   ? Readable
   : ReplyOf<E> | SerializedReply<ReplyOf<E>>;
 
 /**
- * Binds every endpoint of a room to its use case. The session is looked at first, then the body, its type
+ * Binds every endpoint of a part of the contract to its use case. The session is looked at first, then the body, its type
  * and the rest of the input; the reply is cut to its schema.
  */
-export function bind<Room extends Record<EndpointKey, Endpoint>>(
+export function bind<Part extends Record<EndpointKey, Endpoint>>(
   app: FastifyInstance,
   context: Context,
-  room: Room,
-  handlers: Handlers<Room>,
+  part: Part,
+  handlers: Handlers<Part>,
 ): void {
-  for (const key of Object.keys(room) as (keyof Room & EndpointKey)[]) {
+  for (const key of Object.keys(part) as (keyof Part & EndpointKey)[]) {
     const [method, path] = key.split(' ') as [HTTPMethods, string];
-    const endpoint: Endpoint = room[key];
+    const endpoint: Endpoint = part[key];
     // The table above proves the match of endpoint and handler; a loop over it cannot.
     const handler = handlers[key] as unknown as (call: AnyCall) => Promise<unknown>;
     const read = readerFor(context, method, endpoint);

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const quietFor = 1_000;
 const lookEvery = 100;
 /** Milliseconds after which what is still under way, such as a download to somebody slow, is cut. */
-const patience = 30_000;
+const drainTimeout = 30_000;
 
 interface Line {
   /** Requests that are being answered. */
@@ -70,7 +70,7 @@ export function drainInOrder(app: FastifyInstance, stopping: AbortController): v
     // Only now: whoever is told that a connection ends opens another.
     stopping.abort();
     const looks = setInterval(() => setImmediate(closeQuiet), lookEvery);
-    const limit = setTimeout(() => server.closeAllConnections(), patience);
+    const limit = setTimeout(() => server.closeAllConnections(), drainTimeout);
     await closed;
     clearInterval(looks);
     clearTimeout(limit);

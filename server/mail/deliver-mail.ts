@@ -20,7 +20,7 @@ const firstPause = 10_000;
 const longestPause = 10 * 60_000;
 /** Between two tries to note that a mail is sent. */
 const notePause = 250;
-const patience = 48 * 60 * 60_000;
+const retryWindow = 48 * 60 * 60_000;
 
 /**
  * The job that sends a mail. What fails is told by the mail's row; only a fault of ours is thrown. The same mail goes
@@ -38,7 +38,7 @@ export async function deliverMail(
     await post.send({ id: mail.id, to: mail.recipient, content }, stopping);
   } catch (error) {
     const failure = sayFailure(error);
-    const isLast = isFinal(error) || Date.now() - mail.created_at.getTime() > patience;
+    const isLast = isFinal(error) || Date.now() - mail.created_at.getTime() > retryWindow;
     const told = { mailId, kind: mail.kind, attempts: mail.attempts, ...failureCodes(error) };
     if (isLast) {
       await settleFailed(db, mail.id, failure);

@@ -17,7 +17,7 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 /** Milliseconds. Well under the time a job may take, so that a mail server that hangs holds up nothing. */
-const patience = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -31,7 +31,7 @@ const patience = {
 export function smtpOptions(url: string): SMTPTransportOptions {
   const { hostname, username } = new URL(url);
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  return { ...patience, requireTLS: username !== '' && !isHere, url };
+  return { ...timeouts, requireTLS: username !== '' && !isHere, url };
 }
 
 /** What nodemailer hangs on its errors. */

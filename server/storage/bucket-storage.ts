@@ -17,7 +17,7 @@ import { contentTypeOf } from './content-type.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 /** Milliseconds for the connection, for an answer to begin, and between two pieces of it. */
-const patience = { connection: 3_000, answer: 8_000, silence: 30_000 };
+const timeouts = { connection: 3_000, answer: 8_000, silence: 30_000 };
 const attempts = 3;
 // A visitor who reads slowly keeps a connection: as many as there are visitors, or they would wait for each other.
 const connections = { keepAlive: true, maxSockets: Infinity };
@@ -31,10 +31,10 @@ function connect({ endpoint, region, key, secret }: BucketAddress): S3Client {
     forcePathStyle: true,
     maxAttempts: attempts,
     requestHandler: {
-      connectionTimeout: patience.connection,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeouts.connection,
+      requestTimeout: timeouts.answer,
       throwOnRequestTimeout: true,
-      socketTimeout: patience.silence,
+      socketTimeout: timeouts.silence,
       httpAgent: new HttpAgent(connections),
       httpsAgent: new HttpsAgent(connections),
     },

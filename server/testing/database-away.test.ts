@@ -6,7 +6,7 @@ import { startChildServer } from './child-server.ts';
 import { openRelay } from './relay.ts';
 import { testApp } from './test-app.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
+const polling = { timeout: 60_000, interval: 100 };
 
 it(
   'answers 503 without its database and is back by itself: streams, jobs, and each mail once',
@@ -45,12 +45,12 @@ it(
     onTestFinished(() => void page.destroy());
     let heard = '';
     page.setEncoding('utf8').on('data', (text: string) => (heard += text));
-    await expect.poll(() => heard, patience).toContain('id: ');
+    await expect.poll(() => heard, polling).toContain('id: ');
 
     for (const email of [ana.email, bia.email]) {
       expect((await test.call('POST /api/recuperarsenha', { body: { email } })).status).toBe(200);
     }
-    await expect.poll(() => cuts.length, patience).toBe(1);
+    await expect.poll(() => cuts.length, polling).toBe(1);
     await Promise.all(cuts);
     for (const path of ['/api/health', '/api/feed', '/feed']) {
       const reply = await fetch(server.origin + path);
@@ -64,11 +64,11 @@ it(
     await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
 
     await relay.restore();
-    await expect.poll(async () => (await fetch(`${server.origin}/api/feed`)).status, patience).toBe(200);
-    await expect.poll(() => heard, patience).toContain('curtiu');
+    await expect.poll(async () => (await fetch(`${server.origin}/api/feed`)).status, polling).toBe(200);
+    await expect.poll(() => heard, polling).toContain('curtiu');
     const sent = async () =>
       (await test.context.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
-    await expect.poll(sent, patience).toEqual(['sent', 'sent']);
+    await expect.poll(sent, polling).toEqual(['sent', 'sent']);
     expect(mails.received.map(({ envelope }) => envelope.to.join()).toSorted()).toEqual(
       [ana.email, bia.email].toSorted(),
     );

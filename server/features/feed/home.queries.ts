@@ -81,7 +81,7 @@ const selectStart = prepareRead(
 );
 
 /*
- * The reader across rooms: posts with whom and what the viewer follows, in one statement each. Round trips
+ * What is read across features: posts with whom and what the viewer follows, in one statement each. Round trips
  * with thousands of ids cost more than these joins, all of which are probes of keys.
  */
 

@@ -4,7 +4,7 @@ import { open, openUnlessBlocked, own, row, type Permissions } from '#server/tes
 
 export type As = TestPerson | undefined;
 
-/** The calls of the room, in the words of its tests. */
+/** The calls of the feature, in the words of its tests. */
 export function groupCalls(test: TestApp) {
   const call = {
     create: (as: As, body: GroupForm = { name: 'Enfermagem em Cubatão' }) =>

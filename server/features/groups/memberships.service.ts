@@ -112,8 +112,8 @@ export async function decideRequest(
     if (accept) total = await addMember(tx, group.id, person.id, since);
     else
       await putMembership(tx, group.id, person.id, { state: decided, since, reason, decidedBy: viewer.id });
-    const fact = { groupId: group.id, userId: person.id, accepted: accept, at: since };
-    await emit(tx, 'group_decided', fact);
+    const decision = { groupId: group.id, userId: person.id, accepted: accept, at: since };
+    await emit(tx, 'group_decided', decision);
     return toMembership(decided, total);
   });
 }

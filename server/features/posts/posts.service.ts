@@ -29,7 +29,7 @@ declare module '#server/events/events.ts' {
   }
 }
 
-/** A post's id and author, for rooms about what belongs to posts. @throws not_found */
+/** A post's id and author, for features about what belongs to posts. @throws not_found */
 export async function requirePost(
   db: Db,
   reader: Reader,

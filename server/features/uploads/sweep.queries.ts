@@ -11,7 +11,7 @@ export interface SweptImages {
 /**
  * Of the pictures that nobody has asked for in a day, the longest ago first: takes out those that stand in nothing of
  * their sender's, and notes of the others that they were seen in use. One statement, with locks: whoever is about to
- * use a picture has noted that (useImage), or finds it gone. It reads other rooms' tables, as texts may name any.
+ * use a picture has noted that (useImage), or finds it gone. It reads other features' tables, as texts may name any.
  */
 export async function takeUnusedImages(db: Db, limit: number): Promise<SweptImages> {
   const { rows } = await sql<SweptImages>`
