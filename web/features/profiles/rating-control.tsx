@@ -1,12 +1,11 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
-import { useId, useRef, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { longDay } from '#web/lib/dates.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { starsText } from './rating-texts.ts';
 import styles from './rating-control.module.css';
 import type { ProfileRating } from './use-rating.ts';
-import { useSettledChoice } from './use-settled-choice.ts';
 
 const stars = [1, 2, 3, 4, 5];
 
@@ -25,33 +24,22 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
     await write(words);
     setWriting(false);
   };
-  const byArrow = useRef(false);
-  const { pending, commit, consider, settle } = useSettledChoice(rate);
-  const shown = pending ?? mine;
-  const change = (count: number) => {
-    if (byArrow.current) consider(count);
-    else commit(count);
-    byArrow.current = false;
-  };
   return (
     <div className={styles.rating}>
       <fieldset className={styles.stars}>
-        <legend className="visually-hidden">Avaliar</legend>
+        <legend className={styles.legend}>Avaliar</legend>
         {stars.map((count) => (
           <label key={count} className={styles.star} title={starsText(count)}>
             <input
               type="radio"
               name={name}
               value={count}
-              checked={shown === count}
-              onKeyDown={({ key }) => (byArrow.current = key.startsWith('Arrow'))}
-              onChange={() => change(count)}
-              onBlur={({ currentTarget, relatedTarget }) =>
-                !currentTarget.closest('fieldset')?.contains(relatedTarget) && settle()
-              }
+              checked={mine === count}
+              onKeyDown={onStarKey}
+              onChange={() => rate(count)}
               className={styles.input}
             />
-            <Icon path={count <= shown ? mdiStar : mdiStarOutline} size={28} />
+            <Icon path={count <= mine ? mdiStar : mdiStarOutline} size={28} />
             <span className="visually-hidden">{starsText(count)}</span>
           </label>
         ))}
@@ -90,4 +78,17 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
       )}
     </div>
   );
+}
+
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrows would choose each star that they pass, and the other person is told: so they move, Space and Enter choose. */
+function onStarKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const star = event.currentTarget;
+  const step = steps[event.key];
+  if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && event.key !== 'Enter')) return;
+  event.preventDefault();
+  if (step === undefined) return star.click();
+  const all = Array.from(star.closest('fieldset')!.querySelectorAll('input'));
+  all[(all.indexOf(star) + step + all.length) % all.length]!.focus();
 }
