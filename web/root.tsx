@@ -20,6 +20,7 @@ import { ExpiredSession } from './features/accounts/expired-session.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
+import { NoScripts } from './features/shell/no-scripts.tsx';
 import { PageChange } from './features/shell/page-change.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -62,9 +63,10 @@ export const links = (): LinkDescriptor[] => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  const access = usePageAccess();
   return (
     // The script below adds its marks before React looks at the document.
-    <html lang="pt-BR" data-opens-to={usePageAccess()} suppressHydrationWarning>
+    <html lang="pt-BR" data-opens-to={access?.opensTo} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -82,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#conteudo">
           Pular para o conteúdo
         </a>
+        {access && <NoScripts />}
         <Hydrated value={useHydration()}>
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
           <PageChange />

@@ -4,9 +4,9 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { readSession, useSession } from './session.ts';
 import { keepWayBack } from './way-back.ts';
 
-/** Who may open a page; to everyone, where its route says nothing. */
+/** Of a page that is there to do something, which takes scripts: who may open it; everyone, where it does not say. */
 interface PageAccess {
-  opensTo: 'members' | 'visitors';
+  opensTo?: 'members' | 'visitors';
 }
 
 /*
@@ -15,12 +15,14 @@ interface PageAccess {
  */
 export const membersOnly: PageAccess = { opensTo: 'members' };
 export const visitorsOnly: PageAccess = { opensTo: 'visitors' };
+/** Opened by a mailed link, by whoever has it. */
+export const mailedLink: PageAccess = {};
 
-/** What the route of this page says. */
-export function usePageAccess(): PageAccess['opensTo'] | undefined {
+/** What the route of this page says; undefined for a page that is there to be read, which needs no scripts. */
+export function usePageAccess(): PageAccess | undefined {
   return useMatches()
     .map(({ handle }) => handle as PageAccess | undefined)
-    .findLast(Boolean)?.opensTo;
+    .findLast(Boolean);
 }
 
 /** The `clientLoader` of a page for members: leads visitors to the login, and keeps the way back. */
@@ -36,7 +38,7 @@ export function memberLoader<Data>(load: (args: ClientLoaderFunctionArgs, user: 
 
 /** Sends a member on from a page for visitors: right after signing in there, in another tab, or coming by a link. */
 export function useLeaveVisitorsPage(): void {
-  const isForVisitors = usePageAccess() === 'visitors';
+  const isForVisitors = usePageAccess()?.opensTo === 'visitors';
   const leaves = useSession() !== null && isForVisitors;
   const navigate = useNavigate();
   useEffect(() => {

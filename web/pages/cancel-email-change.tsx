@@ -1,6 +1,9 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { EmailChangeCancellation } from '#web/features/accounts/email-change-link.tsx';
+import { mailedLink } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const handle = mailedLink;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {

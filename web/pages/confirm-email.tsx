@@ -1,6 +1,9 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { EmailConfirmation } from '#web/features/accounts/email-confirmation.tsx';
+import { mailedLink } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const handle = mailedLink;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openContext } from '../../open-context.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { openBuiltWeb } from './built-web.ts';
+
+/* Each page says in its HTML what works without scripts, or is there to be read. */
+
+const toRead = [
+  '/',
+  '/feed',
+  '/tags',
+  '/post/:slug',
+  '/grupos',
+  '/grupos/:slug',
+  '/busca',
+  '/sobre',
+  '/termos',
+  '/privacidade',
+  '/:username',
+  '/:username/posts',
+  '/:username/connections',
+  '/*',
+];
+const toDo = [
+  '/post/new',
+  '/post/:slug/editar',
+  '/grupos/novo',
+  '/grupos/:slug/editar',
+  '/recuperarsenha',
+  '/redefinirsenha',
+  '/confirmaraparelho',
+  '/confirmaremail',
+  '/cancelaremail',
+  '/desfazeremail',
+  '/salvos',
+  '/configuracoes',
+  '/login',
+  '/Iogin',
+  '/logup',
+];
+
+it('is decided for every page', async () => {
+  const routes = await readFile(join(import.meta.dirname, '../../../web/routes.ts'), 'utf8');
+  const paths = Array.from(
+    routes.matchAll(/\b(?:index\(|route\('([^']+)')/g),
+    ([, path]) => `/${path ?? ''}`,
+  );
+  expect(paths.toSorted()).toEqual([...toRead, ...toDo].toSorted());
+});
+
+it('says what works without scripts on the pages that need them, and there alone', async () => {
+  const test = await testApp();
+  const { config, log, db } = test.context;
+  const context = await openContext(config, log, db, test.databaseUrl);
+  const app = await buildApp(context, await openBuiltWeb(context));
+  onTestFinished(async () => {
+    await app.close();
+    await context.events.close();
+  });
+  const ana = await test.person();
+  const post = await test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText: 'Oi' } });
+  const group = await test.call('POST /api/groups', {
+    as: ana,
+    body: { name: 'Ler', description: 'Livros', image: '' },
+  });
+  const addressOf = (path: string) =>
+    path
+      .replace('/post/:slug', `/post/${post.body.slug}`)
+      .replace('/grupos/:slug', `/grupos/${group.body.slug}`)
+      .replace(':username', ana.username)
+      .replace('*', 'um/caminho/que/nao/existe');
+
+  const noticeOf = async (path: string) => {
+    const reply = await app.inject({ url: addressOf(path), headers: { accept: 'text/html' } });
+    expect([path, reply.statusCode]).toEqual([path, path === '/*' ? 404 : 200]);
+    return `${path}: ${/<noscript>([\s\S]*?)<\/noscript>/.exec(reply.body)?.[1] ?? 'none'}`;
+  };
+  for (const path of toRead) expect(await noticeOf(path)).toBe(`${path}: none`);
+  for (const path of toDo) {
+    const notice = await noticeOf(path);
+    expect(notice).toContain('Esta página precisa de JavaScript');
+    expect(notice).toContain('ler publicações, perfis e grupos e usar a busca');
+    expect(notice).toContain('href="/feed"');
+  }
+});

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import styles from './no-scripts.module.css';
+
+/** What works where scripts are off, above a page that is there to do something. */
+export function NoScripts() {
+  return (
+    <noscript>
+      <div className={styles.notice}>
+        <p>
+          <strong>Esta página precisa de JavaScript, e ele está desligado neste navegador.</strong> Sem ele,
+          você pode ler publicações, perfis e grupos e usar a busca. Para entrar, criar uma conta, escrever,
+          comentar, curtir e seguir, ligue o JavaScript nas configurações do navegador e recarregue a página.
+        </p>
+        <p>
+          <Link to="/feed">Ler as publicações recentes</Link>
+        </p>
+      </div>
+    </noscript>
+  );
+}
