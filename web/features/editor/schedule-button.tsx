@@ -44,7 +44,8 @@ export function ScheduleButton(props: ScheduleButtonProps) {
         </p>
       )}
       <Button size="small" variant="quiet" icon={mdiCalendarClockOutline} {...opener}>
-        {publishAt === '' ? 'Agendar publicação' : 'Mudar agendamento'}
+        {publishAt === '' ? 'Agendar' : 'Mudar'}
+        <span className="visually-hidden">{publishAt === '' ? ' publicação' : ' agendamento'}</span>
       </Button>
       {Dialog && <Dialog {...props} publishAt={publishAt} onChanged={setPublishAt} onClose={close} />}
     </>
