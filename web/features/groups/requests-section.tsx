@@ -101,7 +101,7 @@ function AcceptAll({ slug, requests, onAccepted }: AcceptAllProps) {
   };
 
   return (
-    <div>
+    <div className={styles.all}>
       <Button
         size="small"
         icon={mdiCheckAll}
