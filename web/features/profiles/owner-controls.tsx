@@ -17,7 +17,7 @@ export function OwnerControls({ profile, editor }: OwnerControlsProps) {
   const { change, remove, busy } = usePhoto();
   return (
     <div className={styles.controls}>
-      <Button variant="primary" icon={mdiAccountEditOutline} className={styles.edit} {...editor}>
+      <Button variant="primary" icon={mdiAccountEditOutline} className={styles.wide} {...editor}>
         Editar perfil
       </Button>
       <FileButton
@@ -31,7 +31,7 @@ export function OwnerControls({ profile, editor }: OwnerControlsProps) {
       <Button icon={mdiTrashCanOutline} disabled={!profile.avatar || busy} onClick={() => void remove()}>
         Remover foto
       </Button>
-      <ButtonLink to="/salvos" icon={mdiBookmarkOutline} className={styles.edit}>
+      <ButtonLink to="/salvos" icon={mdiBookmarkOutline} className={styles.wide}>
         Salvos para depois
       </ButtonLink>
     </div>
