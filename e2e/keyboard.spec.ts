@@ -63,7 +63,7 @@ test('one follows, rates and asks to join a group by keyboard', async ({ memberP
   await tabTo(page, page.getByRole('radio', { name: '1 estrela' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
   await expect(page.getByText('Usuário avaliado com Sucesso')).toBeVisible();
   await expect(page.getByRole('radio', { name: '3 estrelas' })).toBeChecked();
   await tabTo(page, page.getByRole('tab', { name: 'Posts' }));
