@@ -36,11 +36,12 @@ export const isVisibleComment = (
   reader: Bindable<Reader>,
   postAuthor: RawBuilder<unknown>,
   alias = 'comments',
+  among: Among = exceptBlocked,
 ): RawBuilder<boolean> => {
   const writer = sql.ref(`${alias}.author_id`);
   return sql<boolean>`(${writer} is not null
     and (not ${sql.ref(`${alias}.hidden`)} or ${reader?.id ?? null}::uuid in (${writer}, ${postAuthor}))
-    and ${exceptBlocked(reader, `${alias}.author_id`)})`;
+    and ${among(reader, `${alias}.author_id`)})`;
 };
 
 /**
