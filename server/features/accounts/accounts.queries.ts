@@ -69,7 +69,9 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
+/** Of nobody for null: a mail of an account that has gone has no user. */
+export async function findUser(db: Db, id: string | null): Promise<User | undefined> {
+  if (id === null) return undefined;
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -32,7 +32,7 @@ const week = 7 * day;
 export const emailMails = {
   /** The link that says: this mailbox is mine. */
   async email_confirmation(tx, { userId, recipient }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user || user.email_confirmed || user.email !== recipient) return null;
     const token = newSecret();
     await insertEmailConfirmation(tx, {
@@ -58,7 +58,7 @@ export const emailMails = {
 
   /** To the new address: the link that makes it the account's. No other mail carries it. */
   async email_change(tx, { userId, recipient }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     const change = user && (await findPendingEmailChange(tx, user.id));
     // It may have been cancelled, or be to another address by now.
     if (!change || change.new_email !== recipient) return null;
@@ -78,7 +78,7 @@ export const emailMails = {
 
   /** To the address that the account has, while it can still be kept. */
   async email_change_requested(tx, { userId, recipient }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     const change = user && (await findPendingEmailChange(tx, user.id));
     if (!change || user.email !== recipient) return null;
     const token = await linkOf(tx, change.id, 'cancel', week);
@@ -97,7 +97,7 @@ export const emailMails = {
 
   /** To the address before. It takes the account back where it had been shown to be the owner's. */
   async email_changed(tx, { userId, data }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     const change = user && (await findEmailChange(tx, data.changeId));
     if (!change) return null;
     const told =
@@ -130,7 +130,7 @@ export const emailMails = {
 
   /** To the address that the account had in between. */
   async email_change_undone(tx, { userId }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     return {
       subject: 'A troca de e-mail da conta foi desfeita',

@@ -58,7 +58,7 @@ const factorTexts: Record<Change, (factor: string) => string> = {
 export const securityMails = {
   /** The link that lets its reader choose a new password, once, within an hour. */
   async password_reset(tx, { userId, recipient }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     // The account may have another e-mail by now.
     if (!user || user.email !== recipient) return null;
     const token = await createPasswordReset(tx, user.id);
@@ -78,7 +78,7 @@ export const securityMails = {
   },
 
   async password_changed(tx, { userId }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     return {
       subject: 'Sua senha foi alterada',
@@ -95,7 +95,7 @@ export const securityMails = {
   },
 
   async factor_changed(tx, { userId, data }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     return {
       subject: factorSubjects[data.change],
@@ -108,7 +108,7 @@ export const securityMails = {
   },
 
   async factors_removed(tx, { userId }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     return {
       subject: 'Verificação em duas etapas removida',
@@ -125,7 +125,7 @@ export const securityMails = {
   },
 
   async recovery_codes_renewed(tx, { userId }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     return {
       subject: 'Seus códigos de recuperação foram trocados',
@@ -141,7 +141,7 @@ export const securityMails = {
   },
 
   async recovery_code_used(tx, { userId, data: { left } }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     const rest = ['Não resta nenhum.', 'Resta 1.'][left] ?? `Restam ${left}.`;
     return {
@@ -159,7 +159,7 @@ export const securityMails = {
   },
 
   async wrong_codes(tx, { userId }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     return {
       subject: 'Alguém errou o código da sua conta várias vezes',
@@ -176,7 +176,7 @@ export const securityMails = {
   },
 
   async renamed(tx, { userId, data: { before } }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user) return null;
     return {
       subject: 'Seu nome de usuário mudou',
@@ -193,7 +193,7 @@ export const securityMails = {
 
   /** Carries the link that lets its reader sign in on a new device while strangers guess the password. */
   async device_confirmation(tx, { userId, recipient }, publicUrl) {
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await findUser(tx, userId);
     if (!user || user.email !== recipient) return null;
     const token = newSecret();
     await insertDeviceConfirmation(tx, user.id, hashSecret(token), new Date(Date.now() + confirmationLife));

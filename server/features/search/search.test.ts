@@ -1,31 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { indexAnew } from './index-anew.ts';
+import { searchCalls } from './search.testing.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let ana: TestPerson;
 let bia: TestPerson;
+let publish: ReturnType<typeof searchCalls>['publish'];
+let search: ReturnType<typeof searchCalls>['search'];
 beforeEach(async () => {
   test = await testApp();
   ana = await test.person('Ana Conceição');
   bia = await test.person('Bia Guimarães');
+  ({ publish, search } = searchCalls(test, ana));
 });
 
-interface Text {
-  title: string;
-  markdownText?: string;
-}
-
-async function publish({ title, markdownText = 'Texto.' }: Text, as = ana): Promise<string> {
-  return (await test.call('POST /api/posts', { as, body: { title, markdownText } })).body.slug;
-}
-
-const search = async (q: string, more: Record<string, string> = {}, as?: TestPerson) => {
-  const reply = await test.call('GET /api/search', { as, query: { q, ...more } });
-  expect(reply.status).toBe(200);
-  return reply.body;
-};
 const slugs = async (q: string, more: Record<string, string> = {}, as?: TestPerson) =>
   (await search(q, more, as)).posts.map((post) => post.slug);
 
