@@ -27,7 +27,7 @@ export const notification = z
 
 export type Notification = z.infer<typeof notification>;
 
-/** How many wait to be read; exact up to 1,000. */
+/** How many wait to be read; exact up to 100. */
 const unread = counter;
 
 const notificationList = z

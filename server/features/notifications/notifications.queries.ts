@@ -59,7 +59,10 @@ interface MutedNotificationTable {
 
 /** How many of those who like a post are named. */
 const named = 3;
-const mostUnread = 1_000;
+/** Pages show '99+' beyond it. */
+const mostUnread = 100;
+/** Rows that are looked at to find them: those that tell of what is gone by now count nothing. */
+const mostLookedAt = 1_000;
 /** Beginnings of texts, long enough for what is shown of them without their markup. */
 const beginning = 1_000;
 
@@ -230,7 +233,7 @@ export async function readHorizon(db: Db): Promise<string> {
   return rows[0]!.horizon;
 }
 
-/** How many wait to be read, exact up to a bound. */
+/** How many wait to be read, a hundred at most. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await askUnread(db, { userId });
   return row!.unread;
@@ -246,9 +249,10 @@ const selectUnread = (db: Db, userId: Bindable<string>) => {
       .selectAll()
       .where('user_id', '=', userId)
       .where((eb) => eb.not('read'))
-      .limit(mostUnread),
+      .limit(mostLookedAt),
   );
-  return selectVisible(waiting, userId).select((eb) => eb.fn.countAll<number>().as('unread'));
+  const visible = selectVisible(waiting, userId).select('notifications.id').limit(mostUnread);
+  return db.selectFrom(visible.as('visible')).select((eb) => eb.fn.countAll<number>().as('unread'));
 };
 
 /** Marks what is there as read and tells the person's open pages, where there was anything. */
