@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   anyPassword,
-  email,
+  newEmail,
   nothing,
   newPassword,
   notRepeated,
@@ -33,7 +33,9 @@ export const passwordChange = z
 const ownEmail = z.object({ email: z.string(), confirmed: z.boolean() }).meta({ id: 'OwnEmail' });
 
 export type OwnEmail = z.infer<typeof ownEmail>;
-export const emailChange = z.strictObject({ email, password: anyPassword }).meta({ id: 'EmailChange' });
+export const emailChange = z
+  .strictObject({ email: newEmail, password: anyPassword })
+  .meta({ id: 'EmailChange' });
 
 export type EmailChange = z.input<typeof emailChange>;
 export type Session = z.infer<typeof session>;

@@ -9,6 +9,9 @@ export const email = requiredLine('Favor informar o e-mail').regex(
   'Favor informar um e-mail válido.',
 );
 
+/** Of an account from now on; older ones may have one without a dot, and still get in. */
+export const newEmail = email.regex(/\.[^.@]+$/, 'Confira o e-mail: falta o final, como .com ou .com.br.');
+
 /** Passwords are taken as typed: nothing is trimmed or replaced. */
 export const anyPassword = z
   .string({ error: 'Favor informar a senha' })
@@ -50,7 +53,7 @@ export const registrationForm = z
   .strictObject({
     fullName: requiredLine('Favor informar o nome completo'),
     username,
-    email,
+    email: newEmail,
     password: newPassword,
     repeatPassword,
   })
@@ -65,6 +68,9 @@ const mailedToken = z.string().min(1).max(limits.field);
 const emailChangeForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailChangeForm' });
 
 const emailConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmationForm' });
+
+/** `changed`: the account had another one before. */
+const confirmedEmail = z.object({ email: z.string(), changed: z.boolean() }).meta({ id: 'ConfirmedEmail' });
 
 const deviceConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'DeviceConfirmationForm' });
 
@@ -94,6 +100,7 @@ export const sessionUser = z
   .meta({ id: 'SessionUser' });
 
 export type SessionUser = z.infer<typeof sessionUser>;
+export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
 export type LoginForm = z.input<typeof loginForm>;
 export type RegistrationForm = z.input<typeof registrationForm>;
 export type RecoveryForm = z.input<typeof recoveryForm>;
@@ -158,7 +165,7 @@ export const accounts = endpoints({
     limit: 'secret',
     body: emailConfirmationForm,
     status: 200,
-    reply: nothing,
+    reply: confirmedEmail,
     errors: ['link_expired', 'email_taken'],
   },
   'POST /api/confirmaraparelho': {

@@ -66,8 +66,8 @@ export const rateLimits = {
       setting: 'registrationsPerDay',
     },
   ],
-  /** Besides, `loginLimits` for each account. */
-  login: [{ by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'before' }],
+  /** A class of 40 that mistypes, each as often as `loginLimits` lets one account. */
+  login: [{ by: 'network', times: 400, seconds: 15 * minute, failuresOnly: 'before' }],
   /**
    * Of one network every mail to an address counts, found or not, and altogether those that led nowhere. What others ask
    * for an address is bounded by `mailLimits`, of which nobody is told.

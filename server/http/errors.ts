@@ -16,12 +16,25 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, fields: Record<string, string> = {}, retryAfter?: number) {
-    super(errors[code].message);
+    super(code === 'too_many_requests' && retryAfter ? tooManyUntil(retryAfter) : errors[code].message);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter ?? (errors[code].status === 503 ? 5 : undefined);
   }
 }
+
+function tooManyUntil(seconds: number): string {
+  return `Muitas tentativas em pouco tempo. Tente novamente em ${waitInWords(seconds)}.`;
+}
+
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 90) return inWords(Math.ceil(seconds), 'segundo');
+  if (minutes <= 90) return inWords(minutes, 'minuto');
+  return inWords(Math.ceil(minutes / 60), 'hora');
+}
+
+const inWords = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The password was right; the login goes on with this challenge. */
 export class SecondFactorNeeded extends Refusal {

@@ -40,10 +40,7 @@ export const accountsCalls = calls(
       await resetPassword(context, body);
       return {};
     },
-    'POST /api/confirmaremail': async ({ context, body }) => {
-      await confirmEmail(context, body.token);
-      return {};
-    },
+    'POST /api/confirmaremail': ({ context, body }) => confirmEmail(context, body.token),
     'POST /api/confirmaraparelho': async (call) => {
       await confirmDevice(call, call.body.token);
       return {};

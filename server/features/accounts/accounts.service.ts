@@ -3,13 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { LRUCache } from 'lru-cache';
 import type { RegistrationForm } from '#contract/accounts.ts';
 import type { OwnEmail } from '#contract/account-settings.ts';
+import { errors } from '#contract/errors.ts';
 import { reservedUsernames } from '#contract/usernames.ts';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Context } from '#server/context.ts';
 import { emit, type Listener } from '#server/events/events.ts';
-import { refuseField, refuse } from '#server/http/errors.ts';
+import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteQueuedMailsOf } from '#server/mail/mail.queries.ts';
@@ -26,6 +27,7 @@ import {
   insertUser,
   type User,
   isRemovedName,
+  findUserByEmail,
   findUserByUsername,
   findUser,
   updateUser,
@@ -71,22 +73,41 @@ export async function registerAccount(
         email_confirmed: !mustConfirm,
       });
       // Asked afterwards: whoever had the name may have been deleted while this waited for it.
-      if (await isRemovedName(tx, form.username)) throw refuseField('username_taken', 'username');
-      if (await isEmailKept(tx, form.email)) throw refuseField('email_taken', 'email');
+      if (await isRemovedName(tx, form.username)) throw refuse('username_taken');
+      if (await isEmailKept(tx, form.email)) throw refuse('email_taken');
       if (mustConfirm) await sendConfirmation(tx, config, user);
       await emit(tx, 'person_written', { userId: user.id });
       return user;
     });
   } catch (error) {
-    throw takenRefusal(error) ?? error;
+    const found = takenCode(error);
+    throw found ? await takenRefusal(db, form, found) : error;
   }
 }
 
-function takenRefusal(error: unknown): Error | null {
-  const constraint = (error as { constraint?: string }).constraint;
-  if (constraint === 'users_email_key') return refuseField('email_taken', 'email');
-  if (constraint === 'users_username_key') return refuseField('username_taken', 'username');
+type TakenCode = 'email_taken' | 'username_taken';
+
+function takenCode(error: unknown): TakenCode | null {
+  const { constraint, code } = error as { constraint?: string; code?: string };
+  if (constraint === 'users_email_key' || code === 'email_taken') return 'email_taken';
+  if (constraint === 'users_username_key' || code === 'username_taken') return 'username_taken';
   return null;
+}
+
+/** The first of them ended the registration; whoever fills the form in hears of both at once. */
+async function takenRefusal(db: Db, { email, username }: RegistrationForm, found: TakenCode): Promise<Error> {
+  const isEmail =
+    found === 'email_taken' ||
+    (await findUserByEmail(db, email)) !== undefined ||
+    (await isEmailKept(db, email));
+  const isName =
+    found === 'username_taken' ||
+    (await findUserByUsername(db, username)) !== undefined ||
+    (await isRemovedName(db, username));
+  return new Refusal(found, {
+    ...(isName && { username: errors.username_taken.message }),
+    ...(isEmail && { email: errors.email_taken.message }),
+  });
 }
 
 /** @throws not_found */

@@ -55,6 +55,7 @@ describe('registration', () => {
     [{ username: '' }, { username: 'Favor informar o nome de usuário' }],
     [{ email: '' }, { email: 'Favor informar o e-mail' }],
     [{ email: 'ana' }, { email: 'Favor informar um e-mail válido.' }],
+    [{ email: 'bia@gmail' }, { email: 'Confira o e-mail: falta o final, como .com ou .com.br.' }],
     [{ password: '', repeatPassword: '' }, { password: 'Favor informar a senha' }],
     [{ password: 'curta', repeatPassword: 'curta' }, { password: 'Use pelo menos 8 caracteres.' }],
     [
@@ -93,6 +94,22 @@ describe('registration', () => {
     });
   });
 
+  it('tells of a taken e-mail and a taken username at once', async () => {
+    const { email, username } = newForm();
+    await test.call('POST /api/logup', { body: { ...newForm(), email } });
+    await test.call('POST /api/logup', { body: { ...newForm(), username } });
+    const reply = await test.call('POST /api/logup', { body: { ...newForm(), email, username } });
+    expect(reply).toMatchObject({
+      status: 409,
+      error: {
+        fields: {
+          email: 'Este e-mail já está em uso',
+          username: 'Este nome de usuário já está em uso',
+        },
+      },
+    });
+  });
+
   it('gives one account to ten equal requests at once', async () => {
     const form = newForm();
     const replies = await Promise.all(
@@ -113,6 +130,13 @@ describe('login', () => {
     expect((await test.call('POST /api/home/me', { as: first.body.token })).body.user.email).toBe(email);
     const second = await test.call('POST /api/Iogin', { body: { email, password } });
     expect((await test.call('POST /api/home/me', { as: second.body.token2 })).body.user.email).toBe(email);
+  });
+
+  it('takes an e-mail whose domain has no dot from who registered with it', async () => {
+    const { id, password } = await test.person();
+    const email = `bia-${randomUUID()}@escola`;
+    await test.context.db.updateTable('users').set({ email }).where('id', '=', id).execute();
+    expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(200);
   });
 
   it('answers a wrong password and an unknown e-mail alike', async () => {

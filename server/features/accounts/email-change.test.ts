@@ -40,7 +40,10 @@ const toUndo = async (email = ana.email) => tokenIn(await mailed(email, 'O e-mai
 /** The account has another e-mail from here on. @returns the token that takes it back */
 async function takeOver(): Promise<string> {
   await change(ana, newEmail);
-  expect((await confirm(await toConfirm())).status).toBe(200);
+  expect(await confirm(await toConfirm())).toMatchObject({
+    status: 200,
+    body: { email: newEmail, changed: true },
+  });
   return toUndo();
 }
 

@@ -40,6 +40,8 @@ it('is asked for by a mail at registration, and made by its link once', async ()
 
   const replies = await Promise.all([confirm(token), confirm(token), confirm(token)]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const confirmed = replies.find(({ status }) => status === 200)!;
+  expect(confirmed.body).toEqual({ email: ana.email, changed: false });
   expect(await ownEmail()).toEqual({ email: ana.email, confirmed: true });
   expect(await confirm(token)).toMatchObject(expired);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EmailChange } from '#contract/account-settings.ts';
+import type { ConfirmedEmail } from '#contract/accounts.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -41,17 +42,18 @@ type Site = Pick<Context, 'db' | 'config'>;
  * Says, by the mailed token, that the account's e-mail is its owner's, or makes the one that it was mailed to the
  * account's. @throws link_expired, email_taken
  */
-export async function confirmEmail(site: Site, token: string): Promise<void> {
-  const isConfirmed = await transact(site.db, async (tx) => {
+export async function confirmEmail(site: Site, token: string): Promise<ConfirmedEmail> {
+  const confirmed = await transact(site.db, async (tx) => {
     const confirmation = await useEmailConfirmation(tx, hashSecret(token));
-    if (!confirmation) return false;
+    if (!confirmation) return null;
     const { user_id: userId, email } = confirmation;
     if (!(await setEmailConfirmed(tx, userId, email))) throw refuse('link_expired');
     await deleteEmailConfirmationsOf(tx, userId);
     await emit(tx, 'email_confirmed', { userId });
-    return true;
+    return email;
   });
-  if (!isConfirmed) await confirmEmailChange(site, token);
+  if (confirmed !== null) return { email: confirmed, changed: false };
+  return { email: await confirmEmailChange(site, token), changed: true };
 }
 
 /** Mails another link; those before hold beside it until one is used. @throws email_confirmed where none is needed */
@@ -105,11 +107,12 @@ const isTaken = async (db: Db, email: string, userId: string): Promise<boolean> 
 /**
  * Makes the new address the account's: whoever holds the token reads its mail. The address before is told and, for a week,
  * can take the account back; links that were mailed to it for other things end.
+ * @returns the new address
  * @throws link_expired, also where the password has changed since; email_taken
  */
-async function confirmEmailChange({ db, config }: Site, token: string): Promise<void> {
+async function confirmEmailChange({ db, config }: Site, token: string): Promise<string> {
   const tokenHash = hashSecret(token);
-  await withChangeOf(db, tokenHash, 'confirm', async (tx, change) => {
+  return withChangeOf(db, tokenHash, 'confirm', async (tx, change) => {
     const { user_id: userId, old_email: oldEmail, new_email: email } = change;
     const user = (await findUser(tx, userId))!;
     if (await isTaken(tx, email, userId)) throw refuseField('email_taken', 'email');
@@ -125,6 +128,7 @@ async function confirmEmailChange({ db, config }: Site, token: string): Promise<
       data: { changeId: change.id },
     });
     if (!user.email_confirmed) await emit(tx, 'email_confirmed', { userId });
+    return email;
   });
 }
 
