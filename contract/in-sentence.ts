@@ -8,3 +8,9 @@ const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{
 export function inSentence(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
 }
+
+/** A title in quotation marks, as part of a sentence of ours: its own become single ones, “Leia ‘Dom Casmurro’”. */
+export function inQuotes(text: string): string {
+  const single = text.replaceAll(/“|(?<![^\s\p{Ps}\p{Pi}\p{Pd}])"/gu, '‘').replaceAll(/[”"]/g, '’');
+  return `“${inSentence(single)}”`;
+}

@@ -1,4 +1,4 @@
-import { inSentence } from '#contract/in-sentence.ts';
+import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
@@ -97,7 +97,7 @@ const likesText = (likes: number): string =>
 const starsText = (stars: number): string => (stars === 1 ? '1 estrela' : `${stars} estrelas`);
 
 const number = (value: number): string => value.toLocaleString('pt-BR');
-const quote = (title: string | null): string => `“${inSentence(shorten(title ?? '', titleLength))}”`;
+const quote = (title: string | null): string => inQuotes(shorten(title ?? '', titleLength));
 const words = (text: string | null): string => shorten(text ?? '', wordsLength);
 
 function shorten(text: string, length: number): string {

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { inQuotes } from '#contract/in-sentence.ts';
 import { timeAgo } from '#web/lib/dates.ts';
 import { useMinuteClock } from '#web/lib/minute-clock.ts';
 import { postEditorPath, postPath } from '#web/lib/paths.ts';
@@ -19,8 +20,8 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
   return (
     <Notice>
       <p>
-        {title ? `Você tem um rascunho: “${shorten(title)}”` : 'Você tem um rascunho sem título'}, salvo{' '}
-        <SavedAgo savedAt={draft.savedAt} />.
+        {title ? `Você tem um rascunho: ${inQuotes(shorten(title))}` : 'Você tem um rascunho sem título'},
+        salvo <SavedAgo savedAt={draft.savedAt} />.
       </p>
       <Button size="small" onClick={onContinue}>
         Continuar rascunho
@@ -35,7 +36,7 @@ export function AlreadyPublishedNotice({ published }: { published: PublishedDraf
   return (
     <Notice label="Publicação">
       <p>
-        {`“${shorten(post.title)}” já está no ar.`}
+        {`${inQuotes(shorten(post.title))} já está no ar.`}
         {isChanged && ' O que você escreveu depois ainda não foi publicado.'}
       </p>
       {isChanged ? (

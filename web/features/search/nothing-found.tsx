@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { inQuotes } from '#contract/in-sentence.ts';
 import type { SearchType } from '#contract/search.ts';
 import { searchPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { trades } from './trades.ts';
 
 /** Says that there is nothing, and what to do: look elsewhere, or be the first to write about it. */
 export function NothingFound({ q, type }: { q: string; type: SearchType | '' }) {
-  const title = `Nada encontrado para “${q}”`;
+  const title = `Nada encontrado para ${inQuotes(q)}`;
   if (type === 'people' || type === 'groups') {
     const what = type === 'people' ? 'Nenhuma pessoa' : 'Nenhum grupo';
     return (

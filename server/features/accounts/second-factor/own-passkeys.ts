@@ -1,4 +1,5 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import { inQuotes } from '#contract/in-sentence.ts';
 import { limits } from '#contract/limits.ts';
 import type { NewPasskey, PasskeyCreation, PasskeyRename } from '#contract/passkeys.ts';
 import type { Context } from '#server/context.ts';
@@ -89,4 +90,4 @@ export async function removePasskey(
   });
 }
 
-const factorNamed = (name: string): string => `a chave de acesso “${name}”`;
+const factorNamed = (name: string): string => `a chave de acesso ${inQuotes(name)}`;
