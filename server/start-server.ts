@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { readRole } from './db/roles.queries.ts';
 import { tellWaiting } from './events/tell-news.ts';
 import { confirmEverybody, renameReserved } from './features/accounts/index.ts';
+import { addIndexing } from './features/search/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { schedule, tasksOf } from './features.ts';
@@ -66,6 +67,7 @@ export async function startServer(
     if (!config.mail.smtpUrl) await confirmEverybody(db);
     const renamed = await renameReserved(context);
     if (renamed > 0) say(`Nomes de usuário que o Rumo passou a usar: ${renamed} contas têm outro.`);
+    await addIndexing(db);
     if (config.demo) {
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);

@@ -1,8 +1,16 @@
 import type { Db, Tx } from '#server/db/handle.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import { transact } from '#server/db/transact.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { indexComment, indexGroup, indexPerson, indexPost } from './index-texts.ts';
-import { finishTexts, keepPlace, lockTexts, listIdsAfter, type TextsToIndexTable } from './index.queries.ts';
+import {
+  areTextsToIndex,
+  finishTexts,
+  keepPlace,
+  lockTexts,
+  listIdsAfter,
+  type TextsToIndexTable,
+} from './index.queries.ts';
 import { listKnownWords, putStems } from './known-words.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
@@ -43,14 +51,21 @@ function each(
   };
 }
 
+/** Adds the job that indexes texts anew where a migration asked for it, or one that did so was not finished. */
+export async function addIndexing(db: Db): Promise<void> {
+  if (await areTextsToIndex(db)) await addJob(db, 'index_anew', {}, { key: 'index_anew' });
+}
+
 /**
  * Indexes all texts anew where a migration asks for it, because words are understood otherwise than when they were
- * written. Goes on where another run ended; of two at a time one waits for nothing.
+ * written. Goes on where another run ended, and leaves the rest to another where this server stops; of two at a time
+ * one waits for nothing.
  */
 export async function indexAnew(db: Db, stopping: AbortSignal): Promise<void> {
   for (const [kind, indexNext] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
     while (!stopping.aborted && (await transact(db, (tx) => indexSome(tx, kind, indexNext))));
   }
+  if (stopping.aborted) await addIndexing(db);
 }
 
 /** Whether there may be more. */

@@ -171,6 +171,12 @@ export async function putGroup(db: Db, row: GroupSearchTable): Promise<void> {
     .execute();
 }
 
+/** Whether any kind of text is still to be indexed anew. */
+export async function areTextsToIndex(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('texts_to_index').select('kind').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Up to which text of a kind all are indexed anew; undefined where none is to be, or another does it. */
 export async function lockTexts(db: Db, kind: TextsToIndexTable['kind']): Promise<string | undefined> {
   const row = await db

@@ -15,6 +15,7 @@ import {
 } from './index-texts.ts';
 
 export { commentWords, groupRow, knownWords, personRow, postRow } from './index-texts.ts';
+export { addIndexing } from './index-anew.ts';
 export { sweepWords } from './sweep-words.ts';
 export { putKnownWords } from './known-words.queries.ts';
 
@@ -55,7 +56,7 @@ export const search: Feature = {
     sweep_words: ({ db }) => sweepWords(db),
     index_anew: ({ db }, _, stopping) => indexAnew(db, stopping),
   },
-  schedule: { sweep_words: '7 6 * * *', index_anew: '* * * * *' },
+  schedule: { sweep_words: '7 6 * * *' },
   // Of words it is not known whose they are: all are looked through.
   erasure: { erase: (tx) => addJob(tx, 'sweep_words', {}, { key: 'sweep_words' }) },
 };

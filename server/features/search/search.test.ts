@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { indexAnew } from './index-anew.ts';
+import { addIndexing, indexAnew } from './index-anew.ts';
 import { searchCalls } from './search.testing.ts';
+import { schedule } from '#server/features.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -203,6 +205,28 @@ describe('the index', () => {
     for (const q of ['soldag', 'maçarico', 'lixadeira ']) expect(await slugs(q)).toEqual([slug]);
     expect((await search('guimarães', { type: 'people' })).users).toHaveLength(1);
     expect((await search('enfermeiro', { type: 'groups' })).groups).toHaveLength(1);
+  });
+
+  it('is made by a job that there is only while something waits for it', async () => {
+    const { db } = test.context;
+    const jobs = async () =>
+      (await sql`select from graphile_worker.jobs where task_identifier = 'index_anew'`.execute(db)).rows
+        .length;
+    await sql`delete from texts_to_index`.execute(db);
+    await addIndexing(db);
+    expect(await jobs()).toBe(0);
+
+    const slug = await publish({ title: 'Soldagem' });
+    await sql`update post_search set words = '', title_words = ''`.execute(db);
+    await sql`insert into texts_to_index (kind) values ('posts')`.execute(db);
+    // A server that stops before it is done leaves it to the next.
+    await indexAnew(db, AbortSignal.abort());
+    await addIndexing(db);
+    expect(await jobs()).toBe(1);
+    await runJobs(test);
+    expect(await slugs('soldagem')).toEqual([slug]);
+    expect(await jobs()).toBe(0);
+    expect(schedule).not.toHaveProperty('index_anew');
   });
 
   it('has a post that comes back where it was', async () => {
