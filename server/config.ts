@@ -208,6 +208,9 @@ function tracingOf(v: z.infer<typeof variables>): TracingConfig | null {
 function warningsFor(v: z.infer<typeof variables>): string[] {
   const exposed = !/^(127\.|::1$|localhost$)/.test(v.HOST);
   const warnings: string[] = [];
+  if (!v.CONTACT_EMAIL) {
+    warnings.push('Atenção: sem CONTACT_EMAIL, as páginas não dizem como falar com quem cuida deste site.');
+  }
   if (v.RATE_LIMITS === 'off')
     warnings.push('Atenção: os limites de requisições estão desligados (RATE_LIMITS=off).');
   if (exposed && !v.PUBLIC_URL) {

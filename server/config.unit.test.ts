@@ -14,7 +14,6 @@ describe('readConfig', () => {
       rateLimits: true,
       contactEmail: '',
       logLevel: 'info',
-      warnings: [],
     });
   });
 
@@ -146,10 +145,15 @@ describe('readConfig', () => {
   });
 
   it('warns where the network can reach an unprotected or nameless server', () => {
-    expect(readConfig({ HOST: '0.0.0.0' }).warnings.join()).toContain('PUBLIC_URL');
-    expect(
-      readConfig({ HOST: '0.0.0.0', RATE_LIMITS: 'off', PUBLIC_URL: 'http://x.br' }).warnings,
-    ).toHaveLength(2);
-    expect(readConfig({ HOST: '::1' }).warnings).toEqual([]);
+    const CONTACT_EMAIL = 'contato@escola.br';
+    const warnings = (variables: Record<string, string>) =>
+      readConfig({ CONTACT_EMAIL, ...variables }).warnings;
+    expect(warnings({ HOST: '0.0.0.0' }).join()).toContain('PUBLIC_URL');
+    expect(warnings({ HOST: '0.0.0.0', RATE_LIMITS: 'off', PUBLIC_URL: 'http://x.br' })).toHaveLength(2);
+    expect(warnings({ HOST: '::1' })).toEqual([]);
+  });
+
+  it('warns where nobody can find out whom to write to', () => {
+    expect(readConfig({}).warnings).toEqual([expect.stringContaining('CONTACT_EMAIL')]);
   });
 });

@@ -141,7 +141,13 @@ describe('the schema', () => {
 /** The command, with the test's database unless told. */
 const run = (options: string[] = [], env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, ['server/doctor/doctor-command.ts', ...options], {
-    env: { ...process.env, DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir, ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: test.context.config.dataDir,
+      CONTACT_EMAIL: 'contato@exemplo.br',
+      ...env,
+    },
   }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
@@ -172,8 +178,10 @@ it('says in a line what does not answer, without passwords, and who else may rea
     DATABASE_URL: `postgres://rumo:segredo@127.0.0.1:${port}/rumo`,
     SMTP_URL: `smtp://rumo:segredo@127.0.0.1:${port}`,
     MAIL_FROM: 'rumo@exemplo.br',
+    CONTACT_EMAIL: '',
   });
   expect(code).toBe(1);
+  expect(stdout).toMatch(/^atenção +Configuração: sem CONTACT_EMAIL, /m);
   expect(stdout).toMatch(/^atenção +Pasta de dados: database\/password.txt pode ser lido por outras contas/m);
   expect(stdout).toMatch(
     /^erro +Servidor de e-mail: 127.0.0.1:\d+ não atende; confira SMTP_URL .*ECONNREFUSED/m,
@@ -181,7 +189,7 @@ it('says in a line what does not answer, without passwords, and who else may rea
   expect(stdout).toMatch(
     /^erro +Banco de dados: 127.0.0.1:\d+ não atende; confira DATABASE_URL .*ECONNREFUSED/m,
   );
-  expect(stdout).toContain('\n2 erros e 1 aviso.\n');
+  expect(stdout).toContain('\n2 erros e 2 avisos.\n');
   expect(stdout).not.toContain('segredo');
 });
 

@@ -39,7 +39,8 @@ export default function About() {
       <h2 id="publicidade">Publicidade</h2>
       <p>
         Os espaços marcados como “Publicidade” são iguais para todas as pessoas. Não usamos rastreadores nem
-        montamos perfis para escolher anúncios. Para anunciar, use o contato abaixo.
+        montamos perfis para escolher anúncios.
+        {contactEmail && ' Para anunciar, use o contato abaixo.'}
       </p>
       <h2 id="contato">Contato</h2>
       {contactEmail ? (

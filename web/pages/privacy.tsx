@@ -1,4 +1,5 @@
-import { Link, type MetaArgs } from 'react-router';
+import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import type { Site } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
@@ -10,6 +11,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function Privacy() {
+  const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;
   return (
     <Prose>
       <h1>Privacidade</h1>
@@ -59,8 +61,13 @@ export default function Privacy() {
         A Lei Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e exclua seus dados. Em{' '}
         <Link to="/configuracoes">Configurações da conta</Link>, você corrige o nome, encerra sessões, baixa
         tudo o que é seu e pode excluir a conta: tudo o que é seu aqui sai do site em seguida, e só fica
-        reservado o nome de usuário. Grupos que você administra passam a outro participante. Para outras
-        perguntas, veja como falar com quem cuida deste site em <Link to="/sobre#contato">Contato</Link>.
+        reservado o nome de usuário. Grupos que você administra passam a outro participante.
+        {contactEmail && (
+          <>
+            {' '}
+            Para outras perguntas, escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </>
+        )}
       </p>
     </Prose>
   );

@@ -27,11 +27,7 @@ export function Footer() {
         </nav>
         <p className={styles.contact}>
           Contato:{' '}
-          {contactEmail ? (
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          ) : (
-            <Link to="/sobre#contato">como falar com quem cuida deste site</Link>
-          )}
+          {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : 'ainda não informado'}
         </p>
         <p className={styles.copyright}>
           <LogoSymbol height={16} />
