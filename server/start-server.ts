@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { readAds } from './ads.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openContext } from './open-context.ts';
@@ -77,6 +78,8 @@ export async function startServer(
     const web = dev
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
       : await openBuiltWeb(context);
+    const { fault } = await readAds(config.dataDir);
+    if (fault) say(`Atenção: ${fault}`);
     const app = await buildApp(context, web);
     stops.push(async () => {
       await app.drain();

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { readAds } from '../ads.ts';
 import type { Config } from '../config.ts';
 import { sayFailure, smtpOptions } from '../mail/send-mail.ts';
 import { openDatabase } from '../db/handle.ts';
@@ -137,6 +138,16 @@ export const checks: Check[] = [
       const orphans = await countOrphans(db);
       if (orphans.length === 0) return [ok('nada aponta para o que não existe.')];
       return orphans.map(({ kind, found }) => error(`${found} ${kind}.`));
+    },
+  },
+  {
+    name: 'Publicidade',
+    async run({ config }) {
+      const { ads, fault } = await readAds(config.dataDir);
+      if (fault) return [attention(fault)];
+      const places = Object.keys(ads);
+      if (places.length === 0) return [ok('nenhuma; os espaços mostram avisos do próprio site.')];
+      return [ok(`${places.join(' e ')} de ads.json.`)];
     },
   },
   {

@@ -5,6 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { Ads } from '#contract/ads.ts';
 import { ApiError, createApiClient, type ApiClient, type Send } from './api-client.ts';
 import { api, changesSoFar } from './browser-api.ts';
 import { readSession } from './session.ts';
@@ -26,6 +27,8 @@ export interface Site {
   publicUrl: string;
   /** '' where the operator names none. */
   contactEmail: string;
+  /** What the operator shows in the places for advertisements. */
+  ads: Ads;
 }
 
 export type PageLoad<Data> = (request: PageRequest) => Promise<Data>;

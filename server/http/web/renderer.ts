@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
+import type { Ads } from '#contract/ads.ts';
+import { readAds } from '../../ads.ts';
+import { openCache } from '../../cache.ts';
 import type { Config } from '../../config.ts';
 import { openFairQueue } from '../fair-queue.ts';
 import { rendererAddress } from '../rate-limits/guard-floods.ts';
@@ -13,7 +16,7 @@ interface EntryModule {
 }
 
 /** What every page knows of the site it belongs to. */
-type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
+type Site = Pick<Config, 'publicUrl' | 'contactEmail'> & { ads: Ads };
 
 type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
 
@@ -45,7 +48,7 @@ export interface Renderer {
 export function openRenderer(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { publicUrl, contactEmail, rateLimits }: Site & Pick<Config, 'rateLimits'>,
+  { publicUrl, contactEmail, dataDir, rateLimits }: Config,
   mode: string,
 ): Renderer {
   const send: Send = async ({ method, url }) => {
@@ -58,6 +61,7 @@ export function openRenderer(
   };
   const handle = createRequestHandler(loadBuild, mode);
 
+  const ads = openAds(dataDir, app.log);
   const queue = openFairQueue({ atOnce, ...(rateLimits ? waiting : unbounded) });
 
   return {
@@ -71,11 +75,28 @@ export function openRenderer(
     const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
     const request = new Request(new URL(path, publicUrl));
     const mark = newMark();
-    const response = await handle(request, entry.loadContext(send, { publicUrl, contactEmail }, mark));
+    const site = { publicUrl, contactEmail, ads: await ads() };
+    const response = await handle(request, entry.loadContext(send, site, mark));
     return {
       status: response.status,
       location: response.headers.get('location') ?? '',
       ...takeMarked(await response.text(), mark),
     };
   }
+}
+
+/** Milliseconds after which a changed file is noticed. */
+const adsFor = 10_000;
+
+/** What `DATA_DIR/ads.json` says now; a fault in it is logged once. */
+function openAds(dataDir: string, log: FastifyInstance['log']): () => Promise<Ads> {
+  const cache = openCache<Ads>({ name: 'ads', ttl: adsFor });
+  let told = '';
+  const read = async (): Promise<Ads> => {
+    const { ads, fault } = await readAds(dataDir);
+    if (fault && fault !== told) log.warn(fault);
+    told = fault;
+    return ads;
+  };
+  return async () => (await cache.get('ads', read)).value;
 }

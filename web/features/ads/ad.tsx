@@ -1,5 +1,6 @@
 import { mdiBullhornOutline } from '@mdi/js';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRouteLoaderData } from 'react-router';
+import type { Site } from '#web/lib/page-data.ts';
 import { localPath } from '#web/ui/local-path.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { houseNotices } from './house-notices.ts';
@@ -17,7 +18,8 @@ const announcements = {
 /** An advertisement: says that it leads away, then does. */
 export function Ad({ place }: AdProps) {
   const navigate = useNavigate();
-  const { title, text, link } = houseNotices[place];
+  const given = useRouteLoaderData<Site>('root')?.ads[place];
+  const { title, text, link } = given ?? houseNotices[place];
   const press = () => {
     // oxlint-disable-next-line no-alert -- the alert is what was asked for
     window.alert(announcements[place]);

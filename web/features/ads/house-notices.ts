@@ -1,11 +1,6 @@
-export interface Notice {
-  title: string;
-  text: string;
-  /** Where it leads; '' for nowhere. */
-  link: string;
-}
+import type { Ad } from '#contract/ads.ts';
 
-/** What stands in the places of advertisements while there are none. */
+/** What stands in the places of advertisements that the operator has none for. */
 export const houseNotices = {
   banner: {
     title: 'Anuncie para quem está escolhendo uma carreira',
@@ -17,4 +12,4 @@ export const houseNotices = {
     text: 'Um anúncio por página, igual para todos, sem rastreamento.',
     link: '/sobre#publicidade',
   },
-} satisfies Record<string, Notice>;
+} satisfies Record<string, Ad>;
