@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { person } from './profiles.ts';
-import { counter, id, nextCursor, page, segment } from './primitives.ts';
+import { cleanLine, counter, id, nextCursor, page, segment } from './primitives.ts';
 
 /** A tag in use. Its name is the form in which tags are compared: without '#', accents and capitals. */
 export const tag = z
@@ -29,10 +30,11 @@ export type TagFollowReply = z.infer<typeof tagFollowReply>;
 
 export const tagFollows = endpoints({
   'GET /api/tags': {
-    summary: 'As tags mais usadas, cada uma com o número de publicações',
+    summary:
+      'As tags mais usadas, cada uma com o número de publicações; com `q`, as que começam assim, sem contar acentos',
     session: 'optional',
     limit: 'read',
-    query: page,
+    query: page.extend({ q: z.string().max(limits.field).overwrite(cleanLine).optional() }),
     status: 200,
     reply: z.object({ tags: z.array(tag), nextCursor }),
   },

@@ -58,3 +58,28 @@ test('all tags have their numbers, and can be followed', async ({ memberPage: pa
     .click();
   await expect(rows.first().getByRole('button', { name: /^Seguindo #/ })).toBeVisible();
 });
+
+test('a tag has one address and one name, however it is written', async ({ page, request, person }) => {
+  const mark = Date.now().toString(36);
+  const key = `oficio${mark}`;
+  await publish(request, person, { title: 'Um ofício', markdownText: `Sobre #Ofício${mark}.` });
+  await publish(request, person, { title: 'Outro ofício', markdownText: `Sobre #OFICIO${mark}.` });
+  const reply = await request.get(`/feed?tag=${encodeURIComponent(`Ofício${mark}`)}`, { maxRedirects: 0 });
+  expect(reply.status()).toBe(301);
+  expect(reply.headers().location).toBe(`/feed?tag=${key}`);
+
+  await page.goto(`/feed?tag=${encodeURIComponent(`#OFÍCIO${mark}`)}`);
+  await expect(page).toHaveURL(`/feed?tag=${key}`);
+  await expect(page.getByRole('heading', { name: `#${key}`, level: 1 })).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  for (const card of await cards.all())
+    await expect(card.getByRole('link', { name: `#${key}` })).toBeVisible();
+  // In the browser too, by a link of a text.
+  await cards.getByRole('link', { name: 'Um ofício', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `#Ofício${mark}` })
+    .click();
+  await expect(page).toHaveURL(`/feed?tag=${key}`);
+});

@@ -171,6 +171,18 @@ test.describe('pictures', () => {
   });
 });
 
+test('tags in use are completed by keyboard', async ({ page, member }) => {
+  const area = await open(page, member.name);
+  const list = page.getByRole('listbox', { name: 'Tags em uso' });
+  await area.pressSequentially('Sobre #Profissã');
+  await expect(list.getByRole('option', { name: '#profissao' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(area).toHaveValue('Sobre #profissao ');
+  await expect(list).toHaveCount(0);
+  await expect(area).toBeFocused();
+});
+
 test('people are mentioned by keyboard, and the names lead to their profiles', async ({
   page,
   request,

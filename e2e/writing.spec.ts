@@ -16,6 +16,7 @@ test('a post is written, seen and published once', async ({ page, member }) => {
   await page.getByRole('option', { name: 'profissao' }).click();
   await page.getByPlaceholder('Tags').fill('nenhuma destas');
   await expect(page.getByText('No options')).toBeVisible();
+  await expect(page.getByText('Outro assunto? Escreva #engenharia no texto.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Escreva sua Publicação').fill(text);
 

@@ -7,8 +7,8 @@ test('a tag links to its posts, written as it was', () => {
   expect(renderMarkdown('Sou #Estudante de #programação.')).toEqual({
     html:
       '<p>Sou <a class="tag" href="/feed?tag=estudante">#Estudante</a> de ' +
-      '<a class="tag" href="/feed?tag=programa%C3%A7%C3%A3o">#programação</a>.</p>\n',
-    tags: ['estudante', 'programação'],
+      '<a class="tag" href="/feed?tag=programacao">#programação</a>.</p>\n',
+    tags: ['estudante', 'programacao'],
     text: 'Sou #Estudante de #programação.',
   });
 });
@@ -17,16 +17,17 @@ test.each([
   ['#ifsp', ['ifsp']],
   ['olá\n#ifsp\n#cursos', ['ifsp', 'cursos']],
   ['(#a1) [#b2] {#c3} "#d4" «#e5» “#f6” ¿#g7', ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7']],
-  ['**#negrito** *#itálico* ~~#riscado~~', ['negrito', 'itálico', 'riscado']],
-  ['#ÁÂÃÀÉÊÍÓÔÕÚÜÇ', ['áâãàéêíóôõúüç']],
+  ['**#negrito** *#itálico* ~~#riscado~~', ['negrito', 'italico', 'riscado']],
+  ['#ÁÂÃÀÉÊÍÓÔÕÚÜÇ', ['aaaaeeiooouuc']],
   ['#2026 #a1', ['2026', 'a1']],
-  ['#fim. #meio, #dúvida? #aspas"', ['fim', 'meio', 'dúvida', 'aspas']],
+  ['#fim. #meio, #dúvida? #aspas"', ['fim', 'meio', 'duvida', 'aspas']],
   ['## Sobre #ifsp ##', ['ifsp']],
   [
     '- [ ] #tarefa\n\n> #citação\n\n| #tabela |\n|---|\n| #célula |',
-    ['tarefa', 'citação', 'tabela', 'célula'],
+    ['tarefa', 'citacao', 'tabela', 'celula'],
   ],
   ['#Java #java #JAVA', ['java']],
+  ['#Cubatão #cubatao #CUBATÃO', ['cubatao']],
   [`#${'a'.repeat(30)}`, ['a'.repeat(30)]],
   // A hyphen or a dot ends the word.
   ['#node-js #react.js', ['node', 'react']],

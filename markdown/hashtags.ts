@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { tagKey } from './fold.ts';
 import { contextOf } from './render-context.ts';
 import { wordLinks } from './word-links.ts';
 
@@ -17,7 +18,7 @@ const hashtag = new RegExp(
   'gu',
 );
 
-/** Turns `#palavra` outside code, links and pictures into a link to its posts, and collects the tags. */
+/** Turns `#palavra` outside code, links and pictures into a link to its posts, and collects the tags, in their one spelling. */
 export function hashtags(md: MarkdownIt): void {
   wordLinks(md, {
     name: 'hashtags',
@@ -26,7 +27,7 @@ export function hashtags(md: MarkdownIt): void {
     className: 'tag',
     addressOf: (word, env) => {
       const { tags } = contextOf(env);
-      const tag = word.toLowerCase();
+      const tag = tagKey(word);
       if (!tags.has(tag) && tags.size === maxHashtags) return null;
       tags.add(tag);
       return `/feed?tag=${encodeURIComponent(tag)}`;

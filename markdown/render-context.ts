@@ -13,7 +13,7 @@ export interface RenderContext extends Env {
   personOf: (name: string) => string | null;
   /** Put before the ids of headings. */
   idPrefix: string;
-  /** Hashtags found so far, lower-case. */
+  /** Hashtags found so far, in their one spelling. */
   tags: Set<string>;
   /** Ids of headings given so far, each with the last number put after it. */
   headingIds: Map<string, number>;

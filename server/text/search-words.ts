@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { stopwords } from '@orama/stopwords/portuguese';
+import { fold } from '#markdown/fold.ts';
 
 /** A word of a text as search knows it. */
 export interface SearchWord {
@@ -25,15 +26,6 @@ export function* readWords(text: string): Generator<SearchWord> {
     const folded = fold(shown).slice(0, maxWord);
     if (folded !== '') yield { shown, start: index, folded, stem: stemOf(folded) };
   }
-}
-
-/** Without any accents; most words are. */
-const plain = /^[ -~]*$/;
-
-/** Small letters without accents. */
-export function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const silent = new Set(stopwords.map(fold));

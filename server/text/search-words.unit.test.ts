@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fold, searchWords } from './search-words.ts';
+import { fold } from '#markdown/fold.ts';
+import { searchWords } from './search-words.ts';
 
 const stem = (text: string) => searchWords(text).map((word) => word.stem);
 

@@ -1,6 +1,7 @@
-import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { redirect, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
 import type { TagWriter } from '#contract/tag-follows.ts';
 import { feedTags } from '#contract/tags.ts';
+import { tagKey } from '#markdown/fold.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
 import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
@@ -22,6 +23,9 @@ import styles from './feed.module.css';
 
 const load = async ({ api, url }: PageRequest) => {
   const tag = url.searchParams.get('tag') || undefined;
+  // A tag has one address, however it is written.
+  const spelled = tag && tagKey(tag);
+  if (spelled !== tag) throw redirect(spelled ? tagPath(spelled) : '/feed', 301);
   const [page, tagFollow, writers] = await Promise.all([
     api('GET /api/feed', { query: { tag } }),
     tag === undefined ? null : tagFollowOf(api, tag),

@@ -11,7 +11,6 @@ import {
   newestPosition,
   withCards,
   writePage,
-  tagKey,
   type EntryRow,
   listHottest,
   type Shown,
@@ -39,14 +38,12 @@ export async function readFeed(
 
 /** Why a post of a followed person or tag is on the home page. */
 function reasonOfFollowed(row: FollowedRow, card: PostCard): string {
-  if (row.by_followed) return `Você segue ${card.author.name}`;
-  const tag = card.tags.find((name) => tagKey(name) === row.followed_tag);
-  return `Você segue #${tag ?? row.followed_tag}`;
+  return row.by_followed ? `Você segue ${card.author.name}` : `Você segue #${row.followed_tag}`;
 }
 
 /** Why any other post is there for who follows someone: '' where no one has liked or answered it. */
 function reasonOfRest(row: EntryRow, card: PostCard): string {
-  const tag = card.tags.find((name) => hot.has(tagKey(name)));
+  const tag = card.tags.find((name) => hot.has(name));
   return tag && row.likes + row.comments > 0 ? `Em alta em #${tag}` : '';
 }
 

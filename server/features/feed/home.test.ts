@@ -41,7 +41,7 @@ describe('the home page of a member', () => {
     await followTag(ana, 'educacao');
     expect(await reasons(ana)).toEqual([
       [both, 'Você segue Bia'],
-      [tagged, 'Você segue #educação'],
+      [tagged, 'Você segue #educacao'],
       [byBia, 'Você segue Bia'],
       [liked, 'Em alta em #ifsp'],
       [other, ''],

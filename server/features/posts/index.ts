@@ -13,7 +13,6 @@ export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './p
 export { listByTag, listHottest, listNewest } from './posts.queries.ts';
 export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
-export { tagKey } from './tags.ts';
 export { withCards, type Shown, writePage } from './cards.ts';
 export { toPost } from './posts.view.ts';
 export { selectEntries, toSeen, type EntryRow } from './seen.queries.ts';

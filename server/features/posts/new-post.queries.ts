@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { computed, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import { prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow, PostTable } from './posts.queries.ts';
 import { untouched } from './seen.queries.ts';
-import { tagKeys } from './tags.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -99,7 +98,7 @@ const insertCounted = prepareWrite(
     ${keyed(post.key)}
     tagged as (
       insert into post_tags (tag, post_id, published_at)
-      select unnest(${computed(tagKeys, post.tags)}::text[]), id, published_at from new_post
+      select unnest(${post.tags}::text[]), id, published_at from new_post
     )
     select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
@@ -162,10 +161,9 @@ export async function keepPublished(tx: Tx, authorId: string, postId: string): P
 
 export async function replaceTags(db: Db, postId: string, publishedAt: Date, tags: string[]): Promise<void> {
   await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
-  const keys = tagKeys(tags);
-  if (keys.length === 0) return;
+  if (tags.length === 0) return;
   await db
     .insertInto('post_tags')
-    .values(keys.map((tag) => ({ tag, post_id: postId, published_at: publishedAt })))
+    .values(tags.map((tag) => ({ tag, post_id: postId, published_at: publishedAt })))
     .execute();
 }

@@ -1,4 +1,5 @@
 import { type Generated, type Updateable, sql } from 'kysely';
+import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
@@ -8,7 +9,6 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { cardColumns } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 import { selectEntries, selectNewestComments, selectShown, type EntryRow } from './seen.queries.ts';
-import { tagKey } from './tags.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {

@@ -51,7 +51,7 @@ describe('publishing', () => {
       tags: ['ifsp'],
       markdownText: `#IFSP #Educação ${words} \`#nada\``,
     });
-    expect(body.tags.slice(0, 3)).toEqual(['ifsp', 'educação', 'curso0']);
+    expect(body.tags.slice(0, 3)).toEqual(['ifsp', 'educacao', 'curso0']);
     expect(body.tags).toHaveLength(10);
     expect(body.chosenTags).toEqual(['ifsp']);
   });

@@ -4,7 +4,6 @@ import { renderMarkdown } from '#markdown/render.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import type { Db } from '#server/db/handle.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
-import { mergeTags } from './tags.ts';
 import { listTextsOf, updateHtml } from './posts.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
@@ -36,7 +35,8 @@ export function renderPost(
     html,
     excerpt: beginning(text, excerptLength),
     reading_time: readingOf(text).minutes,
-    tags: mergeTags(chosenTags, tags),
+    // Chosen tags first, then those of the text, each once.
+    tags: [...new Set([...chosenTags, ...tags])],
   };
   return { rendered, text };
 }

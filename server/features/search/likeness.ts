@@ -1,4 +1,4 @@
-import { fold } from '#server/text/search-words.ts';
+import { fold } from '#markdown/fold.ts';
 
 /*
  * How much it takes to make one word of another: an edit distance in which the slips that people make count less than

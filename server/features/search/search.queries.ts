@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
-import { selectEntries, tagKey } from '#server/features/posts/index.ts';
+import { selectEntries } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { newestMatches } from './newest-matches.queries.ts';

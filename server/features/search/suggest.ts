@@ -1,6 +1,7 @@
+import { fold } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { fold, searchWords, type SearchWord } from '#server/text/search-words.ts';
+import { searchWords, type SearchWord } from '#server/text/search-words.ts';
 import { findUsableWords, listSimilarWords, type AskedWord } from './known-words.queries.ts';
 import { slipCost, spellingsOf } from './likeness.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#server/text/search-words.ts';
+import { fold } from '#markdown/fold.ts';
 
 /** What a preview picture says. */
 export interface PreviewText {

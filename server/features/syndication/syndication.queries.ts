@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
-import { idOfSlug, tagKey } from '#server/features/posts/index.ts';
+import { idOfSlug } from '#server/features/posts/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 
 export interface FeedPostRow {

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { cacheControl } from '#server/http/cache-control.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { openCache } from '#server/cache.ts';
+import { tagKey } from '#markdown/fold.ts';
 import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -41,7 +42,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
     '/feed.xml',
     { config: { cost: 'feed' } },
     async ({ query }, reply) => {
-      const tag = typeof query.tag === 'string' ? cleanLine(query.tag.slice(0, limits.field)) : '';
+      const tag = typeof query.tag === 'string' ? tagKey(cleanLine(query.tag.slice(0, limits.field))) : '';
       const posts = await listForFeed(db, { tag: tag || undefined }, feedSize);
       const search = tag ? `?${new URLSearchParams({ tag }).toString()}` : '';
       const title = tag ? `Rumo: #${tag}` : 'Rumo: publicações recentes';

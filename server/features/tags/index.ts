@@ -9,7 +9,7 @@ export const tags: Feature = {
     calls(contract, { name: 'Tags', description: 'As tags em uso e quem as segue.' }, (context) => {
       const counts = openTagCounts(context.db);
       return {
-        'GET /api/tags': ({ db, viewer, query }) => listTags(db, counts, viewer, query.cursor),
+        'GET /api/tags': ({ db, viewer, query }) => listTags(db, counts, viewer, query),
         'GET /api/tags/{tag}/follow': ({ db, viewer, params }) => readTagFollow(db, viewer, params.tag),
         'GET /api/tags/{tag}/people': async ({ db, viewer, params }) => ({
           users: await listTagWriters(db, viewer, params.tag),

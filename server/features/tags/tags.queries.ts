@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TagWriter } from '#contract/tag-follows.ts';
 import type { Db } from '#server/db/handle.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { tagKey } from '#server/features/posts/index.ts';
+import { tagKey } from '#markdown/fold.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 

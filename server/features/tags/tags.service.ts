@@ -4,7 +4,7 @@ import type { Tag, TagFollowReply } from '#contract/tag-follows.ts';
 import { cursorInteger, readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { tagKey } from '#server/features/posts/index.ts';
+import { tagKey } from '#markdown/fold.ts';
 import { refuse } from '#server/http/errors.ts';
 import { openCache } from '#server/cache.ts';
 import {
@@ -17,15 +17,16 @@ import {
 
 const position = z.tuple([cursorInteger, z.string()]);
 
-/** The most used tags; whether the viewer follows them is of this moment. */
+/** The most used tags, all or those that begin with `q`; whether the viewer follows them is of this moment. */
 export async function listTags(
   db: Db,
   counts: TagCounts,
   viewer: Viewer | null,
-  cursor: string | undefined,
+  { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<{ tags: Tag[]; nextCursor: string | null }> {
   const after = readCursor(cursor, position);
-  const all = await counts();
+  const begun = tagKey(q);
+  const all = (await counts()).filter(({ tag }) => tag.startsWith(begun));
   const rest = after ? all.filter((row) => inOrder(row, { posts: after[0], tag: after[1] }) > 0) : all;
   const shown = rest.slice(0, limits.pageSize);
   const last = rest.length > shown.length ? shown.at(-1) : undefined;

@@ -67,6 +67,19 @@ describe('the list', () => {
     expect([first.tags.length, second.nextCursor]).toEqual([20, null]);
   });
 
+  it('has those that begin like a question, however it is written', async () => {
+    await publish('#educação #Educador #cursos #educação2 #reeducar');
+    await publish('#educador');
+    const beginning = async (q: string) =>
+      (await test.call('GET /api/tags', { query: { q } })).body.tags.map((tag) => tag.name);
+    for (const q of ['educa', '#EDUCA', 'Educá ']) {
+      expect(await beginning(q)).toEqual(['educador', 'educacao', 'educacao2']);
+    }
+    expect(await beginning('educação')).toEqual(['educacao', 'educacao2']);
+    expect(await beginning('%')).toEqual([]);
+    expect(await beginning('')).toHaveLength(5);
+  });
+
   it('refuses invented cursors', async () => {
     expect((await list(ana, 'abc')).status).toBe(422);
     expect((await list(ana, btoa('["x",1]'))).status).toBe(422);

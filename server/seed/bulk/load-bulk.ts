@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v5 as namedUuid, v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { plainText } from '#markdown/plain-text.ts';
-import { renderPost, tagKey } from '#server/features/posts/index.ts';
+import { renderPost } from '#server/features/posts/index.ts';
 import { groupRow, knownWords, personRow, postRow, putKnownWords } from '#server/features/search/index.ts';
 import { analyze, hasUser, insertPosts, insertRows, openLoad } from './bulk.queries.ts';
 import { loadRelations } from './load-relations.ts';
@@ -175,7 +175,7 @@ async function loadPosts(
       tx,
       'post_tags',
       rows.flatMap((row) =>
-        row.tags.map((tag) => ({ tag: tagKey(tag), published_at: row.published_at, post_id: row.id })),
+        row.tags.map((tag) => ({ tag, published_at: row.published_at, post_id: row.id })),
       ),
     );
     tell(count);

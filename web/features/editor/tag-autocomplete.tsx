@@ -125,7 +125,12 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
           </button>
         </span>
       </div>
-      {isOpen && options.length === 0 && <p className={classNames(styles.popup, styles.none)}>No options</p>}
+      {isOpen && options.length === 0 && (
+        <div className={classNames(styles.popup, styles.none)}>
+          <p>No options</p>
+          <p>Outro assunto? Escreva #engenharia no texto.</p>
+        </div>
+      )}
       {isShown && (
         <div
           ref={list}

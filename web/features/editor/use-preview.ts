@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
-import { lookUp, personOf } from './mentions/known-people.ts';
+import { lookUp, personOf } from './completion/known-people.ts';
 
 /** Of the time between two renderings, the share that rendering may take: typing stays smooth on a slow phone. */
 const share = 0.25;

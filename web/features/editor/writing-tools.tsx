@@ -5,8 +5,8 @@ import { applyEdit, selectedIn } from './formatting/apply-edit.ts';
 import { Toolbar } from './formatting/toolbar.tsx';
 import { formattingTools, pictureTool } from './formatting/tools.ts';
 import { useFormattingKeys } from './formatting/use-formatting-keys.ts';
-import { MentionList } from './mentions/mention-list.tsx';
-import { useMention } from './mentions/use-mention.ts';
+import { CompletionList } from './completion/completion-list.tsx';
+import { useCompletion } from './completion/use-completion.ts';
 import { chooseFiles } from './pictures/incoming-files.ts';
 import { PicturesTray } from './pictures/pictures-tray.tsx';
 import { useIncomingFiles } from './pictures/use-incoming-files.ts';
@@ -38,7 +38,7 @@ export default function WritingTools({ area, text, place, phonePlace, onSending 
   const choose = () => chooseFiles(take);
   const { Part: DescriptionDialog, open: openDialog } = useLazyPart(loadDialog);
   // Before the other keys: while its list is open, arrows and Enter are its own.
-  const mention = useMention(area);
+  const completion = useCompletion(area);
   useFormattingKeys(area, choose);
   useIncomingFiles(area, take);
   useFollowingPreview(area);
@@ -70,7 +70,7 @@ export default function WritingTools({ area, text, place, phonePlace, onSending 
   return (
     <>
       {barPlace && createPortal(bar, barPlace)}
-      <MentionList area={area} bar={phonePlace} {...mention} />
+      <CompletionList area={area} bar={phonePlace} {...completion} />
       <TextFigures text={text} />
       {asked && DescriptionDialog && <DescriptionDialog picture={asked} onDescribe={describe} />}
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import { publicationsText } from '#web/lib/counted.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { personPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -67,7 +68,5 @@ function MemberSkeleton() {
   );
 }
 
-function countPosts(total: number): string {
-  if (total === 0) return 'Nenhuma publicação ainda';
-  return total === 1 ? '1 publicação' : `${total.toLocaleString('pt-BR')} publicações`;
-}
+const countPosts = (total: number): string =>
+  total === 0 ? 'Nenhuma publicação ainda' : publicationsText(total);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Tag } from '#contract/tag-follows.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { publicationsText } from '#web/lib/counted.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
@@ -34,9 +35,7 @@ function TagRow({ tag }: { tag: Tag }) {
         <Link to={tagPath(name)} className={rows.name}>
           #{name}
         </Link>
-        <p className={rows.more}>
-          {posts === 1 ? '1 publicação' : `${posts.toLocaleString('pt-BR')} publicações`}
-        </p>
+        <p className={rows.more}>{publicationsText(posts)}</p>
       </div>
       <TagFollowButton tag={name} given={tag} inRow />
     </li>

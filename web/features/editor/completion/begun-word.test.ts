@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertMention, isMeant, mentionAt } from './mention-query.ts';
+import { begunAt, completeWord, isMeant } from './begun-word.ts';
 
 const at = (drawn: string) => {
   const start = drawn.indexOf('|');
@@ -7,22 +7,37 @@ const at = (drawn: string) => {
 };
 
 test.each([
-  ['@an|', { from: 0, name: 'an' }],
-  ['oi (@bia.s|, tudo bem', { from: 4, name: 'bia.s' }],
-  ['um\n**@joã|', { from: 5, name: 'joã' }],
-  ['@an| depois', { from: 0, name: 'an' }],
-])('%j is a mention', (drawn, expected) => expect(mentionAt(at(drawn))).toEqual(expected));
+  ['@an|', { sign: '@', from: 0, begun: 'an' }],
+  ['oi (@bia.s|, tudo bem', { sign: '@', from: 4, begun: 'bia.s' }],
+  ['um\n**@joã|', { sign: '@', from: 5, begun: 'joã' }],
+  ['@an| depois', { sign: '@', from: 0, begun: 'an' }],
+  ['#e|', { sign: '#', from: 0, begun: 'e' }],
+  ['sobre #Educaçã|.', { sign: '#', from: 6, begun: 'Educaçã' }],
+  ['um\n(#enf|', { sign: '#', from: 4, begun: 'enf' }],
+])('%j is begun', (drawn, expected) => expect(begunAt(at(drawn))).toEqual(expected));
 
-test.each(['@|', 'a@an|', '@an |', '@an\n|', '```\n@an|\n```', '|@an'])('%j is none', (drawn) =>
-  expect(mentionAt(at(drawn))).toBeNull(),
-);
+test.each([
+  '@|',
+  'a@an|',
+  '@an |',
+  '@an\n|',
+  '```\n@an|\n```',
+  '|@an',
+  '#|',
+  '##|',
+  '## Tí|',
+  '##tí|',
+  'a#en|',
+  '#react.j|',
+  '```\n#en|\n```',
+])('%j is not', (drawn) => expect(begunAt(at(drawn))).toBeNull());
 
-test('a chosen name takes the place of what was written', () => {
-  const edit = insertMention(at('oi @an|, sim'), { from: 3, name: 'an' }, 'ana.s');
+test('a chosen word takes the place of what was written', () => {
+  const edit = completeWord(at('oi @an|, sim'), { sign: '@', from: 3, begun: 'an' }, 'ana.s');
   expect(edit).toEqual({ from: 3, to: 6, insert: '@ana.s ', start: 10, end: 10 });
-  expect(insertMention(at('@an| sim'), { from: 0, name: 'an' }, 'ana')).toMatchObject({
-    insert: '@ana',
-    start: 5,
+  expect(completeWord(at('#Cuba| sim'), { sign: '#', from: 0, begun: 'Cuba' }, 'cubatao')).toMatchObject({
+    insert: '#cubatao',
+    start: 9,
   });
 });
 

@@ -1,28 +1,33 @@
+import { fold } from '#markdown/fold.ts';
 import { isInFence, lineStart, type Edit, type SelectedText } from '../formatting/selected-text.ts';
 
-export interface MentionQuery {
-  /** Where its '@' stands. */
+/** The beginning of a name after an '@', or of a tag after a '#'. */
+export interface BegunWord {
+  sign: '@' | '#';
+  /** Where its sign stands. */
   from: number;
-  /** What has been written of a name. */
-  name: string;
+  /** What has been written behind the sign. */
+  begun: string;
 }
 
-const written = /(?:^|[\s\p{Ps}\p{Pi}"'¿¡*_~>])@([\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{0,40})$/u;
+const begunWord =
+  /(?:^|[\s\p{Ps}\p{Pi}"'¿¡*_~>])(?:(?<at>@)(?<name>[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{0,40})|#(?<tag>[\p{L}\p{N}]{1,30}))$/u;
 
-/** The mention that is being written at the cursor; null where there is none. */
-export function mentionAt({ text, start, end }: SelectedText): MentionQuery | null {
+/** The name or tag that is being written at the cursor; null where there is none. */
+export function begunAt({ text, start, end }: SelectedText): BegunWord | null {
   if (start !== end) return null;
   const from = lineStart(text, start);
-  const name = written.exec(text.slice(from, start))?.[1];
-  if (!name || isInFence(text, from)) return null;
-  return { from: start - name.length - 1, name };
+  const { at, name, tag } = begunWord.exec(text.slice(from, start))?.groups ?? {};
+  const begun = name ?? tag;
+  if (!begun || isInFence(text, from)) return null;
+  return { sign: at ? '@' : '#', from: start - begun.length - 1, begun };
 }
 
-/** Puts a person's name in place of what was written of it; one goes on writing behind a space. */
-export function insertMention({ text, end }: SelectedText, { from }: MentionQuery, username: string): Edit {
+/** Puts the whole word in place of what was written of it; one goes on writing behind a space. */
+export function completeWord({ text, end }: SelectedText, { sign, from }: BegunWord, word: string): Edit {
   const hasSpace = /^\s/.test(text.slice(end));
-  const insert = `@${username}${hasSpace ? '' : ' '}`;
-  const cursor = from + username.length + 2;
+  const insert = `${sign}${word}${hasSpace ? '' : ' '}`;
+  const cursor = from + word.length + 2;
   return { from, to: end, insert, start: cursor, end: cursor };
 }
 
@@ -36,5 +41,3 @@ export function isMeant({ name, username }: Named, begin: string): boolean {
   const folded = fold(begin);
   return [username, ...name.split(/\s+/)].some((word) => fold(word).startsWith(folded));
 }
-
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,12 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { publicationsText } from '#web/lib/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import styles from './mention-list.module.css';
+import styles from './completion-list.module.css';
 import { bottomInSight } from '../reading/cursor-in-sight.ts';
 import { placesOf, type Place } from '../reading/places-in-text.ts';
-import type { Mention } from './use-mention.ts';
+import type { Completion, Option } from './use-completion.ts';
 
-interface MentionListProps extends Mention {
+interface CompletionListProps extends Completion {
   area: RefObject<HTMLTextAreaElement | null>;
   /** The toolbar's place on a phone, which lies over the text. */
   bar: HTMLElement | null;
@@ -15,19 +16,21 @@ interface MentionListProps extends Mention {
 /** CSS pixels that the bars above the text take, at most. */
 const topBars = 104;
 
-/** The people who may be meant, below what was written of the name. */
-export function MentionList({ area, bar, query, people, active, choose }: MentionListProps) {
+/** The people or tags that may be meant, below what was written of one. */
+export function CompletionList({ area, bar, begun, options, active, choose }: CompletionListProps) {
   const id = useId();
-  const from = query?.from ?? -1;
-  const isOpen = from >= 0 && people.length > 0;
+  const from = begun?.from ?? -1;
+  const count = options.length;
+  const isOpen = from >= 0 && count > 0;
+  const texts = begun?.sign === '#' ? tagTexts : personTexts;
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     // Their number is its height.
-    if (people.length > 0 && area.current && list.current) {
+    if (count > 0 && area.current && list.current) {
       putBeside(list.current, area.current, bar, from);
     }
-  }, [area, bar, from, people.length]);
+  }, [area, bar, from, count]);
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -58,39 +61,59 @@ export function MentionList({ area, bar, query, people, active, choose }: Mentio
           ref={list}
           role="listbox"
           id={id}
-          aria-label="Pessoas para mencionar"
+          aria-label={texts.label}
           className={styles.list}
           // A press must not take the focus from the text.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {people.map((person, index) => (
+          {options.map((option, index) => (
             <div
-              key={person.id}
+              key={option.id}
               role="option"
               id={`${id}-${index}`}
               aria-selected={index === active}
               className={styles.option}
-              onClick={() => choose(person)}
+              onClick={() => choose(option)}
             >
-              <Avatar name={person.name} src={imageVariant(person.avatar, 'small.webp')} size={32} />
-              <span className={styles.texts}>
-                <span className={styles.name}>{person.name}</span>
-                <span className={styles.username}>@{person.username}</span>
-              </span>
+              <Shown option={option} />
             </div>
           ))}
         </div>
         // oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
       )}
       <output className="visually-hidden">
-        {isOpen &&
-          `${people.length === 1 ? '1 pessoa' : `${people.length} pessoas`}. Escolha com as setas e Enter.`}
+        {isOpen && `${count} ${count === 1 ? texts.one : texts.many}. Escolha com as setas e Enter.`}
       </output>
     </>
   );
 }
 
-/** Below the line in which the '@' stands, or above it where more of the list is seen there. */
+const personTexts = { label: 'Pessoas para mencionar', one: 'pessoa', many: 'pessoas' };
+const tagTexts = { label: 'Tags em uso', one: 'tag', many: 'tags' };
+
+function Shown({ option }: { option: Option }) {
+  if ('tag' in option) {
+    const { name, posts } = option.tag;
+    return (
+      <span className={styles.texts}>
+        <span className={styles.name}>#{name}</span>
+        <span className={styles.detail}>{publicationsText(posts)}</span>
+      </span>
+    );
+  }
+  const { name, username, avatar } = option.person;
+  return (
+    <>
+      <Avatar name={name} src={imageVariant(avatar, 'small.webp')} size={32} />
+      <span className={styles.texts}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>@{username}</span>
+      </span>
+    </>
+  );
+}
+
+/** Below the line in which the sign stands, or above it where more of the list is seen there. */
 function putBeside(
   list: HTMLElement,
   area: HTMLTextAreaElement,

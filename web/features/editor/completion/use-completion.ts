@@ -1,60 +1,67 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { Tag } from '#contract/tag-follows.ts';
 import { useCombobox } from '#web/ui/combobox.ts';
 import { applyEdit, selectedIn } from '../formatting/apply-edit.ts';
+import { begunAt, completeWord, type BegunWord } from './begun-word.ts';
 import type { MentionedPerson } from './known-people.ts';
-import { insertMention, mentionAt, type MentionQuery } from './mention-query.ts';
 import { usePeople } from './use-people.ts';
+import { useTags } from './use-tags.ts';
 
-export interface Mention {
-  query: MentionQuery | null;
-  people: MentionedPerson[];
+/** What a begun word may become: a person's username or a tag. */
+export type Option = { id: string; word: string } & ({ person: MentionedPerson } | { tag: Tag });
+
+export interface Completion {
+  begun: BegunWord | null;
+  options: Option[];
   /** The index of the one that Enter takes. */
   active: number;
-  choose: (person: MentionedPerson) => void;
+  choose: (option: Option) => void;
 }
 
-/** Completes a person's name after an '@'. The textarea keeps the focus; arrows, Enter, Tab and Escape are the list's. */
-export function useMention(area: RefObject<HTMLTextAreaElement | null>): Mention {
-  const [query, setQuery] = useState<MentionQuery | null>(null);
+/**
+ * Completes a person's name after an '@' and a tag after a '#'. The textarea keeps the focus; arrows, Enter, Tab and
+ * Escape are the list's.
+ */
+export function useCompletion(area: RefObject<HTMLTextAreaElement | null>): Completion {
+  const [begun, setBegun] = useState<BegunWord | null>(null);
   const [dismissed, setDismissed] = useState(-1);
-  const people = usePeople(query?.name ?? null);
+  const options = useOptions(begun);
   const { active, setActive, press } = useCombobox({
-    count: people.length,
-    isOpen: query !== null && people.length > 0,
+    count: options.length,
+    isOpen: begun !== null && options.length > 0,
     first: 0,
     onClose: () => {
-      setDismissed(query!.from);
+      setDismissed(begun!.from);
       show(null);
     },
-    onChoose: (index) => choose(people[index]!),
+    onChoose: (index) => choose(options[index]!),
   });
 
-  const show = (next: MentionQuery | null) => {
-    if (next?.from === query?.from && next?.name === query?.name) return;
-    setQuery(next);
+  const show = (next: BegunWord | null) => {
+    if (next?.from === begun?.from && next?.sign === begun?.sign && next?.begun === begun?.begun) return;
+    setBegun(next);
     setActive(0);
   };
-  const choose = (person: MentionedPerson) => {
-    if (area.current && query)
-      applyEdit(area.current, insertMention(selectedIn(area.current), query, person.username));
+  const choose = ({ word }: Option) => {
+    if (area.current && begun) applyEdit(area.current, completeWord(selectedIn(area.current), begun, word));
     show(null);
   };
 
   const onInput = useEffectEvent((field: HTMLTextAreaElement) => {
-    const next = mentionAt(selectedIn(field));
+    const next = begunAt(selectedIn(field));
     if (next?.from !== dismissed) setDismissed(-1);
     show(next?.from === dismissed ? null : next);
   });
   const onMove = useEffectEvent((field: HTMLTextAreaElement) => {
-    if (query && mentionAt(selectedIn(field))?.from !== query.from) show(null);
+    if (begun && begunAt(selectedIn(field))?.from !== begun.from) show(null);
   });
   const onLeave = useEffectEvent(() => show(null));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const person = people[active];
-    if (!query || !person) return;
+    const option = options[active];
+    if (!begun || !option) return;
     if (press(event)) return event.stopPropagation();
     if (event.key !== 'Tab' || event.shiftKey || event.isComposing || event.ctrlKey || event.altKey) return;
-    choose(person);
+    choose(option);
     event.preventDefault();
     event.stopPropagation();
   });
@@ -72,5 +79,15 @@ export function useMention(area: RefObject<HTMLTextAreaElement | null>): Mention
     return () => listening.abort();
   }, [area]);
 
-  return { query, people, active, choose };
+  return { begun, options, active, choose };
+}
+
+function useOptions(begun: BegunWord | null): Option[] {
+  const people = usePeople(begun?.sign === '@' ? begun.begun : null);
+  const tags = useTags(begun?.sign === '#' ? begun.begun : null);
+  return [
+    ...people.map((person) => ({ id: person.id, word: person.username, person })),
+    // Written out already: Enter is a new line.
+    ...tags.filter(({ name }) => name !== begun?.begun).map((tag) => ({ id: tag.id, word: tag.name, tag })),
+  ];
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/lib/browser-api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { learn, searchPeople, type MentionedPerson } from './known-people.ts';
-import { isMeant } from './mention-query.ts';
+import { isMeant } from './begun-word.ts';
 
 const mostShown = 6;
 /** Pages of people whom the writer follows. */
