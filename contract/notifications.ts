@@ -3,7 +3,16 @@ import { endpoints } from './endpoint.ts';
 import { counter, id, isoDate, nextCursor, page } from './primitives.ts';
 import { person } from './profiles.ts';
 
-const notificationType = z.enum(['reviews', 'new_comment', 'like', 'connection']);
+export const notificationTypes = [
+  'reviews',
+  'new_comment',
+  'like',
+  'connection',
+  'group_post',
+  'mention',
+] as const;
+
+const notificationType = z.enum(notificationTypes);
 
 export const notification = z
   .object({
@@ -20,7 +29,7 @@ export const notification = z
     link: z.string(),
     /** The newest of those who did it, at most 3; nobody where a group answers. */
     people: z.array(person),
-    /** How many did it. */
+    /** How many did it; of posts in a group, how many are new. */
     count: counter,
   })
   .meta({ id: 'Notification' });
@@ -43,7 +52,12 @@ export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 /** Which types of notifications a person gets; all of them unless switched off. */
 const preferences = z
-  .object({ like: z.boolean(), new_comment: z.boolean(), connection: z.boolean(), reviews: z.boolean() })
+  .object(
+    Object.fromEntries(notificationTypes.map((type) => [type, z.boolean()])) as Record<
+      (typeof notificationTypes)[number],
+      z.ZodBoolean
+    >,
+  )
   .meta({ id: 'NotificationPreferences' });
 
 export type NotificationPreferences = z.infer<typeof preferences>;

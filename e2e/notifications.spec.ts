@@ -151,7 +151,7 @@ test('a type that is switched off in the settings does not arrive, and the switc
 }) => {
   await page.goto('/configuracoes');
   const settings = page.getByRole('region', { name: 'Notificações' });
-  await expect(settings.getByRole('switch')).toHaveCount(4);
+  await expect(settings.getByRole('switch')).toHaveCount(6);
   await settings.getByRole('switch', { name: 'Curtidas' }).uncheck();
   await expect(page.getByText('Preferência salva')).toBeVisible();
   await page.reload();

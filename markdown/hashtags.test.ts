@@ -9,6 +9,7 @@ test('a tag links to its posts, written as it was', () => {
       '<p>Sou <a class="tag" href="/feed?tag=estudante">#Estudante</a> de ' +
       '<a class="tag" href="/feed?tag=programacao">#programação</a>.</p>\n',
     tags: ['estudante', 'programacao'],
+    mentions: [],
     text: 'Sou #Estudante de #programação.',
   });
 });

@@ -4,6 +4,8 @@ import { wordLinks } from './word-links.ts';
 
 /** In one text; names after that many different ones stay text. */
 const maxMentions = 50;
+/** Of them so many are collected: a text addresses few people. */
+const maxCollected = 10;
 
 /** A username, as contract/usernames.ts has it. */
 const name = '[A-Za-z0-9](?:[A-Za-z0-9._-]{0,253}[A-Za-z0-9])?';
@@ -11,7 +13,7 @@ const name = '[A-Za-z0-9](?:[A-Za-z0-9._-]{0,253}[A-Za-z0-9])?';
 /** `@nome`, where a hashtag might stand too; the dot at a sentence's end is none of the name's. */
 const mention = new RegExp(String.raw`(?:^|[\s\p{Ps}\p{Pi}"'¿¡])@(${name})(?![\p{L}\p{N}\p{M}_@])`, 'gu');
 
-/** Turns `@nome` outside code, links and pictures into a link to that person's profile, if there is such a person. */
+/** Turns `@nome` outside code, links and pictures into a link to that person's profile, if there is one, and collects them. */
 export function mentions(md: MarkdownIt): void {
   wordLinks(md, {
     name: 'mentions',
@@ -19,8 +21,11 @@ export function mentions(md: MarkdownIt): void {
     pattern: mention,
     className: 'mention',
     addressOf: (word, env) => {
-      const username = contextOf(env).personOf(word);
-      return username === null ? null : `/${username}`;
+      const { personOf, mentions: found } = contextOf(env);
+      const username = personOf(word);
+      if (username === null) return null;
+      if (found.size < maxCollected) found.add(username);
+      return `/${username}`;
     },
   });
 }

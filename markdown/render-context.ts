@@ -15,6 +15,8 @@ export interface RenderContext extends Env {
   idPrefix: string;
   /** Hashtags found so far, in their one spelling. */
   tags: Set<string>;
+  /** Usernames of the people mentioned so far. */
+  mentions: Set<string>;
   /** Ids of headings given so far, each with the last number put after it. */
   headingIds: Map<string, number>;
   /** Null while a browser has not loaded it: code is then shown plain. */

@@ -167,6 +167,7 @@ describe('characters', () => {
     expect(renderMarkdown('\uFEFF# Ação #educac\u0327a\u0303o')).toEqual({
       html: '<h2 id="h-acao-educacao">Ação <a class="tag" href="/feed?tag=educa%C3%A7%C3%A3o">#educação</a></h2>\n',
       tags: ['educação'],
+      mentions: [],
       text: 'Ação #educação',
     });
   });

@@ -18,6 +18,8 @@ export interface RenderedMarkdown {
   html: string;
   /** `#palavra` of the text: lower-case, each once, in order of appearance, at most 10. */
   tags: string[];
+  /** Usernames of those whom the text mentions, each once, in order of appearance, at most 10. */
+  mentions: string[];
   /** What {@link plainText} of plain-text.ts says, without reading the text once more where links are live. */
   text: string;
 }
@@ -35,7 +37,7 @@ export function render(
   const text = textOf(context.links === 'live' ? tokens : parser.parse(cleaned, newContext({}, null)));
   const html = parser.renderer.render(tokens, parser.options, context);
   // Once more, since `&#8238;` writes such characters too.
-  return { html: cleanText(html), tags: [...context.tags], text };
+  return { html: cleanText(html), tags: [...context.tags], mentions: [...context.mentions], text };
 }
 
 export function newContext(options: RenderOptions, highlighter: Highlighter | null): RenderContext {
@@ -44,6 +46,7 @@ export function newContext(options: RenderOptions, highlighter: Highlighter | nu
     idPrefix: options.idPrefix ?? 'h-',
     personOf: options.personOf ?? (() => null),
     tags: new Set(),
+    mentions: new Set(),
     headingIds: new Map(),
     highlighter,
     highlightBudget: maxHighlighted,

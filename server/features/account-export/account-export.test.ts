@@ -46,6 +46,7 @@ const leftOut: Record<string, Record<string, string>> = {
     member_id: 'what it is about is read from there',
     seen_at: 'when likes were seen last, to count the new ones',
     changed_in: 'a transaction',
+    since: 'when news of a group were read last, to count the new ones',
   },
   sessions: { secret_hash: 'a secret' },
   images: { bytes: 'of the files, which are there', used_at: 'for the sweep of what stands in nothing' },

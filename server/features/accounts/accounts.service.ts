@@ -45,6 +45,8 @@ declare module '#server/events/events.ts' {
     person_written: { userId: string };
     /** By the product, which needs the name. */
     person_renamed: { userId: string; at: Date };
+    /** By a change of a post or of a comment, in which they were not mentioned before. */
+    people_mentioned: { postId: string | null; commentId: string | null; usernames: string[]; at: Date };
   }
 }
 
@@ -157,6 +159,12 @@ export async function renderOptionsFor(db: Db, writerId: string, markdown: strin
     links: (await isConfirmed(db, writerId)) ? 'live' : 'plain',
     personOf: (name) => people.get(name.toLowerCase()) ?? null,
   };
+}
+
+/** Those of a text's mentions whose names did not stand in it before it was changed. */
+export function newlyMentioned(mentions: readonly string[], before: string): string[] {
+  const known = new Set(namesIn(before));
+  return mentions.filter((username) => !known.has(username.toLowerCase()));
 }
 
 async function isConfirmed(db: Db, userId: string): Promise<boolean> {

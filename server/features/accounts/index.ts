@@ -30,6 +30,7 @@ export {
   closeAccount,
   averageStars,
   renameReserved,
+  newlyMentioned,
   renderOptionsFor,
   renderAgain,
   requireUser,

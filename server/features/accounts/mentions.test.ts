@@ -36,11 +36,3 @@ it('a mention leads to the profile, in posts and comments, however its case; of 
   });
   expect(edited.body.html).toBe(`<p>Só com ${link(ana)}.</p>\n`);
 });
-
-it('a mention notifies nobody', async () => {
-  const carla = await test.person();
-  const body = { title: 'Menção', markdownText: `Oi @${carla.username}` };
-  await test.call('POST /api/posts', { as: ana, body });
-  const { body: list } = await test.call('GET /api/notifications', { as: carla });
-  expect(list).toMatchObject({ notifications: [], unread: 0 });
-});

@@ -26,7 +26,10 @@ export type Reader = { id: string } | null;
  * Scalar subqueries: of `not exists` the planner makes joins, believes that hardly a row is left, and then reads a whole
  * list and sorts it instead of stopping after a page; of `<> 1` it believes that almost all are.
  */
-export function exceptBlocked(reader: Bindable<Reader>, column: string): RawBuilder<boolean> {
+export function exceptBlocked(
+  reader: Bindable<Reader> | { id: RawBuilder<unknown> },
+  column: string,
+): RawBuilder<boolean> {
   if (!reader) return sql<boolean>`true`;
   const person = sql.ref(column);
   return sql<boolean>`(

@@ -4,7 +4,7 @@ import { renderMarkdown } from '#markdown/render.ts';
 import type { RenderedMarkdown, RenderOptions } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { tellNews } from '#server/events/tell-news.ts';
-import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { untilDone, transact } from '#server/db/transact.ts';
@@ -63,10 +63,11 @@ export async function addComment(
   at: Date,
 ): Promise<AddedComment> {
   const id = uuid({ msecs: at.getTime() });
-  const { html, text } = renderComment(id, markdown, await renderOptionsFor(db, writerId, markdown));
+  const options = await renderOptionsFor(db, writerId, markdown);
+  const { html, text, mentions } = renderComment(id, markdown, options);
   await useImagesIn(db, writerId, markdown);
   const answeredId = parentId === '' ? null : isUuid(parentId) ? parentId : NIL;
-  const row = await insertComment(db, { id, slug, writerId, answeredId, markdown, html, text, at });
+  const row = await insertComment(db, { id, slug, writerId, answeredId, markdown, html, text, mentions, at });
   if (!row) throw refuse('not_found');
   if (row.id === null) throw refuse('answered_comment_gone');
   await tellNews(db, row.told);
@@ -91,11 +92,15 @@ export async function editComment(db: Db, viewer: Viewer, id: string, markdown: 
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
-    const { html } = renderComment(id, markdown, await renderOptionsFor(db, viewer.id, markdown));
+    const options = await renderOptionsFor(db, viewer.id, markdown);
+    const { html, mentions } = renderComment(id, markdown, options);
+    const usernames = newlyMentioned(mentions, comment.markdown);
     await transact(db, async (tx) => {
       await useImagesIn(tx, viewer.id, markdown);
       await updateText(tx, id, viewer.id, { markdown, html });
       await emit(tx, 'comment_edited', { commentId: id });
+      if (usernames.length > 0)
+        await emit(tx, 'people_mentioned', { postId: null, commentId: id, usernames, at: new Date() });
     });
   }
   return readComment(db, viewer, id);

@@ -19,8 +19,8 @@ declare module '#server/events/events.ts' {
         answeredId: string | null;
         at: Date;
       };
-      /** `text` is without markup. */
-      given: { text: string };
+      /** `text` is without markup, `mentions` are usernames. */
+      given: { text: string; mentions: string[] };
     };
   }
 }
@@ -35,6 +35,8 @@ export interface NewComment {
   html: string;
   /** Without markup. */
   text: string;
+  /** Usernames of those whom it mentions. */
+  mentions: string[];
   at: Date;
 }
 
@@ -58,9 +60,10 @@ export async function insertComment(db: Db, comment: NewComment): Promise<AddedR
 const unanswered = { liked: null, visible: true, blocked: false };
 
 const insertCounted = prepareWrite(
-  (db, { id, slug, writerId, answeredId, markdown, html, text, at }: Placeholders<NewComment>) => sql<
-    Omit<AddedRow, keyof typeof unanswered>
-  >`
+  (
+    db,
+    { id, slug, writerId, answeredId, markdown, html, text, mentions, at }: Placeholders<NewComment>,
+  ) => sql<Omit<AddedRow, keyof typeof unanswered>>`
     with post as ${lockPost(db, { id: writerId }, slug)},
     ${place(writerId, answeredId)},
     new_comment as (
@@ -80,7 +83,7 @@ const insertCounted = prepareWrite(
         at: sql.ref('new_comment.created_at'),
       },
       sql`new_comment, post`,
-      { text },
+      { text, mentions },
     )},
     counted as (${counting(sql`select post_id, 0, 1 from new_comment`)})
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,

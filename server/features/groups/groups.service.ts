@@ -33,6 +33,8 @@ declare module '#server/events/events.ts' {
     group_written: { groupId: string };
     /** The owner asks a member to take the group over. */
     group_offered: { groupId: string; userId: string; at: Date };
+    /** Somebody else owns it now; `formerId` is null where the one before is gone. */
+    group_given: { groupId: string; formerId: string | null; at: Date };
     /** By who was asked, to who was the owner then. */
     group_offer_answered: { groupId: string; userId: string; ownerId: string; accepted: boolean; at: Date };
   }
@@ -188,7 +190,9 @@ export async function answerOffer(db: Db, viewer: Viewer, slug: string, accept: 
     if (group.offered_to !== viewer.id) throw refuse('offer_gone');
     await updateGroup(tx, group.id, { offered_to: null, ...(accept && { owner_id: viewer.id }) });
     const answered = { groupId: group.id, userId: viewer.id, ownerId: group.owner_id, accepted: accept };
-    await emit(tx, 'group_offer_answered', { ...answered, at: new Date() });
+    const at = new Date();
+    await emit(tx, 'group_offer_answered', { ...answered, at });
+    if (accept) await emit(tx, 'group_given', { groupId: group.id, formerId: group.owner_id, at });
   });
   return readGroup(db, viewer, slug);
 }

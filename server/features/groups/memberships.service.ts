@@ -258,8 +258,11 @@ export async function removeMembershipsOf(tx: Tx, userId: string): Promise<void>
   await lockGroupsOf(tx, userId);
   await lockUsers(tx, [userId]);
   const given = await giveGroupsToHeirs(tx, userId);
-  for (const { id, owner_id } of given)
-    await emit(tx, 'group_inherited', { groupId: id, userId: owner_id, at: new Date() });
+  for (const { id, owner_id } of given) {
+    const at = new Date();
+    await emit(tx, 'group_inherited', { groupId: id, userId: owner_id, at });
+    await emit(tx, 'group_given', { groupId: id, formerId: null, at });
+  }
   await deleteGroupsOf(tx, userId);
   await clearReasonsBy(tx, userId);
   await changeTotalMembers(tx, await deleteMembershipsOf(tx, userId), -1);

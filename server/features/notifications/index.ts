@@ -18,6 +18,9 @@ import {
   putRenamed,
   takeLikesBack,
 } from './notify.queries.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { tellOfGroupOwner, tellOfGroupPost } from './group-news.service.ts';
+import { putMentions, putPostMentions } from './mentions.queries.ts';
 import { notificationsExports } from './notifications.export.queries.ts';
 
 /** What has happened to each person, told on every open page. */
@@ -45,7 +48,11 @@ export const notifications: Feature = {
     ),
   ],
   listeners: {
-    rowEvents: { post_liked: { notified: putLike }, comment_added: { notified: putComment } },
+    rowEvents: {
+      post_liked: { notified: putLike },
+      post_published: { notified: putPostMentions },
+      comment_added: { notified: putComment },
+    },
     events: {
       posts_unliked: takeLikesBack,
       person_followed: putFollow,
@@ -57,7 +64,15 @@ export const notifications: Feature = {
       group_offered: putGroupOffer,
       group_offer_answered: putGroupOfferAnswer,
       group_inherited: putGroupInheritance,
+      group_given: (tx, { groupId, formerId, at }) =>
+        addJob(tx, 'tell_group_owner', { groupId, formerId, at: at.toISOString() }),
+      group_published_in: (tx, { postId }) => addJob(tx, 'tell_group_post', { postId }),
+      people_mentioned: putMentions,
     },
+  },
+  jobs: {
+    tell_group_post: ({ db }, { postId }) => tellOfGroupPost(db, postId),
+    tell_group_owner: ({ db }, change) => tellOfGroupOwner(db, change),
   },
   tables: {
     notifications: 'notificacoes.json',

@@ -1,6 +1,6 @@
 import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { excerpt } from '#markdown/plain-text.ts';
-import type { NotificationRow } from './notifications.queries.ts';
+import { mostFresh, type NotificationRow } from './notifications.queries.ts';
 
 /** Characters, the '…' of what is cut included. */
 const nameLength = 40;
@@ -76,7 +76,32 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
         title: `Agora você administra o grupo ${group}`,
         description: 'Quem o administrava deixou o Rumo. Se preferir, passe o grupo a outra pessoa.',
       };
+    case 'group_owner':
+      return {
+        title: `${who || 'Outra pessoa'} agora administra o grupo ${group}`,
+        description: 'Quem administra decide quem entra e pode editar ou excluir o grupo.',
+      };
+    case 'group_post':
+      return groupPostText(row, group);
+    case 'mention':
+      return row.comment_id
+        ? {
+            title: `${who} mencionou você em um comentário em ${post}`,
+            description: excerpt(row.comment_text ?? '', wordsLength),
+          }
+        : { title: `${who} mencionou você em ${post}`, description: words(row.post_excerpt) };
   }
+}
+
+function groupPostText({ fresh, fresh_count: count }: NotificationRow, group: string): NotificationText {
+  const [newest] = fresh;
+  const who = inSentence(shorten(newest?.name ?? '', nameLength));
+  const post = quote(newest?.title ?? '');
+  if (count === 1)
+    return { title: `${who} publicou ${post} no grupo ${group}`, description: words(newest?.excerpt ?? '') };
+  const posts =
+    count < mostFresh ? `${count} publicações novas` : `Mais de ${mostFresh - 1} publicações novas`;
+  return { title: `${posts} no grupo ${group}`, description: `A mais recente: ${post}, de ${who}` };
 }
 
 /**

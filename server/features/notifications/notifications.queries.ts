@@ -1,61 +1,17 @@
-import { type ColumnType, type Generated, sql, type QueryCreator, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Notification } from '#contract/notifications.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isKnownGroup, isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
+import {
+  isKnownGroup,
+  isPublished,
+  isVisibleComment,
+  isVisiblePost,
+} from '#server/features/visibility/index.ts';
 import { notifying } from '#server/events/listener.ts';
-
-declare module '#server/db/schema.ts' {
-  interface Schema {
-    notifications: NotificationTable;
-    muted_notifications: MutedNotificationTable;
-  }
-}
-
-export type NotificationKind =
-  | 'like'
-  | 'comment'
-  | 'reply'
-  | 'follow'
-  | 'rating'
-  | 'rating_changed'
-  | 'rating_answer'
-  | 'group_request'
-  | 'group_accepted'
-  | 'group_refused'
-  | 'group_offered'
-  | 'group_taken'
-  | 'group_declined'
-  | 'group_inherited'
-  | 'renamed';
-
-interface NotificationTable {
-  id: Generated<string>;
-  /** Who is told. */
-  user_id: string;
-  kind: NotificationKind;
-  post_id: string | null;
-  comment_id: string | null;
-  follower_id: string | null;
-  rater_id: string | null;
-  group_id: string | null;
-  member_id: string | null;
-  rating_id: string | null;
-  created_at: Date;
-  read: Generated<boolean>;
-  seen_at: Date | null;
-  /** A transaction's id, 64 bits. */
-  changed_in: ColumnType<string, never, never>;
-}
-
-interface MutedNotificationTable {
-  user_id: string;
-  type: Notification['type'];
-}
 
 /** How many of those who like a post are named. */
 const named = 3;
@@ -63,10 +19,22 @@ const named = 3;
 const mostUnread = 100;
 /** Rows that are looked at to find them: those that tell of what is gone by now count nothing. */
 const mostLookedAt = 1_000;
+/** How many new posts of a group are counted. */
+export const mostFresh = 100;
 /** Beginnings of texts, long enough for what is shown of them without their markup. */
 const beginning = 1_000;
 
 const anybody = () => sql<boolean>`true`;
+
+/** What is new in the group of a row: by others, as far as the person sees it. */
+const selectFresh = (userId: Bindable<string>) =>
+  expressionBuilder<Schema, 'notifications'>()
+    .selectFrom('posts as fresh')
+    .select('fresh.id')
+    .whereRef('fresh.group_id', '=', 'notifications.group_id')
+    .whereRef('fresh.published_at', '>=', 'notifications.since')
+    .where('fresh.author_id', '<>', userId)
+    .where(isVisiblePost({ id: userId }, 'fresh'));
 
 /** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
 const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
@@ -90,6 +58,7 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
       )
       // Beside and not within the `or`: so it is one join, and no probe for each of a thousand rows.
       .where(exceptBlocked(reader, 'comments.author_id'))
+      .where(exceptBlocked(reader, 'posts.author_id'))
       .where(exceptBlocked(reader, 'notifications.rater_id'))
       .where(exceptBlocked(reader, 'notifications.member_id'))
       .where(
@@ -97,6 +66,7 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
         or exists (select from groups where groups.id = notifications.group_id and ${isKnownGroup(reader)}))`,
       )
       .where(exceptBlocked(reader, 'answered.rated_id'))
+      .where((eb) => eb.or([eb('notifications.kind', '<>', 'group_post'), eb.exists(selectFresh(userId))]))
   );
 };
 
@@ -106,14 +76,16 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
  */
 const selectNotifications = (db: Db, userId: Bindable<string>) =>
   selectVisible(db, userId)
-    .leftJoin('users as actor', (join) => join.on('actor.id', '=', actorId))
+    .leftJoin('groups', 'groups.id', 'notifications.group_id')
+    .leftJoin('users as actor', (join) =>
+      join.on('actor.id', '=', actorId).on(exceptBlocked({ id: userId }, 'actor.id')),
+    )
     .leftJoin('ratings', (join) =>
       join
         .onRef('ratings.rater_id', '=', 'notifications.rater_id')
         .onRef('ratings.rated_id', '=', 'notifications.user_id'),
     )
     .leftJoin('users as told', 'told.id', 'notifications.user_id')
-    .leftJoin('groups', 'groups.id', 'notifications.group_id')
     .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.group_id', '=', 'notifications.group_id')
@@ -129,6 +101,7 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
       'posts.slug as post_slug',
       'posts.title as post_title',
       'posts.likes as post_likes',
+      'posts.excerpt as post_excerpt',
       sql<string | null>`left(comments.markdown, ${beginning})`.as('comment_text'),
       'actor.id as actor_id',
       'actor.name as actor_name',
@@ -157,6 +130,18 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
           .orderBy('likes.user_id', 'desc')
           .limit(named),
       ).as('likers'),
+      jsonArrayFrom(
+        selectFresh(userId)
+          .innerJoin('users as writer', 'writer.id', 'fresh.author_id')
+          .select(['fresh.slug', 'fresh.title', 'fresh.excerpt'])
+          .select(['writer.id as writer_id', 'writer.name', 'writer.username', 'writer.avatar'])
+          .orderBy('fresh.published_at', 'desc')
+          .orderBy('fresh.id', 'desc')
+          .limit(named),
+      ).as('fresh'),
+      sql<number>`(select count(*)::int from (${selectFresh(userId).limit(sql.lit(mostFresh))}) as counted)`.as(
+        'fresh_count',
+      ),
       eb
         .selectFrom('likes as own')
         .select(sql<boolean>`true`.as('found'))
@@ -168,7 +153,8 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
 /** Who did it, where it is one person and no group's answer. */
 const actorId = sql<string>`coalesce(
   comments.author_id, notifications.follower_id, notifications.rater_id, answered.rated_id,
-  nullif(notifications.member_id, notifications.user_id))`;
+  nullif(notifications.member_id, notifications.user_id),
+  case notifications.kind when 'mention' then posts.author_id when 'group_owner' then groups.owner_id end)`;
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];
 

@@ -1,5 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import type { NotificationList, NotificationPreferences } from '#contract/notifications.ts';
+import {
+  notificationTypes,
+  type NotificationList,
+  type NotificationPreferences,
+} from '#contract/notifications.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -23,13 +27,9 @@ export async function listNotifications(
 /** Which types of notifications the viewer gets. */
 export async function readPreferences(db: Db, viewer: Viewer): Promise<NotificationPreferences> {
   const muted = await listMuted(db, viewer.id);
-  const wanted = (type: keyof NotificationPreferences) => !muted.includes(type);
-  return {
-    like: wanted('like'),
-    new_comment: wanted('new_comment'),
-    connection: wanted('connection'),
-    reviews: wanted('reviews'),
-  };
+  return Object.fromEntries(
+    notificationTypes.map((type) => [type, !muted.includes(type)]),
+  ) as NotificationPreferences;
 }
 
 /** Holds for what happens from now on: what was told before stays. */

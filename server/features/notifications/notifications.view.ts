@@ -1,7 +1,8 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Person } from '#contract/profiles.ts';
 import { textOf } from './notification-texts.ts';
-import type { NotificationRow, NotificationKind } from './notifications.queries.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+import type { NotificationKind } from './notifications.table.ts';
 
 const types: Record<NotificationKind, Notification['type']> = {
   like: 'like',
@@ -19,11 +20,14 @@ const types: Record<NotificationKind, Notification['type']> = {
   group_declined: 'connection',
   group_inherited: 'connection',
   renamed: 'connection',
+  group_owner: 'connection',
+  group_post: 'group_post',
+  mention: 'mention',
 };
 
 export function toNotification(row: NotificationRow): Notification {
   const people = peopleOf(row);
-  const count = row.kind === 'like' ? (row.post_likes ?? 0) - (row.own_like ? 1 : 0) : people.length;
+  const count = countOf(row, people.length);
   return {
     id: row.id,
     ...textOf(row, count),
@@ -36,17 +40,34 @@ export function toNotification(row: NotificationRow): Notification {
   };
 }
 
+function countOf(row: NotificationRow, people: number): number {
+  if (row.kind === 'like') return (row.post_likes ?? 0) - (row.own_like ? 1 : 0);
+  return row.kind === 'group_post' ? row.fresh_count : people;
+}
+
 function peopleOf(row: NotificationRow): Person[] {
   const { actor_id: id, actor_name: name, actor_username: username, actor_avatar: avatar } = row;
   if (row.kind === 'like') return row.likers;
+  if (row.kind === 'group_post') return withoutRepeats(row.fresh.map(toWriter));
   return id === null ? [] : [{ id, name: name ?? '', username: username ?? '', avatar: avatar ?? '' }];
 }
 
+const toWriter = ({ writer_id: id, name, username, avatar }: NotificationRow['fresh'][number]): Person => ({
+  id,
+  name,
+  username,
+  avatar,
+});
+
+const withoutRepeats = (people: Person[]): Person[] =>
+  people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
+
 function linkOf(row: NotificationRow): string {
   if (row.kind === 'renamed') return `/${row.told_username}`;
+  if (row.kind === 'group_post' && row.fresh_count === 1) return `/post/${row.fresh[0]!.slug}`;
   if (row.group_slug) return `/grupos/${row.group_slug}`;
-  if (row.kind === 'like') return `/post/${row.post_slug}`;
-  if (row.post_slug) return `/post/${row.post_slug}#comentario-${row.comment_id}`;
+  if (row.comment_id) return `/post/${row.post_slug}#comentario-${row.comment_id}`;
+  if (row.post_slug) return `/post/${row.post_slug}`;
   // A text is read, and answered, where it stands.
   if (row.rating_text) return `/${row.told_username}#avaliacoes`;
   return row.kind === 'rating_answer' ? `/${row.actor_username}#avaliacoes` : `/${row.actor_username}`;

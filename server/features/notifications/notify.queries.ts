@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
-import { notifying } from '#server/events/listener.ts';
-import type { NotificationKind } from './notifications.queries.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { announce, newsAgain } from './announce.queries.ts';
+import { mentioned } from './mentions.queries.ts';
+import type { NotificationKind } from './notifications.table.ts';
 import { wants } from './preferences.queries.ts';
 
 /*
@@ -11,19 +13,6 @@ import { wants } from './preferences.queries.ts';
  * by one at a time.
  * Nobody is told what they do not want to hear (preferences.queries.ts).
  */
-
-/** Stores what `put` inserts or changes and tells all nodes whom it is for; `put` returns `user_id`. */
-async function announce(tx: Tx, put: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with put as (${put})
-    select ${notifying('notified', sql`json_build_object('userId', user_id)`)} from put`.execute(tx);
-}
-
-/** What a row that is there already needs to be news again. */
-const newsAgain = sql`
-  created_at = greatest(notifications.created_at, excluded.created_at),
-  read = false,
-  changed_in = pg_current_xact_id()`;
 
 /** One row for all likes of a post by others than its author. */
 export const putLike = ({
@@ -36,7 +25,7 @@ export const putLike = ({
   insert into notifications (user_id, kind, post_id, created_at)
   select ${authorId}, 'like', ${postId}, ${at} from ${rows}
   where ${authorId} <> ${userId} and ${wants(authorId, 'like')}
-  on conflict (post_id) where post_id is not null do update set ${newsAgain}
+  on conflict (post_id, user_id) where post_id is not null do update set ${newsAgain}
   returning user_id`;
 
 /**
@@ -47,7 +36,7 @@ export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']
   await sql`
     with concerned as materialized (
       select id, post_id, user_id from notifications
-      where post_id = any(${postIds}::uuid[]) order by id for no key update
+      where post_id = any(${postIds}::uuid[]) and kind = 'like' order by id for no key update
     ), newest as (
       select id, (
         select likes.created_at from likes
@@ -65,18 +54,21 @@ export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']
 }
 
 /**
- * Tells the author of the post, the writer of the comment that was answered, and the one whose comment the
- * answers stand under: each of them once, and nobody of the own words.
+ * Tells the author of the post, the writer of the comment that was answered, the one whose comment the answers stand
+ * under, and those who are mentioned: each of them once, and nobody of the own words.
  */
 export const putComment = (added: RowEvent<'comment_added'>): RawBuilder<unknown> => sql`
   insert into notifications (user_id, kind, comment_id, created_at)
   select distinct on (told.user_id) told.user_id, told.kind, ${added.commentId}, ${added.at}
   from ${added.rows} cross join lateral (
-    select ${added.postAuthorId} as user_id, 'comment' as kind
+    select ${added.postAuthorId} as user_id, 'comment' as kind, 'new_comment' as type
     union all
-    select author_id, 'reply' from comments where id in (${added.parentId}, ${added.answeredId})
+    select author_id, 'reply', 'new_comment' from comments where id in (${added.parentId}, ${added.answeredId})
+    union all
+    select id, 'mention', 'mention' from (${mentioned(added.mentions, added.authorId)}) as mentioned
+    where ${exceptBlocked({ id: added.postAuthorId }, 'mentioned.id')}
   ) as told
-  where told.user_id <> ${added.authorId} and ${wants(sql`told.user_id`, 'new_comment')}
+  where told.user_id <> ${added.authorId} and ${wants(sql`told.user_id`, sql`told.type`)}
   order by told.user_id, told.kind desc
   returning user_id`;
 

@@ -4,8 +4,11 @@ import type { Db, Tx } from '#server/db/handle.ts';
 
 type NotificationType = keyof NotificationPreferences;
 
-/** A condition: the person whose id `person` is in SQL wants notifications of this type. */
-export function wants(person: RawBuilder<unknown>, type: NotificationType): RawBuilder<boolean> {
+/** A condition: the person whose id `person` is in SQL wants notifications of this type, which may be SQL as well. */
+export function wants(
+  person: RawBuilder<unknown>,
+  type: NotificationType | RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from muted_notifications as muted where muted.user_id = ${person} and muted.type = ${type})`;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { notificationTypes } from '#contract/notifications.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { notificationCalls } from './notifications.testing.ts';
 
@@ -18,12 +20,12 @@ beforeEach(async () => {
   slug = await calls.publish(ana);
 });
 
-const types = ['like', 'new_comment', 'connection', 'reviews'] as const;
+const types = notificationTypes;
 type Type = (typeof types)[number];
 const read = (as: TestPerson) => test.call('GET /api/notifications/preferences', { as });
 const change = (as: TestPerson, body: Partial<Record<Type, boolean>>) =>
   test.call('PATCH /api/notifications/preferences', { as, body });
-const all = { like: true, new_comment: true, connection: true, reviews: true };
+const all = Object.fromEntries(types.map((type) => [type, true]));
 
 /** One thing of each kind happens to Ana; returns the types that she is told of. */
 async function toldAna(): Promise<Type[]> {
@@ -32,7 +34,12 @@ async function toldAna(): Promise<Type[]> {
   await calls.comment(bia, slug, 'Oi');
   await calls.follow(bia, ana);
   await groupCalls(test).ask(bia, group);
+  await groupCalls(test).decide(ana, group, bia.username, true);
   await calls.rate(bia, ana, 5);
+  const markdownText = `Oi, @${ana.username}`;
+  await test.call('POST /api/posts', { as: bia, body: { title: 'Com Ana', markdownText } });
+  await test.call('POST /api/posts', { as: bia, body: { title: 'No grupo', markdownText: 'Oi', group } });
+  await runJobs(test);
   const { notifications } = await calls.list(ana);
   return [...new Set(notifications.map((one) => one.type))].toSorted();
 }

@@ -31,8 +31,8 @@ declare module '#server/events/events.ts' {
   interface RowEvents {
     post_published: {
       row: { postId: string; authorId: string; at: Date };
-      /** `draftId` is the draft that it was, `text` is without markup. */
-      given: { title: string; tags: string[]; text: string; draftId: string | null };
+      /** `draftId` is the draft that it was, `text` is without markup, `mentions` are usernames. */
+      given: { title: string; tags: string[]; text: string; mentions: string[]; draftId: string | null };
     };
   }
 }
@@ -56,17 +56,22 @@ interface NewPost extends Pick<
   slugs: string[];
   /** The text without markup. */
   text: string;
+  /** Usernames of those whom it mentions. */
+  mentions: string[];
   /** Under which it is published, and the draft that it was. */
   key: string | null;
   draftId: string | null;
 }
 
 /**
- * Stores a post with its tags, counts it, makes it found and reads what the answer says, in one statement (decision
- * 0041). Fails on `published_drafts_pkey` where something was published under the key.
- * @returns undefined where all slugs are taken
+ * Stores a post with its tags, counts it, makes it found and news, and reads what the answer says, in one statement
+ * (decision 0041). Fails on `published_drafts_pkey` where something was published under the key.
+ * @returns undefined where all slugs are taken, else with it whom to tell
  */
-export async function insertPost(db: Db, post: NewPost): Promise<FullPostRow | undefined> {
+export async function insertPost(
+  db: Db,
+  post: NewPost,
+): Promise<(FullPostRow & { told: string[] }) | undefined> {
   const [row] = await insertCounted(db, post);
   return row && { ...row, ...unanswered };
 }
@@ -81,7 +86,7 @@ const publishedColumns = {
 };
 
 const insertCounted = prepareWrite(
-  (_db, post: Placeholders<NewPost>) => sql<Omit<FullPostRow, keyof typeof unanswered>>`
+  (_db, post: Placeholders<NewPost>) => sql<Omit<FullPostRow, keyof typeof unanswered> & { told: string[] }>`
     with address as (${freeSlug(post.slugs)}),
     new_post as (
       insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
@@ -103,7 +108,8 @@ const insertCounted = prepareWrite(
     select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
       author.demo as author_demo,
-      (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group"
+      (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
+      array(select user_id from notified) as told
     from new_post cross join author`,
 );
 

@@ -10,8 +10,9 @@ import { transact, untilDone } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
-import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
+import { newlyMentioned, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
+import { tellNews } from '#server/events/tell-news.ts';
 import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';
 import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts';
@@ -24,6 +25,8 @@ declare module '#server/events/events.ts' {
   interface Events {
     /** Changed: its title, text or tags, or that it is there for others. */
     post_written: { postId: string };
+    /** A new post. */
+    group_published_in: { postId: string };
     /** A text was published once more under a key that may be the id of its draft. */
     draft_published: { authorId: string; key: string };
   }
@@ -87,7 +90,11 @@ async function publish(
       addPost(within, viewer.id, content, { id, slugs: [slug, withEnding(slug)], publishedAt, groupId, key });
     const post = await (group === ''
       ? untilDone(() => add(db, null))
-      : transact(db, async (tx) => add(tx, await openGroupToPost(tx, viewer.id, group, publishedAt))));
+      : transact(db, async (tx) => {
+          const post = await add(tx, await openGroupToPost(tx, viewer.id, group, publishedAt));
+          await emit(tx, 'group_published_in', { postId: id });
+          return post;
+        }));
     return toFullPost(post);
   });
 }
@@ -116,7 +123,7 @@ export async function addPost(
   { id, slugs, publishedAt, groupId, key }: Publication,
 ): Promise<FullPostRow> {
   const options = await renderOptionsFor(db, authorId, markdown);
-  const { rendered, text } = renderPost(markdown, tags, options);
+  const { rendered, text, mentions } = renderPost(markdown, tags, options);
   await useImagesIn(db, authorId, markdown);
   const post = await insertPost(db, {
     ...rendered,
@@ -126,6 +133,7 @@ export async function addPost(
     title,
     markdown,
     text,
+    mentions,
     image,
     group_id: groupId,
     chosen_tags: tags,
@@ -134,6 +142,7 @@ export async function addPost(
     draftId: isUuid(key) ? key : null,
   });
   if (!post) throw new SlugTaken(`none of ${slugs.join(', ')} is free`);
+  await tellNews(db, post.told);
   return post;
 }
 
@@ -162,7 +171,9 @@ export async function editPost(
   const markdown = change.markdownText ?? post.markdown;
   const chosenTags = change.tags ?? post.chosen_tags;
   const title = change.title ?? post.title;
-  const { rendered } = renderPost(markdown, chosenTags, await renderOptionsFor(db, viewer.id, markdown));
+  const options = await renderOptionsFor(db, viewer.id, markdown);
+  const { rendered, mentions } = renderPost(markdown, chosenTags, options);
+  const usernames = newlyMentioned(mentions, post.markdown);
 
   const edit = async (tx: Tx, address: string) => {
     const at = new Date();
@@ -185,6 +196,8 @@ export async function editPost(
     if (key) await returnPost(tx, viewer, post.id);
     await replaceTags(tx, post.id, post.published_at, rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
+    if (usernames.length > 0)
+      await emit(tx, 'people_mentioned', { postId: post.id, commentId: null, usernames, at });
     // The draft of changes to a post has the post's id.
     if (basedOn || key) await emit(tx, 'draft_published', { authorId: viewer.id, key: post.id });
     if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });

@@ -23,14 +23,14 @@ interface RenderedPost {
 
 /**
  * Everything that follows from a post's text and chosen tags; kept with the post, so that reading costs nothing.
- * @returns with it the text without markup
+ * @returns with it the text without markup and whom it mentions
  */
 export function renderPost(
   markdown: string,
   chosenTags: readonly string[],
   options: RenderOptions,
-): { rendered: RenderedPost; text: string } {
-  const { html, tags, text } = renderMarkdown(markdown, options);
+): { rendered: RenderedPost; text: string; mentions: string[] } {
+  const { html, tags, text, mentions } = renderMarkdown(markdown, options);
   const rendered = {
     html,
     excerpt: beginning(text, excerptLength),
@@ -38,7 +38,7 @@ export function renderPost(
     // Chosen tags first, then those of the text, each once.
     tags: [...new Set([...chosenTags, ...tags])],
   };
-  return { rendered, text };
+  return { rendered, text, mentions };
 }
 
 const batch = 50;

@@ -21,6 +21,7 @@ const reasons: Record<string, string> = {
   'features/groups/groups.queries.ts giveGroupsToHeirs': 'erasure',
   'features/groups/groups.queries.ts lockGroupsOf': 'erasure',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
+  'features/notifications/group-news.queries.ts putGroupOwner': 'the members’ own group',
   'features/notifications/notify.queries.ts putComment': 'writers who are told, of whom nothing is shown',
   'features/notifications/notify.queries.ts putGroupRequest': 'the owner who is told',
   'features/posts/cards.queries.ts selectCards': 'posts that a list has found visible',

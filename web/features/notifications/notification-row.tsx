@@ -1,4 +1,4 @@
-import { mdiAccountMultiple, mdiHeart, mdiMessageText, mdiStar } from '@mdi/js';
+import { mdiAccountMultiple, mdiAt, mdiHeart, mdiMessageText, mdiNewspaperVariant, mdiStar } from '@mdi/js';
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -13,6 +13,8 @@ const icons: Record<Notification['type'], string> = {
   new_comment: mdiMessageText,
   like: mdiHeart,
   connection: mdiAccountMultiple,
+  group_post: mdiNewspaperVariant,
+  mention: mdiAt,
 };
 
 interface NotificationRowProps {

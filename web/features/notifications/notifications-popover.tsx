@@ -31,7 +31,7 @@ function Content({
         title="Nada por aqui ainda"
         illustration={<Illustration drawing={emptyNotifications} />}
       >
-        Curtidas, comentários, avaliações e conexões novas aparecem aqui.
+        Curtidas, comentários, menções, avaliações, conexões e novidades dos seus grupos aparecem aqui.
       </EmptyState>
     );
   }

@@ -22,6 +22,16 @@ const kinds: { type: NotificationType; label: string; help: string }[] = [
     help: 'Quando alguém começa a seguir você, e pedidos e respostas de grupos.',
   },
   { type: 'reviews', label: 'Avaliações', help: 'Quando alguém avalia você ou responde à sua avaliação.' },
+  {
+    type: 'mention',
+    label: 'Menções',
+    help: 'Quando alguém escreve seu nome de usuário, com @, em uma publicação ou em um comentário.',
+  },
+  {
+    type: 'group_post',
+    label: 'Publicações em grupos',
+    help: 'Quando alguém publica em um grupo de que você participa.',
+  },
 ];
 
 /** Which types of notifications the person gets. */

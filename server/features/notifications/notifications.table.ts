@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Notification } from '#contract/notifications.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    notifications: NotificationTable;
+    muted_notifications: MutedNotificationTable;
+  }
+}
+
+export type NotificationKind =
+  | 'like'
+  | 'comment'
+  | 'reply'
+  | 'follow'
+  | 'rating'
+  | 'rating_changed'
+  | 'rating_answer'
+  | 'group_request'
+  | 'group_accepted'
+  | 'group_refused'
+  | 'group_offered'
+  | 'group_taken'
+  | 'group_declined'
+  | 'group_inherited'
+  | 'group_post'
+  | 'group_owner'
+  | 'mention'
+  | 'renamed';
+
+interface NotificationTable {
+  id: Generated<string>;
+  /** Who is told. */
+  user_id: string;
+  kind: NotificationKind;
+  post_id: string | null;
+  comment_id: string | null;
+  follower_id: string | null;
+  rater_id: string | null;
+  group_id: string | null;
+  member_id: string | null;
+  rating_id: string | null;
+  /** From when on it tells of what is new in a group. */
+  since: Date | null;
+  created_at: Date;
+  read: Generated<boolean>;
+  seen_at: Date | null;
+  /** A transaction's id, 64 bits. */
+  changed_in: ColumnType<string, never, never>;
+}
+
+interface MutedNotificationTable {
+  user_id: string;
+  type: Notification['type'];
+}
