@@ -76,6 +76,8 @@ export const fullPost = post
     /** Tags chosen in the editor; the others in `tags` come from the text. */
     chosenTags: z.array(z.string()),
     updatedAt: isoDate,
+    /** Does this viewer follow the author? */
+    followed: z.boolean(),
   })
   .meta({ id: 'FullPost' });
 

@@ -84,6 +84,7 @@ export default function PostPage() {
       <PostView
         key={post.id}
         post={post}
+        audience={audience}
         comments={
           <CommentsSection>
             {comments.failure ? (

@@ -77,7 +77,7 @@ export async function insertPost(
 }
 
 /** What others will have done with it. */
-const unanswered = { ...untouched, newest_avatar: null, newest_markdown: null };
+const unanswered = { ...untouched, newest_avatar: null, newest_markdown: null, followed: null };
 
 const publishedColumns = {
   postId: sql.ref('new_post.id'),

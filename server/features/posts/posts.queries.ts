@@ -66,7 +66,15 @@ const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) 
     )
     .select(cardColumns)
     .select(['newest.newest_name', 'newest.newest_avatar', 'newest.newest_markdown'])
-    .select(['posts.markdown', 'posts.html', 'posts.chosen_tags', 'posts.updated_at']);
+    .select(['posts.markdown', 'posts.html', 'posts.chosen_tags', 'posts.updated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('follows')
+        .select(sql<boolean>`true`.as('found'))
+        .whereRef('follows.followed_id', '=', 'posts.author_id')
+        .where('follows.follower_id', '=', viewer?.id ?? null)
+        .as('followed'),
+    );
 
 export type FullPostRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
 

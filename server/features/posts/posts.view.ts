@@ -41,5 +41,6 @@ export function toFullPost(row: FullPostRow): FullPost {
     perfilImg: row.newest_avatar ?? '',
     chosenTags: row.chosen_tags,
     updatedAt: row.updated_at.toISOString(),
+    followed: Boolean(row.followed),
   };
 }

@@ -11,20 +11,22 @@ import styles from './author-block.module.css';
 
 interface AuthorBlockProps {
   post: Post;
+  /** Of the author's name. */
+  nameId: string;
   likes: number;
-  /** What may be done with the post, at the end of the block. */
+  /** What may be done about the author or with the post, at the end of the block. */
   children?: ReactNode;
 }
 
 /** Below a post's title: who wrote it, when, and how it was received. */
-export function AuthorBlock({ post, likes, children }: AuthorBlockProps) {
+export function AuthorBlock({ post, nameId, likes, children }: AuthorBlockProps) {
   const { author } = post;
   return (
     <div className={styles.block}>
       <div className={styles.person}>
         <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={56} />
         <div className={styles.words}>
-          <Link to={personPath(author.username)} className={styles.name}>
+          <Link id={nameId} to={personPath(author.username)} className={styles.name}>
             {author.name}
           </Link>
           <GroupLine group={post.group} />

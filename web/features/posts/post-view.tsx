@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { FullPost } from '#contract/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
+import type { ForAudience } from '#web/lib/page-data.ts';
 import { tagPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AuthorBlock } from './author-block.tsx';
+import { FollowAuthor } from './follow-author.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { PostBar } from './post-buttons.tsx';
 import styles from './post-view.module.css';
@@ -14,12 +18,14 @@ import { useLike } from './use-like.ts';
 
 interface PostViewProps {
   post: FullPost;
+  audience: ForAudience<object>['audience'];
   /** Below the text. */
   comments: ReactNode;
 }
 
 /** A post, to be read. */
-export function PostView({ post, comments }: PostViewProps) {
+export function PostView({ post, audience, comments }: PostViewProps) {
+  const nameId = useId();
   const { liked, likes, toggle } = useLike(post, (now) =>
     showToast(now ? 'Publicação curtida' : 'Ação realizada com Sucesso !'),
   );
@@ -30,7 +36,10 @@ export function PostView({ post, comments }: PostViewProps) {
         <h1 className={classNames(styles.title, post.title.length > 120 && styles.longTitle)}>
           {post.title}
         </h1>
-        <AuthorBlock post={post} likes={likes}>
+        <AuthorBlock post={post} nameId={nameId} likes={likes}>
+          <AudienceView audience={audience} skeleton={<Skeleton shape="rect" width="6rem" height="2rem" />}>
+            <FollowAuthor post={post} nameId={nameId} />
+          </AudienceView>
           <OwnerActions post={post} />
         </AuthorBlock>
         {post.tags.length > 0 && (
