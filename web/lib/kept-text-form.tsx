@@ -39,7 +39,10 @@ export function KeptTextForm(props: KeptTextFormProps) {
     const field = text.current!;
     const kept = sessionStorage.getItem(keepAs);
     if (kept && !field.value) field.value = kept;
-    if (focused) field.focus();
+    if (!focused) return;
+    field.focus();
+    // One goes on where a text is, and not before it.
+    field.setSelectionRange(field.value.length, field.value.length);
   }, [keepAs, focused]);
 
   const signIn = () => {

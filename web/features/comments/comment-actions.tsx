@@ -14,7 +14,7 @@ interface CommentActionsProps {
   post: Post;
   comment: Comment;
   onChange: (comment: Comment | null) => void;
-  /** Undefined for replies: there is one level of them. */
+  /** Undefined where there is nothing to answer. */
   onAnswer?: () => void;
   onEdit: () => void;
 }

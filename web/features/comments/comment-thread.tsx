@@ -19,7 +19,7 @@ interface CommentThreadProps {
   onChange: (comment: Comment | null) => void;
 }
 
-/** A comment and its replies. */
+/** A comment and its replies. What answers a reply stands beside it, and begins with the name of whom it answers. */
 export function CommentThread({ post, comment, linkedId, onChange }: CommentThreadProps) {
   const [answering, setAnswering] = useState(false);
   const [loading, setLoading] = useState(false);
@@ -68,14 +68,14 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
         <div className={styles.replies}>
           <ol role="list">
             {comment.replies.map((reply) => (
-              <li key={reply.id}>
-                <CommentItem
-                  post={post}
-                  comment={reply}
-                  linked={reply.id === linkedId}
-                  onChange={(changed) => changeReply(reply.id, changed)}
-                />
-              </li>
+              <Reply
+                key={reply.id}
+                post={post}
+                reply={reply}
+                linked={reply.id === linkedId}
+                onChange={(changed) => changeReply(reply.id, changed)}
+                onAnswered={(answer) => withReplies([...comment.replies, answer])}
+              />
             ))}
           </ol>
           {comment.repliesCursor && (
@@ -94,6 +94,46 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
             />
           )}
         </div>
+      )}
+    </li>
+  );
+}
+
+interface ReplyProps {
+  post: Post;
+  reply: Comment;
+  linked: boolean;
+  onChange: (reply: Comment | null) => void;
+  onAnswered: (answer: Comment) => void;
+}
+
+function Reply({ post, reply, linked, onChange, onAnswered }: ReplyProps) {
+  const [answering, setAnswering] = useState(false);
+  const { id, author } = reply;
+  const answer = async (markdown: string) => {
+    const added = await sendComment(post.slug, { markdown, parentId: id });
+    setAnswering(false);
+    onAnswered(added);
+  };
+  return (
+    <li>
+      <CommentItem
+        post={post}
+        comment={reply}
+        linked={linked}
+        onChange={onChange}
+        onAnswer={() => setAnswering(true)}
+      />
+      {answering && (
+        <CommentForm
+          keepAs={`resposta ${id}`}
+          label={`Resposta para ${inSentence(author.name)}`}
+          action="Responder"
+          initial={`@${author.username} `}
+          focused
+          onSend={answer}
+          onCancel={() => setAnswering(false)}
+        />
       )}
     </li>
   );
