@@ -47,6 +47,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
           <PersonBadges {...profile} className={styles.badges} />
         </div>
       </div>
+      {profile.apresentation && <p className={styles.text}>{profile.apresentation}</p>}
       <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
         {own ? (
           <OwnerControls profile={profile} editor={form.opener} />
@@ -58,7 +59,6 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       {form.Dialog && <form.Dialog profile={profile} onClose={form.close} />}
       <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
       <RatingSummary rating={rating} />
-      {profile.apresentation && <p className={styles.text}>{profile.apresentation}</p>}
       <FormationButton profile={profile} />
       {tags.length > 0 && (
         <ul role="list" className={styles.tags} aria-label="Tags">

@@ -1,4 +1,7 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
+import { personPath } from '#web/lib/paths.ts';
 import styles from './profile-numbers.module.css';
 
 interface ProfileNumbersProps {
@@ -8,21 +11,36 @@ interface ProfileNumbersProps {
   ratings: string;
 }
 
+/** How much there is of a person; each number leads to what it counts. */
 export function ProfileNumbers({ profile, totalFollowers, ratings }: ProfileNumbersProps) {
-  const numbers = [
-    ['Posts publicados', profile.totalPost],
-    ['Seguidores', totalFollowers],
-    ['Seguindo', profile.totalFollowing],
-    ['Avaliações recebidas', ratings],
-  ] as const;
+  const { username, totalPost, totalFollowing } = profile;
+  const connections = personPath(username, 'connections');
   return (
     <dl className={styles.numbers}>
-      {numbers.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{Number(value).toLocaleString('pt-BR')}</dd>
-        </div>
-      ))}
+      <Count label="Posts publicados" value={totalPost} to={personPath(username, 'posts')} />
+      <Count label="Seguidores" value={totalFollowers} to={connections} />
+      <Count label="Seguindo" value={totalFollowing} to={connections} />
+      {/* Without ratings there is no list of them on the page. */}
+      <Count label="Avaliações recebidas" value={ratings} to={ratings === '0' ? undefined : '#avaliacoes'} />
     </dl>
+  );
+}
+
+function Count({ label, value, to }: { label: string; value: string; to?: string }) {
+  const id = useId();
+  const shown = Number(value).toLocaleString('pt-BR');
+  return (
+    <div>
+      <dt id={`${id}-label`}>{label}</dt>
+      <dd id={id}>
+        {to === undefined ? (
+          shown
+        ) : (
+          <Link to={to} className={styles.link} aria-labelledby={`${id} ${id}-label`}>
+            {shown}
+          </Link>
+        )}
+      </dd>
+    </div>
   );
 }
