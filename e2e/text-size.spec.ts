@@ -1,66 +1,147 @@
-import type { Page } from '@playwright/test';
-import { expect, publish, test } from './harness/test.ts';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { APIRequestContext, Page } from '@playwright/test';
+import routes from '../web/routes.ts';
+import { expect, publish, test, type Person } from './harness/test.ts';
 
-/* Text twice as large as the browser has it, and the longest names and titles: nothing is cut off, nothing scrolls sideways. */
+/*
+ * Every page in three sizes of text and four widths: nothing scrolls sideways, nothing is cut off, and what can be
+ * pressed can be reached.
+ */
 
-const paths = [
-  '/',
-  '/feed',
-  '/marlene.souza',
-  '/login',
-  '/logup',
-  '/recuperarsenha',
-  '/sobre',
-  '/nao-existe-x',
-];
+const widths = [320, 390, 768, 1280];
+const sizes = [16, 24, 32];
 
-test.use({ expectedErrors: [/status of 404/] });
+// Addresses of nothing, and those that a mail has to lead to with its token.
+test.use({ expectedErrors: [/status of 4\d\d/], hasTouch: true });
+test.describe.configure({ timeout: 120_000 });
 
-for (const width of [320, 1280]) {
-  test(`text at 200 % on ${width} px`, async ({ page, request, person }) => {
-    const slug = await publish(request, person, {
-      title: 'Incomensuravelmente '.repeat(12).trim(),
-      markdownText: `# Título\n\nTexto com [um endereço](https://exemplo.br/${'a'.repeat(90)}). #enfermagem`,
-      tags: ['material-ui', 'profissao'],
+for (const size of sizes) {
+  test(`text of ${size} px, as a visitor`, async ({ page, request, person }) => {
+    await walk(page, size, await everyAddress(request, person));
+  });
+
+  test(`text of ${size} px, as a member`, async ({ page, request, member }) => {
+    await walk(page, size, await everyAddress(request, member));
+  });
+}
+
+for (const [place, width, height] of [
+  ['four times as large', 320, 200],
+  ['on a phone on its side with its keyboard open', 844, 180],
+] as const) {
+  test(`the editor leaves the height to the text ${place}`, async ({ memberPage: page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/post/new');
+    const text = page.getByPlaceholder('Escreva sua Publicação');
+    await text.fill('Uma linha do texto\n'.repeat(60));
+    await text.press('End');
+    await expect(page.getByRole('toolbar', { name: 'Formatação' })).toBeAttached();
+    const share = await text.evaluate((area) => {
+      const lines = Array.from({ length: innerHeight }, (_, y) =>
+        document.elementFromPoint(innerWidth / 3, y),
+      );
+      return lines.filter((element) => element === area).length / innerHeight;
     });
-    await enlarge(page, width);
-    for (const path of [...paths, `/post/${slug}`]) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expectWhole(page, path);
-    }
-  });
-
-  test(`text at 200 % on ${width} px, as a member`, async ({ page, member }) => {
-    await enlarge(page, width);
-    for (const path of ['/', `/${member.username}`, '/post/new', '/grupos/novo', '/configuracoes']) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
-      await expectWhole(page, path);
-    }
+    expect(share).toBeGreaterThanOrEqual(0.5);
   });
 }
 
-/** What one sets in the browser as the size of text. */
-async function enlarge(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+/** Of every route, with the longest names and titles. */
+async function everyAddress(request: APIRequestContext, person: Person): Promise<string[]> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const slug = await publish(request, person, {
+    title: 'Incomensuravelmente '.repeat(12).trim(),
+    markdownText: [
+      '# Título',
+      `Texto com [um endereço](https://exemplo.br/${'a'.repeat(90)}). #enfermagem`,
+      `    código ${'largo '.repeat(30)}`,
+      '| a | b | c |\n| - | - | - |\n| 1 | 2 | 3 |',
+    ].join('\n\n'),
+    tags: ['material-ui', 'profissao'],
+  });
+  await request.post(`/api/post/${slug}/comments`, { data: { markdown: 'Um comentário.' }, headers });
+  const group = await request.post('/api/groups', {
+    data: { name: `Incomensuravelmente ${person.username}`, description: 'Um grupo.' },
+    headers,
+  });
+  const examples: Record<string, string> = {
+    'post/:slug': slug,
+    'grupos/:slug': ((await group.json()) as { slug: string }).slug,
+    ':username': person.username,
+    '*': 'nao-existe-x',
+  };
+  const exampleOf = (path: string) =>
+    Object.entries(examples).reduce((filled, [start, value]) => {
+      const name = /[:*].*/.exec(start)![0];
+      return filled.startsWith(start) ? filled.replace(name, value) : filled;
+    }, path);
+  const addresses = pathsOf(routes).map((path) => `/${exampleOf(path)}`);
+  expect(addresses.join(' '), 'a path without an example').not.toMatch(/[:*]/);
+  return addresses;
+}
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(path === undefined && !index ? [] : [path ?? '']),
+    ...pathsOf(children ?? []),
+  ]);
+}
+
+async function walk(page: Page, size: number, addresses: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  // What one sets in the browser as the size of text.
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
+  const seen = new Set<string>();
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+    // A page for others leads to one of these.
+    const { pathname } = new URL(page.url());
+    if (seen.has(pathname)) continue;
+    seen.add(pathname);
+    await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const fault of await page.evaluate(faults)) found.push(`${pathname} at ${width} px: ${fault}`);
+    }
+  }
+  expect(found).toEqual([]);
 }
 
-async function expectWhole(page: Page, path: string): Promise<void> {
-  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth, `${path} scrolls sideways`).toBe(clientWidth);
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, label, p, dt, dd, h1, h2, h3, [role=tab]')]
-      .filter((element) => {
-        const { overflowX } = getComputedStyle(element);
-        const shown = element.checkVisibility() && element.clientWidth > 1;
-        return shown && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
-  expect(cut, `cut off on ${path}`).toEqual([]);
+/** In the browser: what does not fit, is cut off or cannot be pressed. */
+function faults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const name = (element: Element) => element.outerHTML.slice(0, 120);
+  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  // Of a long list the first are enough.
+  const parts = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => shown(element) && !element.closest('article:nth-of-type(n+3)'),
+    );
+
+  for (const element of parts('a, button, label, p, dt, dd, h1, h2, h3, [role=tab]')) {
+    const isCut = getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1;
+    if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name(element)}`);
+  }
+
+  for (const control of parts('a[href], button, input, textarea, select, summary, [role=tab]')) {
+    if (control.closest('.skip-link, [aria-hidden=true]') || control.matches('.visually-hidden, [inert] *'))
+      continue;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // A link of several lines has a box that is not its own.
+    const box = control.getClientRects()[0];
+    if (!box || box.width <= 1) continue;
+    if (box.left < -1 || box.right > clientWidth + 1) {
+      found.push(`outside: ${name(control)}`);
+      continue;
+    }
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const isMet =
+      over && (control.contains(over) || over.contains(control) || over.closest('label')?.contains(control));
+    if (!isMet) found.push(`covered: ${name(control)} by ${over ? name(over) : 'nothing'}`);
+  }
+  return found;
 }
