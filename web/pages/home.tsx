@@ -36,7 +36,7 @@ export default function Home() {
       summary={<FeedSummary />}
       summaryFirst
     >
-      <Ad place="banner" />
+      <Ad place="banner" on="large" />
       <main id="conteudo">
         <FeedHeading
           title={<ByPerson visitor="Em alta" member="Para você" />}
@@ -47,6 +47,8 @@ export default function Home() {
             name="home"
             first={{ items: posts, nextCursor }}
             load={loadMore}
+            // What is the site's own comes after something to read.
+            afterFirst={<Ad place="banner" on="phone" />}
             empty={{
               title: 'Ainda não há publicações',
               text: 'Aqui aparecem as experiências e dúvidas de quem escolhe uma carreira e de quem já tem a sua.',

@@ -8,6 +8,8 @@ import styles from './ad.module.css';
 
 interface AdProps {
   place: keyof typeof houseNotices;
+  /** Seen on a phone only, or everywhere else; on all screens unless told. */
+  on?: 'phone' | 'large';
 }
 
 const announcements = {
@@ -16,7 +18,7 @@ const announcements = {
 };
 
 /** An advertisement: says that it leads away, then does. */
-export function Ad({ place }: AdProps) {
+export function Ad({ place, on }: AdProps) {
   const navigate = useNavigate();
   const given = useRouteLoaderData<Site>('root')?.ads[place];
   const { title, text, link } = given ?? houseNotices[place];
@@ -28,7 +30,7 @@ export function Ad({ place }: AdProps) {
     else if (link) window.location.assign(link);
   };
   return (
-    <aside aria-label="Publicidade" className={styles.ad}>
+    <aside aria-label="Publicidade" className={on && styles[on]}>
       <button type="button" className={styles.button} onClick={press}>
         <span className={styles.icon}>
           <Icon path={mdiBullhornOutline} size={24} />

@@ -31,9 +31,9 @@ function Invitation() {
     <Card as="section" padding="small" className={styles.invitation} data-for="visitor">
       <h2 className={styles.slogan}>Simplificando a forma de conectar profissionais de diversas áreas!</h2>
       <p className={styles.text}>Compartilhe seu conhecimento com toda nossa rede de profissionais.</p>
-      <Link to="/sobre" className={styles.link}>
-        Conheça o Rumo
-      </Link>
+      <p className={styles.forWhom}>
+        Para quem escolhe uma profissão e para quem já tem a sua. <Link to="/sobre">Conheça o Rumo</Link>
+      </p>
     </Card>
   );
 }

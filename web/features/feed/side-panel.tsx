@@ -4,6 +4,7 @@ import { tagPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -21,14 +22,9 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
     <div className={styles.panel}>
       <VisitorButtons registerLabel={registerLabel} />
       <div className={styles.tags}>
-        <div className={styles.top}>
-          <h2 id="tags-em-alta" className={styles.heading}>
-            Tags em Alta
-          </h2>
-          <Link to="/tags" className={styles.all}>
-            Todas as tags
-          </Link>
-        </div>
+        <h2 id="tags-em-alta" className={styles.heading}>
+          Tags em Alta
+        </h2>
         <nav aria-labelledby="tags-em-alta">
           <ul role="list" className={styles.list}>
             {tags.map((tag) => (
@@ -46,6 +42,11 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
               <button type="button" className={styles.more} onClick={showMore}>
                 Exibir mais Tags
               </button>
+            </li>
+            <li>
+              <Link to="/tags" className={classNames(styles.more, styles.all)}>
+                Todas as tags
+              </Link>
             </li>
           </ul>
         </nav>

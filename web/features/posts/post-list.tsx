@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Fragment, lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -15,10 +15,12 @@ interface PostListProps {
   load: (cursor: string) => Promise<PageOf<Post>>;
   /** Said in place of a list without posts. */
   empty: ComponentProps<typeof EmptyPosts>;
+  /** Stands between the first post and the second. */
+  afterFirst?: ReactNode;
 }
 
 /** Cards, twenty at a time: more come when asked for, never by themselves. */
-export function PostList({ name, first, load, empty }: PostListProps) {
+export function PostList({ name, first, load, empty, afterFirst }: PostListProps) {
   const list = usePagedList(name, first, load);
   const { items } = list;
   if (items.length === 0) {
@@ -31,7 +33,10 @@ export function PostList({ name, first, load, empty }: PostListProps) {
   return (
     <div className={styles.list}>
       {items.map((post, index) => (
-        <PostCard key={post.id} post={post} first={index === 0} />
+        <Fragment key={post.id}>
+          <PostCard post={post} first={index === 0} />
+          {index === 0 && afterFirst}
+        </Fragment>
       ))}
       <LoadMore {...list} className={styles.more} />
     </div>
