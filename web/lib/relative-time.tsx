@@ -1,5 +1,7 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { exactTime, timeAgo } from './dates.ts';
 import { useMinuteClock } from './minute-clock.ts';
+import styles from './relative-time.module.css';
 
 /** How long ago something was, kept true while it is looked at; the exact time on hover. */
 export function RelativeTime({ date, className }: { date: string; className?: string }) {
@@ -10,7 +12,7 @@ export function RelativeTime({ date, className }: { date: string; className?: st
       key={now === null ? 'rendered' : 'live'}
       dateTime={date}
       title={now === null ? undefined : exactTime(date)}
-      className={className}
+      className={classNames(styles.time, className)}
       suppressHydrationWarning
     >
       {timeAgo(date, now ?? undefined)}

@@ -18,8 +18,8 @@ interface PostCardProps {
 }
 
 /**
- * A post in a list. Its title is the link to the post, described by the excerpt. Excerpt and cover lead there too, for
- * who presses with a pointer: to others the way would only be there twice.
+ * A post in a list. All of it leads to the post but what leads elsewhere. To keyboard and screen reader that link is the
+ * title, described by the excerpt; the link around excerpt and cover is for who presses with a pointer.
  */
 export function PostCard({ post, first }: PostCardProps) {
   const excerptId = useId();
@@ -29,8 +29,13 @@ export function PostCard({ post, first }: PostCardProps) {
       {post.reason && <p className={styles.reason}>{post.reason}</p>}
       <AuthorLine {...post} />
       <h2 className={styles.title}>
-        <Link to={address} prefetch="intent" aria-describedby={post.excerpt ? excerptId : undefined}>
-          {post.title}
+        <Link
+          to={address}
+          className={styles.link}
+          prefetch="intent"
+          aria-describedby={post.excerpt ? excerptId : undefined}
+        >
+          <span className={styles.words}>{post.title}</span>
         </Link>
       </h2>
       {(post.excerpt || post.image) && (

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { expect, publish, register, test, type Person } from './harness/test.ts';
+
+/* What is different where there is little room, and what is done with a finger. */
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** A tag under which there is this one post. */
+async function publishTagged(request: APIRequestContext, person: Person, title: string): Promise<string> {
+  const tag = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  await publish(request, person, { title, markdownText: `Texto do relato. #${tag}` });
+  return tag;
+}
+
+test('all of a card leads to its post, and what stands on it to where it says', async ({
+  page,
+  request,
+  person,
+}) => {
+  const tag = await publishTagged(request, person, 'Um cartão inteiro');
+  const feed = `/feed?tag=${tag}`;
+  await page.goto(feed);
+  const card = page.getByRole('article');
+  await expect(card.getByRole('link', { name: 'Um cartão inteiro' })).toHaveCount(1);
+  const { width, height } = (await card.boundingBox())!;
+  for (const position of [
+    { x: width / 2, y: 3 },
+    { x: width - 4, y: height / 2 },
+    { x: width / 2, y: height - 4 },
+    { x: 4, y: height / 2 },
+  ]) {
+    await card.click({ position });
+    await expect(page).toHaveURL(/\/post\//);
+    await page.goBack();
+  }
+  await card.getByText('Texto do relato.').click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.goBack();
+  await card.getByRole('link', { name: person.name }).click();
+  await expect(page).toHaveURL(`/${person.username}`);
+  await page.goBack();
+  await card.getByRole('link', { name: `#${tag}` }).click();
+  await expect(page).toHaveURL(feed);
+  await card.getByRole('button', { name: 'Comentários' }).click();
+  await expect(page).toHaveURL(/#comentarios$/);
+});
+
+test('how long ago something was said stands on one line', async ({ page, request, member }) => {
+  const slug = await publish(request, member, { title: 'Agora', markdownText: 'Texto.' });
+  await request.post(`/api/post/${slug}/comments`, {
+    data: { markdown: 'Oi' },
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  await page.goto(`/post/${slug}`);
+  const time = page.getByRole('listitem').getByText('agora mesmo');
+  for (let width = 320; width < 440; width += 8) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => linesOf(time)).toBe(1);
+  }
+});
+
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => element.getClientRects().length);
+
+test('a profile says who it is before it counts, and its numbers lead to what they count', async ({
+  page,
+  request,
+  member,
+}) => {
+  const other = await register(request, 'Otávio Prado');
+  const headers = { authorization: `Bearer ${other.token}` };
+  await request.patch(`/api/home/user/${other.username}`, {
+    data: { apresentation: 'Trabalho com pontes há dez anos.' },
+    headers,
+  });
+  await request.put(`/api/ratings/user/${other.username}`, {
+    data: { stars: 4 },
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/${other.username}`);
+  const top = async (part: Locator) => (await part.boundingBox())!.y;
+  const about = await top(page.getByText('Trabalho com pontes'));
+  expect(about).toBeLessThan(await top(page.getByRole('group', { name: 'Avaliar' })));
+  expect(about).toBeLessThan(await top(page.getByRole('list', { name: 'Avaliações por estrelas' })));
+
+  const numbers = ['Posts publicados', 'Seguidores', 'Seguindo', 'Avaliações recebidas'];
+  const rows = await Promise.all(numbers.map((name) => top(page.getByText(name, { exact: true }))));
+  expect(new Set(rows.map(Math.round)).size, 'rows of numbers').toBe(1);
+
+  await page.getByRole('link', { name: '0 Seguidores' }).click();
+  await expect(page).toHaveURL(`/${other.username}/connections`);
+  await expect(page.getByRole('tab', { name: 'Conexões' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: '0 Posts publicados' }).click();
+  await expect(page.getByRole('tab', { name: 'Posts' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: '1 Avaliações recebidas' }).click();
+  await expect(page.getByRole('heading', { name: 'Avaliações', exact: true })).toBeInViewport();
+});
+
+test('a reply is answered beside it, beginning with the name of its writer', async ({
+  page,
+  request,
+  member,
+}) => {
+  const slug = await publish(request, member, { title: 'Uma conversa', markdownText: 'Texto.' });
+  const other = await register(request, 'Otávio Prado');
+  const say = async (markdown: string, parentId = '') => {
+    const reply = await request.post(`/api/post/${slug}/comments`, {
+      data: { markdown, parentId },
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    return ((await reply.json()) as { id: string }).id;
+  };
+  const first = await say('A primeira pergunta');
+  await say('Uma resposta', first);
+  await page.goto(`/post/${slug}`);
+  await page.getByRole('button', { name: 'Responder' }).last().click();
+  const answer = page.getByLabel('Resposta para Otávio Prado');
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue(`@${other.username} `);
+  await page.keyboard.type('Concordo.');
+  await page.locator('form', { has: answer }).getByRole('button', { name: 'Responder' }).click();
+  await expect(answer).toHaveCount(0);
+  await expect(page.getByText('Concordo.')).toBeVisible();
+  const read = await request.get(`/api/post/${slug}/comments`);
+  const { comments } = (await read.json()) as { comments: { id: string; replies: { markdown: string }[] }[] };
+  expect(comments[0]!.replies.map(({ markdown }) => markdown)).toEqual([
+    'Uma resposta',
+    `@${other.username} Concordo.`,
+  ]);
+});
+
+test('who wrote a post is followed beside the name', async ({ page, request, member, browser }) => {
+  const other = await register(request, 'Otávio Prado');
+  const slug = await publish(request, other, { title: 'Para seguir', markdownText: 'Texto.' });
+  await page.goto(`/post/${slug}`);
+  await page.getByRole('button', { name: 'Seguir', exact: true }).click();
+  await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Seguindo' })).toHaveAccessibleDescription('Otávio Prado');
+  const own = await publish(request, member, { title: 'De mim', markdownText: 'Texto.' });
+  await page.goto(`/post/${own}`);
+  await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Segui/ })).toHaveCount(0);
+
+  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await visitor.goto(`/post/${slug}`);
+  await visitor.getByRole('button', { name: 'Seguir', exact: true }).click();
+  await expect(visitor).toHaveURL('/login');
+  await visitor.close();
+});
+
+test('a visitor’s first screen says what this is and for whom, has two doors and something to read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const part of [
+    page.getByText('Simplificando a forma de conectar profissionais de diversas áreas!'),
+    page.getByText('Compartilhe seu conhecimento com toda nossa rede de profissionais.'),
+    page.getByText('Para quem escolhe uma profissão'),
+    page.getByRole('button', { name: 'Registrar Grátis' }),
+    page.getByRole('button', { name: 'Logue em sua Conta' }),
+    main.getByRole('article').first().getByRole('heading'),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  const notice = page.getByRole('complementary', { name: 'Publicidade' });
+  await expect(notice).toHaveCount(1);
+  const [first, second] = [main.getByRole('article').nth(0), main.getByRole('article').nth(1)];
+  const top = async (part: Locator) => (await part.boundingBox())!.y;
+  expect(await top(notice)).toBeGreaterThan(await top(first));
+  expect(await top(notice)).toBeLessThan(await top(second));
+
+  await page.goto('/feed');
+  expect(await top(notice)).toBeLessThan(await top(first));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await expect(notice).toHaveCount(1);
+  expect(await top(notice)).toBeLessThan(await top(first));
+});
