@@ -7,11 +7,11 @@ const common = [
   /icon:|@tanstack/,
   /[\\/]contract[\\/](?:limits|usernames|tags|image-addresses)\.ts$/,
   /[\\/]web[\\/](?:root|frame|pending-page)\./,
-  /[\\/]web[\\/]lib[\\/](?!contract-form|new-password|kept-text|confirmed|passkeys)/,
+  /[\\/]web[\\/]lib[\\/](?!contract-form|new-password|kept-text-form|confirmed|passkeys)/,
   /[\\/]web[\\/]ui[\\/](?!text-|field-|check-|switch-|illustrations)/,
   /[\\/]web[\\/]features[\\/](?:shell|posts|feed|ads|search|toasts)[\\/]/,
   /[\\/]web[\\/]features[\\/](?:notifications[\\/]bell|profiles[\\/]profile-layout|groups[\\/]group-(?:view|header)\.module)/,
-  /[\\/]web[\\/]features[\\/]accounts[\\/](?:account-calls|email-reminder|expired-session)/,
+  /[\\/]web[\\/]features[\\/]accounts[\\/](?:account-calls|email-reminder|expired-session|way-back)/,
 ];
 
 /** What nearly every page uses is one file, and not forty: each costs a slow line a journey of its own. */

@@ -31,6 +31,18 @@ test('toasts last five seconds, those of two steps seven', async ({ page, person
   }
 });
 
+test('equal toasts are one', async ({ page }) => {
+  await page.goto('/feed');
+  const more = page.getByRole('button', { name: 'Exibir mais Tags' });
+  const text = 'Não existe mais tags a serem exibidas';
+  await more.click();
+  await expect(toastOf(page, text)).toBeVisible();
+  await more.click();
+  await more.click();
+  await expect(toastOf(page, text)).toHaveCount(1);
+  expect(await secondsOf(page, text)).toBe(5);
+});
+
 test('the toast of the login lasts three seconds, at the top in the middle', async ({ page, person }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);

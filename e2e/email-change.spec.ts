@@ -15,8 +15,15 @@ test.describe('a changed e-mail', () => {
     await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
     await form.getByRole('button', { name: 'Mudar e-mail' }).click();
     await expect(page.getByText(newEmail)).toBeVisible();
-    await page.goto(linkIn(await mailTo(newEmail, 'Confirme seu novo e-mail no Rumo')));
-    await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(linkIn(await mailTo(newEmail, 'Confirme seu novo e-mail no Rumo')));
+    await expect(other.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+    await expect(other.getByText(`Pronto: agora você entra com ${newEmail}.`)).toBeVisible();
+    // The tab that asked for it knows at once, without a reload.
+    await expect(page.getByText(`E-mail atual: ${newEmail}`)).toBeVisible();
+    await other.reload();
+    await expect(other.getByText('Abra de novo o link que enviamos por e-mail.')).toBeVisible();
+    await other.close();
 
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -59,6 +66,7 @@ test.describe('a change that is only asked for', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'Este link venceu ou já foi usado. Peça outro para continuar.',
     );
+    await page.goto('/sobre');
     await page.goto('/cancelaremail');
     await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');
   });

@@ -187,7 +187,7 @@ test('a comment that needs a login first is not lost', async ({ page, request, p
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
+  await page.getByRole('link', { name: 'Voltar ao seu comentário' }).click();
   await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Uma dúvida minha');
   await page.getByRole('button', { name: 'Comentar', exact: true }).click();
   await expect(page.locator('.markdown', { hasText: 'Uma dúvida minha' })).toBeVisible();

@@ -42,6 +42,16 @@ test.describe('a mailed link', () => {
     );
   });
 
+  test('says after a reload to be opened again', async ({ page }) => {
+    await page.goto('/redefinirsenha#token=nenhum');
+    await expect(page).toHaveURL('/redefinirsenha');
+    await page.reload();
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('Abra de novo o link que enviamos por e-mail.');
+    await expect(said).toContainText('Se não encontrar a mensagem, peça outro link.');
+    await expect(page.getByRole('link', { name: 'Pedir outro link' })).toBeVisible();
+  });
+
   test('without its token leads to another', async ({ page }) => {
     await page.goto('/redefinirsenha');
     await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');

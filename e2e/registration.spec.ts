@@ -20,6 +20,23 @@ test('registration signs in, greets and leads home', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
 });
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`its toasts cover at most a quarter of ${size.width} × ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/logup');
+    await fill(page, `nova-${randomUUID().slice(0, 13)}`);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    const toasts = page.locator('.Toastify__toast');
+    await expect(toasts).toHaveCount(2);
+    const boxes = await toasts.evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect()));
+    const covered = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+    expect(covered).toBeLessThan((size.width * size.height) / 4);
+  });
+}
+
 test('every field says what it needs', async ({ page }) => {
   await page.goto('/logup');
   await page.getByRole('button', { name: 'Registrar' }).click();

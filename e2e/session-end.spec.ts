@@ -26,9 +26,8 @@ const controls: { name: string; path: string; press: (page: Page) => Promise<voi
   },
   {
     name: 'Solicitar entrada pro Grupo',
-    path: '/marlene.souza',
+    path: '/marlene.souza/groups',
     async press(page) {
-      await page.getByRole('tab', { name: 'Grupos' }).click();
       await page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }).first().click();
     },
   },
@@ -46,7 +45,7 @@ test('a visitor’s press leads to the login, and the login offers the way back'
   }
   await logIn(page, person);
   await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
-  await expect(page).toHaveURL('/marlene.souza');
+  await expect(page).toHaveURL('/marlene.souza/groups');
 });
 
 test('a way back that leads to another site is not offered', async ({ page, person }) => {
@@ -128,7 +127,7 @@ test.describe('with a session that has ended meanwhile', () => {
     await page.getByRole('button', { name: 'Comentar' }).click();
     await expect(page).toHaveURL('/login');
     await logIn(page, member);
-    await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
+    await page.getByRole('link', { name: 'Voltar ao seu comentário' }).click();
     await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Uma pergunta longa.');
   });
 

@@ -24,6 +24,4 @@ export const pendingPages: Record<string, ReactNode> = {
   'pages/post': <PostSkeleton />,
   'pages/group': <GroupSkeleton />,
   'pages/profile': profile,
-  'pages/profile-posts': profile,
-  'pages/profile-connections': profile,
 };

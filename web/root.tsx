@@ -107,10 +107,14 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Reads the page's data again when it is not that of the person in this browser: after hydration, login, logout. */
+/**
+ * Reads the page's data again when it is not that of the person in this browser: after hydration, login, logout, and when
+ * the person's e-mail has become another.
+ */
 function useMemberView(): void {
   const { revalidate } = useRevalidator();
-  const person = useSession()?.user.id ?? null;
+  const user = useSession()?.user;
+  const person = user ? `${user.id} ${user.email}` : null;
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (person === shown.current) return;

@@ -43,7 +43,10 @@
   if (root.dataset.opensTo === (member ? 'visitors' : 'members')) {
     root.hidden = true;
     try {
-      if (!member) sessionStorage.setItem('wayBack', location.pathname.replace(/\/+$/, ''));
+      if (!member) {
+        sessionStorage.setItem('wayBack', location.pathname.replace(/\/+$/, ''));
+        sessionStorage.removeItem('wayBackFor');
+      }
     } catch {
       // Then there is no way back to offer.
     }

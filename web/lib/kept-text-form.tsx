@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useIsAnchor } from './anchor.ts';
 import { ApiError } from './api-client.ts';
 import { useHydrated } from './hydration.ts';
+import { forgetText, keepText, keptText } from './kept-texts.ts';
 import styles from './kept-text-form.module.css';
 import { readSession } from './session.ts';
-import { useAskToSignIn } from './way-back.ts';
+import { useAskToSignIn, type Purpose } from './way-back.ts';
 
 interface KeptTextFormProps {
   /** The field's name in the contract. */
   name: string;
-  /** Under this name a text that needs a login first is kept until the way back. */
+  /** Under this name what is typed is kept in this tab until it is sent. */
   keepAs: string;
+  /** The id of the field: addresses lead to it. */
+  place: string;
+  purpose: Purpose;
   label: string;
   /** Of the button that sends. */
   action: string;
@@ -27,7 +32,7 @@ interface KeptTextFormProps {
 
 /** A text of one's own. What was typed is lost to nothing but its being sent: a session that ended keeps it too. */
 export function KeptTextForm(props: KeptTextFormProps) {
-  const { keepAs, action, missing, initial = '', focused, onSend, onCancel } = props;
+  const { keepAs, place, purpose, action, missing, initial = '', focused, onSend, onCancel } = props;
   const { name, label, helperText } = props;
   const hydrated = useHydrated();
   const askToSignIn = useAskToSignIn();
@@ -37,17 +42,31 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   useEffect(() => {
     const field = text.current!;
-    const kept = sessionStorage.getItem(keepAs);
-    if (kept && !field.value) field.value = kept;
+    // What was typed before the page became interactive is newer.
+    if (field.value !== initial) keepText(keepAs, field.value);
+    else field.value = keptText(keepAs) || initial;
     if (!focused) return;
     field.focus();
     // One goes on where a text is, and not before it.
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [keepAs, focused]);
+  }, [keepAs, initial, focused]);
+
+  const isLinked = useIsAnchor(place);
+  useEffect(() => {
+    if (!isLinked) return;
+    text.current!.scrollIntoView({ block: 'center' });
+    text.current!.focus({ preventScroll: true });
+  }, [isLinked]);
 
   const signIn = () => {
-    sessionStorage.setItem(keepAs, text.current!.value);
-    askToSignIn();
+    keepText(keepAs, text.current!.value);
+    askToSignIn(purpose, place);
+  };
+
+  const cancel = () => {
+    // What changes a text of one's own begins with that text the next time.
+    if (initial) forgetText(keepAs);
+    onCancel!();
   };
 
   const send = async () => {
@@ -58,7 +77,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
     setFailure('');
     try {
       await onSend(written);
-      sessionStorage.removeItem(keepAs);
+      forgetText(keepAs);
       if (text.current) text.current.value = '';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -78,17 +97,21 @@ export function KeptTextForm(props: KeptTextFormProps) {
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <TextArea
         ref={text}
+        id={place}
         label={label}
         name={name}
         rows={3}
         defaultValue={initial || undefined}
         error={failure}
         helperText={helperText}
-        onChange={() => failure && setFailure('')}
+        onChange={({ target }) => {
+          keepText(keepAs, target.value);
+          if (failure) setFailure('');
+        }}
       />
       <div className={styles.actions}>
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel} disabled={sending}>
+          <Button variant="quiet" onClick={cancel} disabled={sending}>
             Cancelar
           </Button>
         )}

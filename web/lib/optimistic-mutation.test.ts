@@ -41,6 +41,7 @@ beforeEach(() => {
   function Like({ given }: { given: Post }) {
     const result = useOptimisticMutation<Post, boolean>({
       name: 'like',
+      purpose: 'like',
       given,
       valueOf: ({ liked }) => liked,
       send(value) {

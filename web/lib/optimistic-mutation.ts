@@ -6,11 +6,13 @@ import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
 import { readSession } from './session.ts';
 import { showToast } from './toasts.ts';
-import { useAskToSignIn } from './way-back.ts';
+import { useAskToSignIn, type Purpose } from './way-back.ts';
 
 interface OptimisticOptions<State, Value> {
   /** Names what is changed. Calls of one name are sent one after the other. */
   name: string;
+  /** What a visitor has to sign in for; null where only members get to it. */
+  purpose: Purpose | null;
   /** From the page's data; another object replaces what was answered before it was read. */
   given: State;
   valueOf: (state: State) => Value;
@@ -34,6 +36,7 @@ interface OptimisticMutation<State, Value> {
  */
 export function useOptimisticMutation<State, Value>({
   name,
+  purpose,
   given,
   valueOf,
   send,
@@ -70,7 +73,7 @@ export function useOptimisticMutation<State, Value>({
     },
     onError(error) {
       if (isOvertaken()) return;
-      if (error.status === 401) askToSignIn();
+      if (error.status === 401) askToSignIn(purpose);
       else if (error instanceof ApiError) showToast(error.message, { kind: 'error' });
     },
     onSettled() {
@@ -79,7 +82,7 @@ export function useOptimisticMutation<State, Value>({
   };
 
   const choose = (value: Value) => {
-    if (!readSession()) return askToSignIn();
+    if (!readSession()) return askToSignIn(purpose);
     if (client.isMutating({ mutationKey }) === 0) told.current = null;
     setWanted({ value });
     // Without an observer, of which a page of cards would have one each for nothing.
@@ -107,6 +110,7 @@ type Call<Path extends SwitchPath> = Api[`PUT ${Path}` & keyof Api];
 
 interface ToggleOptions<Path extends SwitchPath, State> {
   params: ParamsOf<Call<Path>>;
+  purpose: Purpose;
   given: State;
   isOn: (state: State) => boolean;
   onDone: (on: boolean) => void;
@@ -132,9 +136,10 @@ export function useToggle<Path extends SwitchPath, State>(
   options: ToggleOptions<Path, State> & { stateOf: (reply: ReplyOf<Call<Path>>, on: boolean) => State },
 ): Toggle<State>;
 export function useToggle(path: SwitchPath, options: AnyToggle): Toggle<unknown> {
-  const { params, given, isOn, onDone, stateOf = (reply) => reply } = options;
+  const { params, purpose, given, isOn, onDone, stateOf = (reply) => reply } = options;
   const { state, value, choose } = useOptimisticMutation({
     name: [path, ...Object.values(params ?? {})].join(' '),
+    purpose,
     given,
     valueOf: isOn,
     send: async (on) => stateOf(await (api as AnyCall)(`${on ? 'PUT' : 'DELETE'} ${path}`, { params }), on),
@@ -149,6 +154,7 @@ type AnyCall = (key: string, request: { params: unknown }) => Promise<unknown>;
 
 interface AnyToggle {
   params: object | undefined;
+  purpose: Purpose;
   given: unknown;
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever was given
   isOn: (state: any) => boolean;

@@ -93,6 +93,9 @@ export function isOvertakenPage(): boolean {
   return isOvertaken;
 }
 
+/** To be thrown for an address that names nothing. */
+export const unknownPage = () => data({ message: '', code: 'not_found' }, { status: 404 });
+
 /** What a page's error boundary understands: an unknown thing is a 404, the rest keeps its status. */
 function asResponse(error: unknown): never {
   if (error instanceof ApiError) {

@@ -16,7 +16,10 @@ export const draftPath = (id: string): string => `/post/new?${query({ rascunho: 
 /** Where something is written for a group. */
 export const newPostPath = (group: string): string => `/post/new?${query({ grupo: group })}`;
 
-export const personPath = (username: string, part?: 'posts' | 'connections'): string =>
+/** The tabs of a profile. */
+export type ProfilePart = 'posts' | 'connections' | 'groups';
+
+export const personPath = (username: string, part?: ProfilePart): string =>
   `/${encodeURIComponent(username)}${part ? `/${part}` : ''}`;
 
 export const groupPath = (slug: string): string => `/grupos/${encodeURIComponent(slug)}`;

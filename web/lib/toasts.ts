@@ -9,7 +9,7 @@ export interface ToastOptions {
   position?: 'top-right' | 'top-center';
   /** A way on: to a page, or to whatever `onPress` does. Pressing it takes the toast away. */
   action?: { label: string } & ({ to: string } | { onPress: () => void });
-  /** Names what is said: it is not said again while it is there. */
+  /** Names what is said where its words differ: it is not said twice at a time. */
   once?: string;
 }
 

@@ -1,4 +1,11 @@
-import { redirect, useLoaderData, useLocation, type MetaArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import type { Profile } from '#contract/profiles.ts';
@@ -17,15 +24,18 @@ import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
-import { personPath } from '#web/lib/paths.ts';
+import { personPath, type ProfilePart } from '#web/lib/paths.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
+const parts: string[] = ['posts', 'connections', 'groups'] satisfies ProfilePart[];
+
 const load = async ({ api, params, url }: PageRequest) => {
   const username = params.username!;
+  if (params.section !== undefined && !parts.includes(params.section)) throw unknownPage();
   const [profile, posts, ratings] = await Promise.all([
     api('GET /api/home/user/{username}', { params: { username } }),
     postsOf(api, username),
@@ -40,6 +50,14 @@ export const clientLoader = browserLoader(async (request) => {
   const [page, drafts] = await Promise.all([load(request), draftsOf(request)]);
   return { ...page, drafts };
 });
+
+/** From tab to tab of one profile nothing is read anew. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentParams, nextParams, defaultShouldRevalidate } = change;
+  const isOtherTab = currentParams.section !== nextParams.section;
+  if (isOtherTab && currentParams.username === nextParams.username) return false;
+  return defaultShouldRevalidate;
+}
 
 const noDrafts: PageOf<Draft> = { items: [], nextCursor: null };
 
@@ -112,8 +130,8 @@ export default function ProfilePage() {
   const { profile, ratings, audience } = useLoaderData<typeof loader>();
   // Who looks decides what may be done in the lists.
   const viewer = useSession()?.user.id;
-  const { key, pathname } = useLocation();
-  const section = pathname.split('/')[2];
+  const { section = 'posts' } = useParams();
+  const navigate = useNavigate();
   return (
     <main id="conteudo">
       <ProfileLayout
@@ -135,10 +153,15 @@ export default function ProfilePage() {
         ad={<Ad place="profile" />}
       >
         <Tabs
-          // Anew with every navigation: 'Minhas Conexões' leads there from the same page too.
-          key={`${profile.id} ${key}`}
+          key={profile.id}
           label={`Mais de ${profile.name}`}
-          initial={section === 'connections' ? 'connections' : 'posts'}
+          selected={section}
+          onSelect={(part, how) =>
+            void navigate(personPath(profile.username, part as ProfilePart), {
+              replace: how === 'move',
+              preventScrollReset: true,
+            })
+          }
           tabs={[
             { id: 'posts', label: 'Posts', content: <Posts /> },
             {

@@ -12,21 +12,22 @@ interface TabsProps {
   /** What the tabs divide, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The id of the tab shown first. */
-  initial: string;
+  /** The id of the tab that is shown. */
+  selected: string;
+  /** `how`: by a press, or by an arrow that passes over tabs. */
+  onSelect: (id: string, how: 'press' | 'move') => void;
 }
 
 /** Tabs by the ARIA pattern: one stop for the Tab key, arrows move among them and select. */
-export function Tabs({ label, tabs, initial }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState(initial);
   // What was shown once stays, hidden, with what was loaded into it.
-  const [shown, setShown] = useState([initial]);
+  const [shown, setShown] = useState([selected]);
+  if (!shown.includes(selected)) setShown([...shown, selected]);
 
-  const select = (id: string) => {
-    setSelected(id);
-    if (!shown.includes(id)) setShown([...shown, id]);
+  const select = (id: string, how: 'press' | 'move') => {
+    onSelect(id, how);
     const tab = document.getElementById(`${prefix}-${id}-tab`)!;
     tab.focus({ preventScroll: true });
     scrollAcross(list.current!, tab);
@@ -39,7 +40,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
     );
     if (target === undefined) return;
     event.preventDefault();
-    select(tabs[target]!.id);
+    select(tabs[target]!.id, 'move');
   };
 
   return (
@@ -56,7 +57,8 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
             aria-selected={id === selected}
             aria-controls={`${prefix}-${id}`}
             tabIndex={id === selected ? 0 : -1}
-            onClick={() => select(id)}
+            data-keeps-focus
+            onClick={() => select(id, 'press')}
           >
             {label}
           </button>

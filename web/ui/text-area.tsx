@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ComponentPropsWithRef } from 'react';
+import { useId, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, messageId } from './field-frame.tsx';
 import type { FieldText } from './field-frame.tsx';
@@ -7,7 +6,10 @@ import styles from './field.module.css';
 
 type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
 
-/** Several lines of text, used like TextField; grows with what is written where the browser can. */
+/**
+ * Several lines of text, used like TextField; grows with what is written where the browser can. Ctrl+Enter presses the
+ * button that sends the form.
+ */
 export function TextArea({
   label,
   helperText,
@@ -23,6 +25,7 @@ export function TextArea({
     <FieldFrame {...{ id, label, helperText, error, optional, className }}>
       <div className={classNames(styles.box, error && styles.invalid)}>
         <textarea
+          onKeyDown={sendByKey}
           {...textarea}
           rows={rows}
           id={id}
@@ -33,4 +36,14 @@ export function TextArea({
       </div>
     </FieldFrame>
   );
+}
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const controls = Array.from(event.currentTarget.form?.elements ?? []);
+  controls
+    .filter((control) => control instanceof HTMLButtonElement)
+    .find(({ type }) => type === 'submit')
+    ?.click();
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { EmailChange } from '#contract/account-settings.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -11,7 +13,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 
 /** Another e-mail, once a link that is mailed to it has been opened. */
 export function EmailSection() {
-  const user = useSession()?.user;
+  const email = useOwnEmail();
   const [sentTo, setSentTo] = useState('');
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<EmailChange>(
     async () => (await import('#contract/account-settings.ts')).emailChange,
@@ -20,7 +22,7 @@ export function EmailSection() {
       setSentTo(body.email);
     },
   );
-  if (sentTo !== '') {
+  if (sentTo !== '' && sentTo !== email) {
     return (
       <output>
         Mandamos um link para <strong>{sentTo}</strong>. Abra-o em até um dia: até lá, sua conta continua com
@@ -30,7 +32,7 @@ export function EmailSection() {
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <p className={styles.current}>E-mail atual: {user?.email}</p>
+      <p className={styles.current}>E-mail atual: {email}</p>
       <TextField
         label="Novo e-mail"
         type="email"
@@ -45,4 +47,23 @@ export function EmailSection() {
       <FormFailure failure={failure} />
     </form>
   );
+}
+
+/**
+ * The account's address as the server knows it, '' until it has answered. The link that changes it may have been opened in
+ * another tab or on another device: it is asked for again when somebody comes back to this page.
+ */
+function useOwnEmail(): string {
+  const known = useSession()?.user.email ?? '';
+  const { data, isError } = useQuery({
+    queryKey: ['own e-mail', known],
+    queryFn: () => api('GET /api/home/email'),
+    refetchOnWindowFocus: 'always',
+  });
+  const email = data?.email ?? (isError ? known : '');
+  const isNews = email !== '' && email !== known;
+  useEffect(() => {
+    if (isNews) void refreshSessionUser().catch(() => undefined);
+  }, [isNews]);
+  return email;
 }

@@ -1,5 +1,11 @@
 import type { OwnEmail } from '#contract/account-settings.ts';
-import type { LoginForm, PasswordResetForm, RecoveryForm, RegistrationForm } from '#contract/accounts.ts';
+import type {
+  ConfirmedEmail,
+  LoginForm,
+  PasswordResetForm,
+  RecoveryForm,
+  RegistrationForm,
+} from '#contract/accounts.ts';
 import type { LoginCodeForm } from '#contract/second-factor.ts';
 import type { PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
 import { api } from '#web/lib/browser-api.ts';
@@ -51,9 +57,9 @@ export async function resetPassword(body: PasswordResetForm): Promise<void> {
   await api('POST /api/redefinirsenha', { body });
 }
 
-/** Confirms the e-mail by the mailed token. */
-export async function confirmEmail(token: string): Promise<void> {
-  await api('POST /api/confirmaremail', { body: { token } });
+/** Confirms the e-mail by the mailed token. @returns which one, and whether the account had another */
+export async function confirmEmail(token: string): Promise<ConfirmedEmail> {
+  return api('POST /api/confirmaremail', { body: { token } });
 }
 
 /** Makes this browser known to an account by the mailed token. */

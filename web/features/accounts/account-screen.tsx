@@ -4,6 +4,7 @@ import { Illustration } from '#web/ui/illustration.tsx';
 import landing from '#web/ui/illustrations/landing.svg?raw';
 import { Logo } from '#web/ui/logo.tsx';
 import styles from './account-screen.module.css';
+import { SignInReason } from './sign-in-reason.tsx';
 
 interface AccountScreenProps {
   title: string;
@@ -33,6 +34,7 @@ export function AccountScreen({ title, loginPage, children }: AccountScreenProps
       <div className={styles.side}>
         <main id="conteudo" tabIndex={-1} className={styles.content}>
           <h1 className={styles.title}>{title}</h1>
+          <SignInReason />
           {children}
         </main>
         <footer className={styles.footer}>

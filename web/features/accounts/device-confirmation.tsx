@@ -6,16 +6,11 @@ import styles from './email-confirmation.module.css';
 import { NarrowScreen } from './narrow-screen.tsx';
 import { useMailedConfirmation } from './use-mailed-token.ts';
 
-const incomplete: Failure = {
-  message: 'Este link está incompleto.',
-  advice: 'Abra de novo o que está no e-mail.',
-};
-
 /** Makes this device known to the account whose mail led here, without a further press. */
 export function DeviceConfirmation() {
-  const outcome = useMailedConfirmation(confirmDevice, incomplete);
-  const failure = outcome === 'done' ? null : outcome;
-  const { title, text } = wordsFor(outcome, failure);
+  const outcome = useMailedConfirmation(confirmDevice);
+  const failure = outcome && 'failure' in outcome ? outcome.failure : null;
+  const { title, text } = wordsFor(outcome !== null, failure);
   return (
     <NarrowScreen title={title} text={text}>
       {outcome && (
@@ -30,13 +25,13 @@ export function DeviceConfirmation() {
   );
 }
 
-function wordsFor(outcome: unknown, failure: Failure | null): { title: string; text: string } {
+function wordsFor(isAnswered: boolean, failure: Failure | null): { title: string; text: string } {
   if (failure)
     return {
       title: 'Não foi possível confirmar',
       text: 'Cada link vale por 24 horas. Tente entrar de novo: se ainda for preciso confirmar o aparelho, enviamos outro.',
     };
-  if (outcome === 'done')
+  if (isAnswered)
     return { title: 'Aparelho confirmado', text: 'Agora você pode entrar nele com seu e-mail e sua senha.' };
   return {
     title: 'Confirme seu aparelho',

@@ -76,7 +76,7 @@ interface MailedActionProps {
 
 /** Something that a mailed link is for. It is done by a press: programs that open links in mails change nothing. */
 function MailedAction({ title, text, label, act }: MailedActionProps): ReactNode {
-  const token = useMailedToken();
+  const { token, missing } = useMailedToken();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -92,15 +92,10 @@ function MailedAction({ title, text, label, act }: MailedActionProps): ReactNode
     }
   };
 
-  if (token === '') {
+  if (missing) {
     return (
       <NarrowScreen title={title} text={text}>
-        <FormFailure
-          failure={{
-            message: 'Este link está incompleto.',
-            advice: 'Copie o endereço inteiro da mensagem e abra-o de novo.',
-          }}
-        />
+        <FormFailure failure={missing} />
       </NarrowScreen>
     );
   }

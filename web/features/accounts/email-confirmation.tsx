@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { ConfirmedEmail } from '#contract/accounts.ts';
 import { emailConfirmed } from '#web/lib/email-state.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
-import { useSession } from '#web/lib/session.ts';
+import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
+import { readSession, useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmEmail, resendConfirmation } from './account-calls.ts';
@@ -9,16 +11,19 @@ import styles from './email-confirmation.module.css';
 import { NarrowScreen } from './narrow-screen.tsx';
 import { useMailedConfirmation } from './use-mailed-token.ts';
 
-const incomplete: Failure = { message: 'Este link está incompleto.', advice: 'Peça outro para continuar.' };
-
 /** Confirms the e-mail by the link that led here, without a further press. */
 export function EmailConfirmation() {
-  const outcome = useMailedConfirmation(confirm, incomplete);
-  if (outcome === 'done') {
+  const outcome = useMailedConfirmation(confirm);
+  if (outcome && 'reply' in outcome) {
+    const { email, changed } = outcome.reply;
     return (
       <NarrowScreen
         title="E-mail confirmado"
-        text="Agora você pode avaliar pessoas, e os links nos seus textos funcionam."
+        text={
+          changed
+            ? `Pronto: agora você entra com ${email}.`
+            : 'Agora você pode avaliar pessoas, e os links nos seus textos funcionam.'
+        }
       >
         <ButtonLink to="/" variant="primary" size="large" fullWidth>
           Ir para o início
@@ -26,7 +31,7 @@ export function EmailConfirmation() {
       </NarrowScreen>
     );
   }
-  if (outcome) return <NotConfirmed failure={outcome} />;
+  if (outcome) return <NotConfirmed failure={outcome.failure} />;
   return (
     <NarrowScreen title="Confirme seu e-mail" text="Estamos confirmando seu e-mail. Leva só um instante.">
       {null}
@@ -34,9 +39,12 @@ export function EmailConfirmation() {
   );
 }
 
-async function confirm(token: string): Promise<void> {
-  await confirmEmail(token);
+async function confirm(token: string): Promise<ConfirmedEmail> {
+  const confirmed = await confirmEmail(token);
   dispatchEvent(new Event(emailConfirmed));
+  // Whoever is signed in here sees the new one everywhere, in other tabs too.
+  if (readSession()) await refreshSessionUser().catch(() => undefined);
+  return confirmed;
 }
 
 /** What to do about a link that does not work: whoever is signed in has another one sent. */

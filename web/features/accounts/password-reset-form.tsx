@@ -11,7 +11,7 @@ import styles from './account-form.module.css';
 import { useMailedToken } from './use-mailed-token.ts';
 
 export function PasswordResetForm() {
-  const token = useMailedToken();
+  const { token, missing } = useMailedToken();
   const navigate = useNavigate();
   const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).passwordResetForm,
@@ -26,10 +26,13 @@ export function PasswordResetForm() {
     if (token) setValue('token', token);
   }, [token, setValue]);
 
-  if (token === '') {
+  if (missing) {
     return (
       <FormFailure
-        failure={{ message: 'Este link está incompleto.', advice: 'Peça outro para continuar.' }}
+        failure={{
+          message: missing.message,
+          advice: `${missing.advice} Se não encontrar a mensagem, peça outro link.`,
+        }}
       />
     );
   }

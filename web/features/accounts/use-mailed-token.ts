@@ -3,13 +3,18 @@ import { useLocation } from 'react-router';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 
+interface MailedToken {
+  /** Null until the page is interactive, '' where there is none. */
+  token: string | null;
+  /** What is to be said where there is none; null otherwise. */
+  missing: Failure | null;
+}
+
 /**
  * The token of a mailed link, which stands behind its `#`: servers and logs never see it. It is taken out of the
- * address at once, so that it is in no history and no screenshot.
- *
- * @returns null until the page is interactive, '' for a link without one
+ * address at once, so that it is in no history and no screenshot; a reload has to say what to do.
  */
-export function useMailedToken(): string | null {
+export function useMailedToken(): MailedToken {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const mailed = new URLSearchParams(hash.slice(1)).get('token');
@@ -17,21 +22,35 @@ export function useMailedToken(): string | null {
   if (mailed !== null && mailed !== token) setToken(mailed);
   useEffect(() => {
     // Past the router, for which nothing changes.
-    if (mailed !== null) history.replaceState(history.state, '', location.pathname);
+    if (mailed !== null) history.replaceState({ ...history.state, tokenTaken: true }, '', location.pathname);
   }, [mailed]);
-  return hydrated ? token : null;
+  if (!hydrated) return { token: null, missing: null };
+  return { token, missing: token === '' ? missingHere() : null };
 }
+
+function missingHere(): Failure {
+  const { tokenTaken = false } = (history.state ?? {}) as { tokenTaken?: boolean };
+  return tokenTaken ? reloaded : incomplete;
+}
+
+const reloaded: Failure = {
+  message: 'Abra de novo o link que enviamos por e-mail.',
+  advice: 'Por segurança, ele não fica nesta página quando ela é recarregada.',
+};
+const incomplete: Failure = {
+  message: 'Este link está incompleto.',
+  advice: 'Copie o endereço inteiro da mensagem e abra-o de novo.',
+};
 
 /**
  * Sends a mailed token as soon as the page is interactive, once for each link.
- * @returns 'done', why it failed, or null while the answer is awaited
+ * @returns what was answered, why it failed, or null while the answer is awaited
  */
-export function useMailedConfirmation(
-  confirm: (token: string) => Promise<void>,
-  incomplete: Failure,
-): 'done' | Failure | null {
-  const token = useMailedToken();
-  const [outcome, setOutcome] = useState<'done' | Failure | null>(null);
+export function useMailedConfirmation<Reply>(
+  confirm: (token: string) => Promise<Reply>,
+): { reply: Reply } | { failure: Failure } | null {
+  const { token, missing } = useMailedToken();
+  const [outcome, setOutcome] = useState<{ reply: Reply } | { failure: Failure } | null>(null);
   const sent = useRef('');
 
   useEffect(() => {
@@ -40,10 +59,10 @@ export function useMailedConfirmation(
     sent.current = token;
     setOutcome(null);
     confirm(token).then(
-      () => setOutcome('done'),
-      (error: unknown) => setOutcome(failureOf(error)),
+      (reply) => setOutcome({ reply }),
+      (error: unknown) => setOutcome({ failure: failureOf(error) }),
     );
   }, [token, confirm]);
 
-  return token === '' ? incomplete : outcome;
+  return missing ? { failure: missing } : outcome;
 }

@@ -31,7 +31,11 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
     <div className={styles.actions}>
       <LikeComment comment={comment} />
       {onAnswer && (
-        <Button size="small" variant="quiet" onClick={() => (readSession() ? onAnswer() : askToSignIn())}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => (readSession() ? onAnswer() : askToSignIn('answer', `resposta-${comment.id}`))}
+        >
           Responder
         </Button>
       )}
@@ -58,6 +62,7 @@ function LikeComment({ comment }: { comment: Comment }) {
     toggle,
   } = useToggle('/api/comments/{id}/like', {
     params: { id: comment.id },
+    purpose: 'like',
     given: comment,
     isOn: (known) => known.liked,
     onDone: () => showToast('Ação realizada com Sucesso !'),

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 
-type CommentFormProps = Omit<ComponentProps<typeof KeptTextForm>, 'name' | 'missing' | 'helperText'>;
+type CommentFormProps = Omit<
+  ComponentProps<typeof KeptTextForm>,
+  'name' | 'purpose' | 'missing' | 'helperText'
+>;
 
 /** A comment to write, to answer with or to edit. */
 export function CommentForm(props: CommentFormProps) {
@@ -9,6 +12,7 @@ export function CommentForm(props: CommentFormProps) {
     <KeptTextForm
       {...props}
       name="markdown"
+      purpose="comment"
       missing="Favor escrever o comentário"
       helperText="Você pode usar Markdown: **negrito**, *itálico*, listas e links."
     />

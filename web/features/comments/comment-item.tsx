@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { useOpenedByAnchor } from '#web/lib/anchor.ts';
 import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -26,7 +26,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem({ post, comment, onChange, onAnswer, linked }: CommentItemProps) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpenedByAnchor(`edicao-${comment.id}`);
   const { author } = comment;
 
   const edit = async (markdown: string) => {
@@ -69,6 +69,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
         {editing ? (
           <CommentForm
             keepAs={`edicao ${comment.id}`}
+            place={`edicao-${comment.id}`}
             label="Seu comentário"
             action="Salvar comentário"
             initial={comment.markdown}

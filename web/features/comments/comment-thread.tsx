@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { inSentence } from '#contract/in-sentence.ts';
+import { useOpenedByAnchor } from '#web/lib/anchor.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ interface CommentThreadProps {
 
 /** A comment and its replies. What answers a reply stands beside it, and begins with the name of whom it answers. */
 export function CommentThread({ post, comment, linkedId, onChange }: CommentThreadProps) {
-  const [answering, setAnswering] = useState(false);
+  const [answering, setAnswering] = useOpenedByAnchor(`resposta-${comment.id}`);
   const [loading, setLoading] = useState(false);
   const withReplies = (replies: Comment[], repliesCursor = comment.repliesCursor) =>
     onChange({ ...comment, replies, repliesCursor });
@@ -86,6 +87,7 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
           {answering && (
             <CommentForm
               keepAs={`resposta ${comment.id}`}
+              place={`resposta-${comment.id}`}
               label={`Resposta para ${inSentence(comment.author.name)}`}
               action="Responder"
               focused
@@ -108,8 +110,8 @@ interface ReplyProps {
 }
 
 function Reply({ post, reply, linked, onChange, onAnswered }: ReplyProps) {
-  const [answering, setAnswering] = useState(false);
   const { id, author } = reply;
+  const [answering, setAnswering] = useOpenedByAnchor(`resposta-${id}`);
   const answer = async (markdown: string) => {
     const added = await sendComment(post.slug, { markdown, parentId: id });
     setAnswering(false);
@@ -127,6 +129,7 @@ function Reply({ post, reply, linked, onChange, onAnswered }: ReplyProps) {
       {answering && (
         <CommentForm
           keepAs={`resposta ${id}`}
+          place={`resposta-${id}`}
           label={`Resposta para ${inSentence(author.name)}`}
           action="Responder"
           initial={`@${author.username} `}

@@ -53,6 +53,7 @@ export function Comments({ post, first }: CommentsProps) {
       <LoadMore {...list} label="Carregar mais comentários" fullWidth />
       <CommentForm
         keepAs={`comentario ${post.slug}`}
+        place="escrever-comentario"
         label="Escreva um comentário"
         action="Comentar"
         onSend={send}

@@ -22,7 +22,7 @@ export function useLinkedComment(shown: Comment[]): LinkedComment {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   // The server does not know what stands behind '#'.
-  const id = (hydrated && /^#comentario-(.+)$/.exec(hash)?.[1]) || '';
+  const id = (hydrated && /^#(?:comentario|resposta|edicao)-(.+)$/.exec(hash)?.[1]) || '';
   const [fetched, setFetched] = useState<{ id: string; thread: Comment | null }>({ id: '', thread: null });
   const listed = shown.some((comment) => holds(comment, id));
   const known = listed || fetched.id === id;
@@ -48,7 +48,8 @@ export function useLinkedComment(shown: Comment[]): LinkedComment {
   const there = id !== '' && (listed || thread !== null);
   useEffect(() => {
     const place = there && document.getElementById(commentAnchor(id));
-    if (!place) return;
+    // A form that the address leads to has the focus already.
+    if (!place || document.activeElement?.matches('textarea')) return;
     place.scrollIntoView({ block: 'center' });
     place.focus({ preventScroll: true });
   }, [there, id]);

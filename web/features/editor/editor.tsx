@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { BackLink } from '#web/lib/back-link.tsx';
 import { postEditorPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -170,7 +171,7 @@ export function Editor(props: EditorProps) {
             Entrar novamente
           </ButtonLink>
         )}
-        {cancelTo && <ButtonLink to={cancelTo}>Cancelar</ButtonLink>}
+        {cancelTo && <BackLink to={cancelTo}>Cancelar</BackLink>}
         <Button loading={saving} onClick={() => void pressSave()}>
           Salvar rascunho
         </Button>

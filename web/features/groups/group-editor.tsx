@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { BackLink } from '#web/lib/back-link.tsx';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { usePictureUpload } from '#web/lib/picture-upload.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -72,9 +73,9 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
           </p>
         )}
         <div className={styles.actions}>
-          <ButtonLink to={cancelTo} variant="quiet">
+          <BackLink to={cancelTo} variant="quiet">
             Cancelar
-          </ButtonLink>
+          </BackLink>
           <Button type="submit" variant="primary" loading={sending} disabled={picture.sending}>
             {action}
           </Button>

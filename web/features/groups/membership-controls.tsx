@@ -36,7 +36,7 @@ export function MembershipControls({ group, membership, compact, describedBy }: 
   const dialog = standing === 'outside' ? askDialog : withdrawDialog;
 
   const press = () => {
-    if (!readSession()) return askToSignIn();
+    if (!readSession()) return askToSignIn('join');
     if (standing === 'member') return leave();
     dialog.open();
   };

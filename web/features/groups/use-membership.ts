@@ -29,6 +29,7 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
   const params = { slug: group.slug };
   const { state, value, choose } = useOptimisticMutation<State, Wish>({
     name: `membership ${group.slug}`,
+    purpose: 'join',
     given: group,
     valueOf: (now) => ({ standing: standingOf(now) }),
     async send({ standing, message }) {

@@ -27,7 +27,7 @@ export function useOwnerCall(): OwnerCall {
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.status === 401) askToSignIn();
+        if (error.status === 401) askToSignIn(null);
         else setFailure(error.message);
         return false;
       } finally {

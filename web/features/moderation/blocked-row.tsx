@@ -14,6 +14,7 @@ export function BlockedRow({ block: { user } }: { block: Block }) {
   const name = inSentence(user.name);
   const { on, toggle } = useToggle('/api/blocks/{username}', {
     params: { username: user.username },
+    purpose: 'follow',
     given: true,
     isOn: (blocked) => blocked,
     stateOf: (_, block) => block,

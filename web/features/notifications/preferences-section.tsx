@@ -64,6 +64,7 @@ interface PreferenceProps {
 function Preference({ type, label, help, given }: PreferenceProps) {
   const { value, choose } = useOptimisticMutation<NotificationPreferences, boolean>({
     name: `preference ${type}`,
+    purpose: null,
     given,
     valueOf: (preferences) => preferences[type],
     send: (wanted) => api('PATCH /api/notifications/preferences', { body: { [type]: wanted } }),

@@ -10,6 +10,7 @@ export function FollowAuthor({ post, nameId }: { post: FullPost; nameId: string 
   const mine = useSession()?.user.id === post.author.id;
   const { on, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: post.author.username },
+    purpose: 'follow',
     given: post,
     isOn: ({ followed }: FullPost) => followed,
     stateOf: ({ following }) => ({ ...post, followed: following }),

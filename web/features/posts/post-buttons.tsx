@@ -81,6 +81,7 @@ function LikeButton({ post }: { post: Post }) {
 function SaveButton({ post }: { post: Post }) {
   const { on, toggle } = useToggle('/api/post/{slug}/saved', {
     params: { slug: post.slug },
+    purpose: 'save',
     given: post,
     isOn: ({ saved }: Post) => saved,
     stateOf: (_, saved) => ({ ...post, saved }),

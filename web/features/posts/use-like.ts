@@ -11,6 +11,7 @@ interface Like {
 export function useLike(post: Post, onDone: (liked: boolean) => void): Like {
   const { on, state, toggle } = useToggle('/api/post/{slug}/like', {
     params: { slug: post.slug },
+    purpose: 'like',
     given: post,
     isOn: ({ liked }) => liked,
     onDone,

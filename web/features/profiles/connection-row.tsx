@@ -17,6 +17,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const own = useSession()?.user.id === user.id;
   const { on: following, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: user.username },
+    purpose: 'follow',
     given: connection,
     isOn: (state: { following: boolean }) => state.following,
     stateOf: (reply) => reply,

@@ -20,6 +20,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
     toggle,
   } = useToggle('/api/connections/groups/{slug}', {
     params: { slug: group.username },
+    purpose: 'join',
     given: connection,
     isOn: ({ member, requested }) => member || requested,
     onDone: () => showToast('Ação realizada com Sucesso'),

@@ -1,5 +1,6 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
+import { useOpenedByAnchor } from '#web/lib/anchor.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +20,7 @@ interface RatingControlProps {
 export function RatingControl({ name: person, rating }: RatingControlProps) {
   const { mine, text, countsFrom, rate, write } = rating;
   const name = useId();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useOpenedByAnchor('avaliacao');
   const send = async (words: string) => {
     await write(words);
     setWriting(false);
@@ -65,6 +66,8 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
           <KeptTextForm
             name="text"
             keepAs={`avaliacao ${person}`}
+            place="avaliacao"
+            purpose="text"
             label={`Como foi falar com ${person}?`}
             helperText="Todos podem ler. Você pode mudar ou excluir o texto depois."
             action="Publicar texto"

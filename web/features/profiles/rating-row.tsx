@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Rating } from '#contract/ratings.ts';
 import { inSentence } from '#contract/in-sentence.ts';
+import { useOpenedByAnchor } from '#web/lib/anchor.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
@@ -23,10 +24,10 @@ interface RatingRowProps {
 
 /** What somebody wrote about a person, and what that person answered. */
 export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
-  const [answered, setAnswered] = useState(rating);
-  const [writing, setWriting] = useState(false);
-  const nameId = useId();
   const { id, user, stars, text, date } = rating;
+  const nameId = useId();
+  const [answered, setAnswered] = useState(rating);
+  const [writing, setWriting] = useOpenedByAnchor(`resposta-${id}`);
   // Another text has no answer yet.
   const answer = rating.answer || (answered.text === text ? answered.answer : '');
   const send = async (words: string) => {
@@ -68,6 +69,8 @@ export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
         <KeptTextForm
           name="text"
           keepAs={`resposta ${id}`}
+          place={`resposta-${id}`}
+          purpose="text"
           label={`Resposta para ${inSentence(user.name)}`}
           helperText="Você responde uma vez só, e todos podem ler."
           action="Publicar resposta"

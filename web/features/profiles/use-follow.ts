@@ -14,6 +14,7 @@ export interface Follow {
 export function useFollow(profile: Profile): Follow {
   const { on, state, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: profile.username },
+    purpose: 'follow',
     given: profile,
     isOn: ({ followed }: FollowState) => followed,
     stateOf: ({ following, totalFollowers }) => ({

@@ -29,6 +29,7 @@ export function useRating(profile: Profile): ProfileRating {
   const { revalidate } = useRevalidator();
   const { state, value, choose } = useOptimisticMutation<RatingState, number>({
     name: `rating ${profile.username}`,
+    purpose: 'rate',
     given: profile,
     valueOf: ({ mine }) => mine,
     async send(stars) {

@@ -30,7 +30,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
             asButton
             // Before hydration the page itself sends visitors on to the login.
             to={signedIn || !hydrated ? '/post/new' : '/login'}
-            onClick={() => hydrated && !signedIn && keepWayBack('/post/new')}
+            onClick={() => hydrated && !signedIn && keepWayBack('/post/new', 'write')}
             variant="primary"
             icon={mdiPencilPlusOutline}
             className={styles.newPost}

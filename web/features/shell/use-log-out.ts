@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { forgetTexts } from '#web/lib/kept-texts.ts';
 import { storeToken } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
@@ -17,6 +18,7 @@ export function useLogOut(): () => Promise<void> {
       if (error.status !== 401) return showToast(error.message, { kind: 'error' });
     }
     storeToken(null);
+    forgetTexts();
     await navigate('/');
   }, [navigate]);
 }

@@ -16,6 +16,7 @@ interface TagFollowButtonProps {
 export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
   const { on: followed, toggle } = useToggle('/api/tags/{tag}/follow', {
     params: { tag },
+    purpose: 'follow',
     given,
     isOn: (state) => state.followed,
     onDone: () => showToast('Ação realizada com Sucesso'),

@@ -30,7 +30,7 @@ export function ToastContainer() {
     >
       <Container
         aria-label="Avisos (Alt+T)"
-        limit={4}
+        limit={matchMedia('(max-width: 30em)').matches ? 2 : 4}
         autoClose={defaultMilliseconds}
         position="top-right"
         draggable
@@ -49,15 +49,26 @@ function toastId(inside: Element): string | undefined {
   return inside.closest('.Toastify__toast')?.id;
 }
 
-function show({ text, kind = 'success', milliseconds, position, action, once }: Toast): void {
-  toast(<ToastContent text={text} action={action} />, {
-    toastId: once,
+function show({
+  text,
+  kind = 'success',
+  milliseconds = defaultMilliseconds,
+  position,
+  action,
+  once,
+}: Toast): void {
+  const id = once ?? `${kind} ${text}`;
+  const content = <ToastContent text={text} action={action} />;
+  // Said again while it is there, it stays for its time once more.
+  if (toast.isActive(id)) return toast.update(id, { render: content, autoClose: milliseconds });
+  toast(content, {
+    toastId: id,
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     autoClose: milliseconds,
     position,
     // The library counts the time by an animation's end; under reduced motion the stylesheet needs it too.
-    style: { '--toast-time': `${milliseconds ?? defaultMilliseconds}ms` } as CSSProperties,
+    style: { '--toast-time': `${milliseconds}ms` } as CSSProperties,
   });
 }
 
