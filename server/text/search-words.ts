@@ -23,23 +23,26 @@ export const searchWords = (text: string): SearchWord[] => [...readWords(text)];
 /** The words of a text one after the other, for who may not need all. */
 export function* readWords(text: string): Generator<SearchWord> {
   for (const { 0: shown, index } of text.matchAll(word)) {
-    const folded = fold(shown).slice(0, maxWord);
-    if (folded !== '') yield { shown, start: index, folded, stem: stemOf(folded) };
+    const { folded, stem } = understand(shown);
+    if (folded !== '') yield { shown, start: index, folded, stem };
   }
 }
 
 const silent = new Set(stopwords.map(fold));
-const stems = new Map<string, string>();
-const maxStems = 50_000;
+const understood = new Map<string, Pick<SearchWord, 'folded' | 'stem'>>();
+const maxUnderstood = 50_000;
 
-/** The stem of a folded word. Stems are kept: most words of a language come again and again. */
-function stemOf(folded: string): string {
-  const known = stems.get(folded);
-  if (known !== undefined) return known;
-  const stem = silent.has(folded) ? '' : stemOfOne(singular(folded));
-  if (stems.size >= maxStems) stems.clear();
-  stems.set(folded, stem);
-  return stem;
+/** A word as it is looked for. What was found is kept: most words of a language come again and again. */
+function understand(shown: string): Pick<SearchWord, 'folded' | 'stem'> {
+  const known = understood.get(shown);
+  if (known) return known;
+  const folded = fold(shown).slice(0, maxWord);
+  const found = { folded, stem: silent.has(folded) ? '' : stemOfOne(singular(folded)) };
+  // A word of any length may come, and some come once.
+  if (shown.length > maxWord) return found;
+  if (understood.size >= maxUnderstood) understood.clear();
+  understood.set(shown, found);
+  return found;
 }
 
 /*

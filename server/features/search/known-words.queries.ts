@@ -153,6 +153,7 @@ function isHeld(viewer: Viewer | null): RawBuilder<boolean> {
     table: 'post_search',
     where: sql`words @@ quote_literal(known.stem)::tsquery`,
     limit: triedTexts,
+    size: 1,
   });
   return sql<boolean>`(
     exists (

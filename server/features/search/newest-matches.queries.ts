@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Of the smallest eras, and how many sizes there are; each is four times the one before. As `search_eras` has them. */
+/** Places of the smallest eras as a power of two, and how many sizes there are; each is four times the one before. As `search_eras` has them. */
 const smallest = { bits: 6, sizes: 8 };
 
 interface Wanted {
@@ -8,9 +8,11 @@ interface Wanted {
   /** A condition with `@@`, which calls the table by its name. */
   where: RawBuilder<unknown>;
   limit: number;
+  /** With which size of eras to begin: 0 unless told, 1 where of 64 texts hardly any match. */
+  size?: 0 | 1;
   /** What else must hold for a row. */
   shown?: RawBuilder<unknown>;
-  /** How well a row matches. */
+  /** How well a text matches, by its `words`: an expression over `matched`. */
   rank?: RawBuilder<unknown>;
 }
 
@@ -19,25 +21,27 @@ interface Wanted {
  *
  * An index of words knows no order: of a word in half of all texts it would give half of them, to be fetched and sorted.
  * So it is asked for one era after the other, the newest and shortest first, until there are enough matches. It goes
- * along the lists of the word and of the era together, and however many texts there are, few are read.
+ * along the lists of the word and of the era together, and however many texts there are, few are read. Only those that are
+ * returned are ranked: that unpacks all words of a text, and an era may have hundreds more.
  */
-export function newestMatches({ table, where, limit, shown, rank }: Wanted): RawBuilder<unknown> {
+export function newestMatches({ table, where, limit, size = 0, shown, rank }: Wanted): RawBuilder<unknown> {
   const texts = sql.table(table);
   const count = sql.lit(limit);
   return sql`(
-    select found.* from (${erasOf(texts)}) as era
-    cross join lateral (
-      select post_id, ${rank ?? sql`null::real`} as rank from ${texts}
-      where search_eras(place) @> array[era.key] and ${where} and ${shown ?? sql`true`}
-      -- The same order, which no index has.
-      order by place + 0 desc limit ${count}) as found
-    limit ${count})`;
+    select post_id, ${rank ?? sql`null::real`} as rank from (
+      select found.* from (${erasOf(texts, size)}) as era
+      cross join lateral (
+        select post_id, words from ${texts}
+        where search_eras(place) @> array[era.key] and ${where} and ${shown ?? sql`true`}
+        -- The same order, which no index has.
+        order by place + 0 desc limit ${count}) as found
+      limit ${count}) as matched)`;
 }
 
 /** The fewest eras that have all texts between them, the newest first. */
-const erasOf = (texts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const erasOf = (texts: RawBuilder<unknown>, size: number): RawBuilder<unknown> => sql`
   with recursive sizes (size, newest) as (
-    select 0, (select max(place) from ${texts}) >> ${sql.lit(smallest.bits)}
+    select ${sql.lit(size)}, (select max(place) from ${texts}) >> ${sql.lit(smallest.bits + 2 * size)}
     union all
     select size + 1, (newest >> 2) - 1 from sizes where size < ${sql.lit(smallest.sizes - 1)} and newest > 3)
   select (size << 26) + each as key from sizes

@@ -28,8 +28,8 @@ const idsOf = async (query: ReturnType<typeof sql>): Promise<string[]> =>
     ({ post_id }) => post_id,
   );
 
-const found = (question: string, limit: number) =>
-  idsOf(newestMatches({ table: 'post_search', where: sql`words @@ ${question}::tsquery`, limit }));
+const found = (question: string, limit: number, size: 0 | 1 = 0) =>
+  idsOf(newestMatches({ table: 'post_search', where: sql`words @@ ${question}::tsquery`, limit, size }));
 
 /** The same by reading everything. */
 const expected = (question: string, limit: number) =>
@@ -50,8 +50,11 @@ describe('the newest matches are found', () => {
     ['of a word that only the oldest have', `'antigo'`],
     ['of a word that nobody wrote', `'inexistente'`],
   ])('%s', async (_, question) => {
-    for (const limit of [40, 150, 5_000])
-      expect(await found(question, limit)).toEqual(await expected(question, limit));
+    for (const limit of [40, 150, 5_000]) {
+      const newest = await expected(question, limit);
+      expect(await found(question, limit)).toEqual(newest);
+      expect(await found(question, limit, 1)).toEqual(newest);
+    }
   });
 });
 
@@ -64,8 +67,11 @@ it('over eras of every size', async () => {
     await sql`update post_search set place = ${spread} * given.place
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (post_id uuid, place int)
       where given.post_id = post_search.post_id`.execute(db);
-    for (const question of [`'trabalh'`, `'novidade'`, `'antigo'`])
-      expect(await found(question, 50)).toEqual(await expected(question, 50));
+    for (const question of [`'trabalh'`, `'novidade'`, `'antigo'`]) {
+      const newest = await expected(question, 50);
+      expect(await found(question, 50)).toEqual(newest);
+      expect(await found(question, 50, 1)).toEqual(newest);
+    }
   }
 });
 

@@ -66,8 +66,9 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
       table: 'post_search',
       where: sql`${sql.ref(column)} @@ ${words}`,
       limit,
+      size: column === 'words' && !tagged ? 0 : 1,
       shown: isTagged('post_search.post_id'),
-      rank: rankOf(asked),
+      rank: rankOf(asked, 'matched'),
     });
   const inComment = sql`comment_search.words @@ ${wholeQuery}::tsquery`;
   const isShown = sql`(
@@ -77,19 +78,24 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
     table: 'comment_search',
     where: inComment,
     limit: tagged ? lookedForTag.comments : candidates.byComment,
+    size: 1,
     shown: isShown,
   });
-  const matches = sql`
-    select * from ${inPosts('title_words', candidates.byTitle)} as by_title
-    union all
-    select * from ${inPosts('words', candidates.byText)} as by_text
-    union all
-    (select * from ${inComments} as by_comment where ${isTagged('by_comment.post_id')}
-      limit ${sql.lit(candidates.byComment)})`;
-  const all = tagged
-    ? sql`${matches} union all ${inCommentsOfTag(tagged.key, sql`${inComment} and ${isShown}`)}`
-    : matches;
-  return sql`select post_id, max(rank) as rank from (${all}) as matches group by post_id`;
+  const byComment = sql`
+    select * from ${inComments} as newest where ${isTagged('newest.post_id')} limit ${sql.lit(candidates.byComment)}`;
+  const byCommentOfTag = tagged && inCommentsOfTag(tagged.key, sql`${inComment} and ${isShown}`);
+  // Where enough have a word in their titles, nobody looks for it in texts, and then in comments: those come later.
+  return sql`
+    with by_title as materialized ${inPosts('title_words', candidates.byTitle)},
+    by_text as materialized (
+      select * from ${inPosts('words', candidates.byText)} as newest
+      where (select count(*) from by_title) < ${sql.lit(candidates.byTitle)}),
+    by_comment as materialized (
+      select * from ((${byComment}) ${byCommentOfTag ? sql`union all ${byCommentOfTag}` : sql``}) as newest
+      where (select count(*) from by_title) + (select count(*) from by_text) < ${sql.lit(candidates.byText)})
+    select post_id, max(rank) as rank from (
+      select * from by_title union all select * from by_text union all select * from by_comment) as matches
+    group by post_id`;
 }
 
 /** Of a tag that few posts have, comments are hardly found among all with common words. */
@@ -101,15 +107,15 @@ const inCommentsOfTag = (key: Placeholder<string>, isMatch: RawBuilder<unknown>)
   cross join lateral (select * from comment_search where comment_id = comment.id limit 1) as comment_search
   where ${isMatch} limit ${sql.lit(candidates.byComment)})`;
 
-const rankOf = ({ query }: Placeholders<Asked>): RawBuilder<unknown> =>
-  sql`ts_rank(post_search.words, ${query}::tsquery, 1)`;
+const rankOf = ({ query }: Placeholders<Asked>, texts: 'post_search' | 'matched'): RawBuilder<unknown> =>
+  sql`ts_rank(${sql.ref(texts)}.words, ${query}::tsquery, 1)`;
 
 /**
  * How well the words match, a little more for what people liked and answered, a little less for each year of
  * age. What is found by its comments alone comes last.
  */
 const relevance = (asked: Placeholders<Asked>): RawBuilder<number> => sql<number>`
-  greatest(coalesce(rank, (select ${rankOf(asked)} from post_search where post_id = posts.id)), 0.01)::float8
+  greatest(coalesce(rank, (select ${rankOf(asked, 'post_search')} from post_search where post_id = posts.id)), 0.01)::float8
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
   * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asked.asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
@@ -167,7 +173,8 @@ const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, 
     table: 'post_search',
     where: sql`title_words @@ ${asked.wholeQuery}::tsquery`,
     limit: candidates.byTitle,
-    rank: rankOf(asked),
+    size: 1,
+    rank: rankOf(asked, 'matched'),
   });
   return sql<{ slug: string; title: string }>`
     select posts.slug, posts.title from ${withPosts(sql`select * from ${byTitle} as by_title`, asked.viewer)}
