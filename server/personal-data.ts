@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './db/handle.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { Storage } from './storage/storage.ts';
@@ -28,6 +28,10 @@ export interface ExportedRow {
   key: string;
   [field: string]: unknown;
 }
+
+/** What a column says, in the person's words. */
+export const named = (names: Record<string, string>, column: string): RawBuilder<string> =>
+  sql<string>`${JSON.stringify(names)}::jsonb ->> ${sql.ref(column)}`;
 
 /** How the traces of an account are erased that do not go with its row, in one transaction of all features. */
 export interface Erasure {

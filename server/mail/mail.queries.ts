@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Generated, type JSONColumnType } from 'kysely';
-import type { ExportedFile } from '#server/personal-data.ts';
+import { named, type ExportedFile } from '#server/personal-data.ts';
 import type { Db, Tx } from '../db/handle.ts';
 import type { MailKinds } from './mails.ts';
 
@@ -146,13 +146,30 @@ export async function mailSummary(db: Db): Promise<MailSummary> {
   return { ...counts, troubles };
 }
 
+const kinds: Record<keyof MailKinds, string> = {
+  device_confirmation: 'confirmação de um aparelho',
+  email_change: 'confirmação de um novo e-mail',
+  email_change_requested: 'aviso de um pedido de troca de e-mail',
+  email_changed: 'aviso de que o e-mail mudou',
+  email_change_undone: 'aviso de que a troca de e-mail foi desfeita',
+  email_confirmation: 'confirmação do e-mail',
+  factor_changed: 'aviso sobre a verificação em duas etapas',
+  factors_removed: 'aviso de que a verificação em duas etapas foi desligada',
+  password_changed: 'aviso de senha nova',
+  password_reset: 'link para escolher outra senha',
+  recovery_code_used: 'aviso de código de recuperação usado',
+  recovery_codes_renewed: 'aviso de novos códigos de recuperação',
+  renamed: 'aviso de novo nome de usuário',
+  wrong_codes: 'aviso de códigos errados',
+};
+
 /** What a person takes along of this feature. */
 export const mailExports: ExportedFile[] = [
   {
     file: 'emails.json',
     about: 'os e-mails que o Rumo mandou a você; os textos têm links secretos e não saem daqui',
     rows: (user) => sql`
-      select created_at as at, id as key, kind as "tipo", recipient as "para", created_at as "pedidoEm",
+      select created_at as at, id as key, ${named(kinds, 'kind')} as "tipo", recipient as "para", created_at as "pedidoEm",
         case state when 'queued' then 'na fila' when 'sent' then 'enviado' else 'não enviado' end as "situacao"
       from mails where user_id = ${user}`,
   },

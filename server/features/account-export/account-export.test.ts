@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { notificationTypes } from '#contract/notifications.ts';
 import { features, personalData } from '#server/features.ts';
 import { busyPerson, type BusyPerson } from '#server/testing/busy-person.ts';
 import { rowsOf } from '#server/testing/places-of.ts';
@@ -150,6 +151,15 @@ describe('the export', () => {
     ]);
     expect(read('conta.json')).toMatchObject({ email: ana.email, nome: ana.name });
     expect(read('avaliacoes-recebidas.json')).toMatchObject([{ pessoa: 'Bia', texto: 'Ajudou muito.' }]);
+  });
+
+  it('says in Portuguese of what kind something is', () => {
+    const kindsOf = (file: string) => (read(file) as { tipo: string | null }[]).map(({ tipo }) => tipo);
+    expect(kindsOf('notificacoes.json')).toContain('curtida');
+    const kinds = ['notificacoes.json', 'avisos-desligados.json', 'emails.json'].flatMap(kindsOf);
+    expect(kinds).not.toContain(null);
+    const codes: string[] = [...notificationTypes, 'comment', 'follow', 'rating', 'renamed'];
+    expect(kinds.filter((kind) => codes.includes(kind!) || kind!.includes('_'))).toEqual([]);
   });
 
   it('has no secrets, and of others their names alone', async () => {

@@ -68,7 +68,9 @@ function introduction(publicUrl: string, exports: readonly ExportedFile[]): stri
   return [
     `Seus dados no Rumo (${publicUrl})`,
     '',
-    'Cada arquivo guarda um assunto. Abra-os em um navegador ou editor de texto.',
+    'Cada arquivo .json guarda um assunto, para ler em um navegador ou editor de texto e para passar a outros',
+    'programas: por isso, os nomes dos campos não têm espaços nem acentos ("nomeDeUsuario", "publicadaEm").',
+    'Em imagens/ estão as suas imagens.',
     'Datas e horas estão no horário de Greenwich (UTC). Endereços começam no endereço do site.',
     '',
     ...files,

@@ -1,6 +1,38 @@
 import { sql } from 'kysely';
+import type { Notification } from '#contract/notifications.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
-import type { ExportedFile } from '#server/personal-data.ts';
+import { named, type ExportedFile } from '#server/personal-data.ts';
+import type { NotificationKind } from './notifications.table.ts';
+
+const kinds: Record<NotificationKind, string> = {
+  like: 'curtida',
+  comment: 'comentário',
+  reply: 'resposta a um comentário seu',
+  follow: 'pessoa que começou a seguir você',
+  rating: 'avaliação',
+  rating_changed: 'avaliação alterada',
+  rating_answer: 'resposta à sua avaliação',
+  group_request: 'pedido de entrada no seu grupo',
+  group_accepted: 'pedido de entrada aceito',
+  group_refused: 'pedido de entrada recusado',
+  group_offered: 'proposta para administrar um grupo',
+  group_taken: 'proposta de grupo aceita',
+  group_declined: 'proposta de grupo recusada',
+  group_inherited: 'grupo que passou a você',
+  group_owner: 'grupo com nova administração',
+  group_post: 'publicação em um grupo',
+  mention: 'menção',
+  renamed: 'novo nome de usuário',
+};
+
+const types: Record<Notification['type'], string> = {
+  like: 'curtidas',
+  new_comment: 'comentários',
+  reviews: 'avaliações',
+  connection: 'conexões',
+  group_post: 'publicações em grupos',
+  mention: 'menções',
+};
 
 /** What a person takes along of this feature. */
 export const notificationsExports: ExportedFile[] = [
@@ -8,7 +40,7 @@ export const notificationsExports: ExportedFile[] = [
     file: 'notificacoes.json',
     about: 'os avisos que você recebeu',
     rows: (user) => sql`
-      select n.created_at as at, n.id as key, n.kind as "tipo", n.created_at as "recebidaEm", n.read as "lida",
+      select n.created_at as at, n.id as key, ${named(kinds, 'n.kind')} as "tipo", n.created_at as "recebidaEm", n.read as "lida",
         case when ${isPublished()} then coalesce(posts.title, '') else '' end as "publicacao", coalesce(groups.name, '') as "grupo"
       from notifications n
       left join comments on comments.id = n.comment_id
@@ -20,7 +52,7 @@ export const notificationsExports: ExportedFile[] = [
     file: 'avisos-desligados.json',
     about: 'os tipos de aviso que você desligou',
     rows: (user) => sql`
-      select timestamptz '1970-01-01' as at, type as key, type as "tipo"
+      select timestamptz '1970-01-01' as at, type as key, ${named(types, 'type')} as "tipo"
       from muted_notifications where user_id = ${user}`,
   },
 ];
