@@ -8,8 +8,8 @@ interface Wanted {
   /** A condition with `@@`, which calls the table by its name. */
   where: RawBuilder<unknown>;
   limit: number;
-  /** With which size of eras to begin: 0 unless told, 1 where of 64 texts hardly any match. */
-  size?: 0 | 1;
+  /** With which size of eras to begin: 0 unless told, greater where of 64 texts hardly any match. */
+  size?: 0 | 1 | 2;
   /** What else must hold for a row. */
   shown?: RawBuilder<unknown>;
   /** How well a text matches, by its `words`: an expression over `matched`. */

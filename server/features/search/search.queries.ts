@@ -61,12 +61,12 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
       ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
       : sql`true`;
   const words = sql`${tagged?.query ?? wholeQuery}::tsquery`;
-  const inPosts = (column: 'words' | 'title_words', limit: number): RawBuilder<unknown> =>
+  const inPosts = (column: 'words' | 'title_words', limit: number, size: 0 | 1 | 2): RawBuilder<unknown> =>
     newestMatches({
       table: 'post_search',
       where: sql`${sql.ref(column)} @@ ${words}`,
       limit,
-      size: column === 'words' && !tagged ? 0 : 1,
+      size,
       shown: isTagged('post_search.post_id'),
       rank: rankOf(asked, 'matched'),
     });
@@ -86,9 +86,9 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
   const byCommentOfTag = tagged && inCommentsOfTag(tagged.key, sql`${inComment} and ${isShown}`);
   // Where enough have a word in their titles, nobody looks for it in texts, and then in comments: those come later.
   return sql`
-    with by_title as materialized ${inPosts('title_words', candidates.byTitle)},
+    with by_title as materialized ${inPosts('title_words', candidates.byTitle, tagged ? 2 : 1)},
     by_text as materialized (
-      select * from ${inPosts('words', candidates.byText)} as newest
+      select * from ${inPosts('words', candidates.byText, tagged ? 1 : 0)} as newest
       where (select count(*) from by_title) < ${sql.lit(candidates.byTitle)}),
     by_comment as materialized (
       select * from ((${byComment}) ${byCommentOfTag ? sql`union all ${byCommentOfTag}` : sql``}) as newest
