@@ -85,7 +85,7 @@ export const securityMails = {
       preview: 'Se não foi você, recupere sua conta agora.',
       name: user.name,
       paragraphs: [
-        'A senha da sua conta no Rumo foi alterada, e os outros aparelhos conectados a ela foram desconectados.',
+        'A senha da sua conta no Rumo foi alterada, e a conta saiu dos outros aparelhos.',
         'Se foi você, não é preciso fazer mais nada.',
         'Se não foi você, outra pessoa pode ter acesso ao seu e-mail. Troque primeiro a senha do e-mail e depois recupere sua conta:',
       ],
@@ -116,7 +116,7 @@ export const securityMails = {
       name: user.name,
       paragraphs: [
         'A pedido, a equipe que cuida deste Rumo removeu a verificação em duas etapas da sua conta. Para entrar, agora basta a senha, e a conta saiu de todos os aparelhos.',
-        'Se foi você que pediu, entre de novo e ligue a verificação com seu novo aparelho.',
+        'Se foi você quem pediu, entre de novo e ligue a verificação com seu novo aparelho.',
         'Se não foi você, troque sua senha agora e avise a equipe:',
       ],
       action: openSettings(publicUrl),

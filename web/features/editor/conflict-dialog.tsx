@@ -67,7 +67,7 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
       }
     >
       <p id={textId}>
-        {`O outro texto foi salvo em ${exactTime(new Date(theirs.savedAt).toISOString())}, em outra aba ou em outro aparelho. Escolha com qual deles você quer continuar: o que você deixar de lado fica guardado em ‘Versões’.`}
+        {`O outro texto foi salvo em ${exactTime(new Date(theirs.savedAt).toISOString())}, em outra aba ou em outro aparelho. Escolha com qual deles você quer continuar: o que você deixar de lado fica guardado em “Versões”.`}
       </p>
       {comparing && (
         <TextComparison

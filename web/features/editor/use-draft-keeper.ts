@@ -67,7 +67,7 @@ export function conflictProps(keeper: DraftKeeper): Omit<ConflictDialogProps, 'o
         const outcome = await keeper.press({ type: 'chosen', choice });
         if (outcome.is === 'failed') showToast(failureOf(outcome.error).message, { kind: 'error' });
         if (outcome.is === 'done')
-          showToast(choice === 'mine' ? 'O outro texto está em ‘Versões’' : 'O seu texto está em ‘Versões’');
+          showToast(choice === 'mine' ? 'O outro texto está em “Versões”' : 'O seu texto está em “Versões”');
       },
     }
   );

@@ -97,7 +97,7 @@ interface VersionListProps {
 
 function VersionList({ versions, onLook }: VersionListProps) {
   if (versions.length === 0)
-    return <p>Ainda não há versões. Elas são guardadas enquanto você escreve e a cada ‘Salvar rascunho’.</p>;
+    return <p>Ainda não há versões. Elas são guardadas enquanto você escreve e a cada “Salvar rascunho”.</p>;
   return (
     <>
       <p>O texto de agora não se perde: ele também vira uma versão.</p>
