@@ -3,13 +3,13 @@ import { inlineText } from './inline-text.ts';
 import { contextOf } from './render-context.ts';
 
 /**
- * Gives each heading an id, and the level below the heading it stands under: the first ones are h2, since the page's
- * title is its only h1, and none is skipped, however a text begins or jumps.
+ * Gives each heading an id, and the level below the heading it stands under: the first ones are h2, below the page's
+ * title, or h3 in a comment, and none is skipped, however a text begins or jumps.
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', ({ tokens, env }) => {
-    const { headingIds, idPrefix } = contextOf(env);
-    const levels = sequentialLevels();
+    const { headingIds, headingLevel, idPrefix } = contextOf(env);
+    const levels = sequentialLevels(headingLevel);
     for (const [index, token] of tokens.entries()) {
       if (token.type !== 'heading_open') continue;
       token.tag = levels(token.tag);
@@ -22,13 +22,13 @@ export function headings(md: MarkdownIt): void {
 }
 
 /** From one heading of a text to the next: the tag as written → the tag in its place. */
-export function sequentialLevels(): (written: string) => string {
+export function sequentialLevels(under = 1): (written: string) => string {
   /** As written: the last heading, and those it stands under. */
   const open: string[] = [];
   return (written) => {
     while (open.length > 0 && open.at(-1)! >= written) open.pop();
     open.push(written);
-    return `h${Math.min(6, open.length + 1)}`;
+    return `h${Math.min(6, open.length + under)}`;
   };
 }
 

@@ -11,6 +11,8 @@ export interface RenderContext extends Env {
   links: LinkMode;
   /** The username that a name after an '@' means, as its owner writes it; null where nobody is called so. */
   personOf: (name: string) => string | null;
+  /** Of the heading that the text stands under. */
+  headingLevel: number;
   /** Put before the ids of headings. */
   idPrefix: string;
   /** Hashtags found so far, in their one spelling. */

@@ -35,6 +35,11 @@ describe('headings', () => {
     ['# a\n## b\n### c\n#### d\n##### e\n###### f', '234566'],
   ])('skip no level: %j', (source, expected) => expect(levels(source)).toBe(expected));
 
+  test('begin below the heading that the text stands under, h6 at most', () => {
+    const { html } = renderMarkdown('# a\n## b\n### c\n#### d\n##### e', { headingLevel: 2 });
+    expect(html.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h5', '<h6', '<h6']);
+  });
+
   test('have ids without accents and markup, unique within the text', () => {
     const ids = [
       ...html('# Olá, *mundo*!\n# Olá mundo\n# olá-mundo 1\n# Olá `mundo`\n# 🎉\n# 🎉').matchAll(
@@ -165,8 +170,8 @@ describe('characters', () => {
 
   test('with separate accents are composed, and a byte order mark is no text', () => {
     expect(renderMarkdown('\uFEFF# Ação #educac\u0327a\u0303o')).toEqual({
-      html: '<h2 id="h-acao-educacao">Ação <a class="tag" href="/feed?tag=educa%C3%A7%C3%A3o">#educação</a></h2>\n',
-      tags: ['educação'],
+      html: '<h2 id="h-acao-educacao">Ação <a class="tag" href="/feed?tag=educacao">#educação</a></h2>\n',
+      tags: ['educacao'],
       mentions: [],
       text: 'Ação #educação',
     });

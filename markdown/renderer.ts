@@ -7,6 +7,8 @@ import type { Highlighter, LinkMode, RenderContext } from './render-context.ts';
 export interface RenderOptions {
   /** 'live' unless told; 'plain': no links, their addresses are shown as text (accounts not confirmed yet). */
   links?: LinkMode;
+  /** Of the heading that the text stands under: 1, the page's title, unless told. */
+  headingLevel?: number;
   /** Put before the ids of headings, 'h-' unless told; texts shown on one page need different ones. */
   idPrefix?: string;
   /** The username that a name after an '@' means; nobody's unless told. */
@@ -43,6 +45,7 @@ export function render(
 export function newContext(options: RenderOptions, highlighter: Highlighter | null): RenderContext {
   return {
     links: options.links ?? 'live',
+    headingLevel: options.headingLevel ?? 1,
     idPrefix: options.idPrefix ?? 'h-',
     personOf: options.personOf ?? (() => null),
     tags: new Set(),

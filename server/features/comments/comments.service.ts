@@ -37,9 +37,9 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Many comments share a page: the ids of their headings begin with the comment's own. */
+/** Many comments share a page, below a heading of its own: the ids of their headings begin with the comment's. */
 function renderComment(id: string, markdown: string, options: RenderOptions): RenderedMarkdown {
-  return renderMarkdown(markdown, { ...options, idPrefix: `c-${id}-` });
+  return renderMarkdown(markdown, { ...options, headingLevel: 2, idPrefix: `c-${id}-` });
 }
 
 interface CommentContent {

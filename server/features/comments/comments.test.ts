@@ -72,7 +72,7 @@ describe('writing', () => {
       replies: [],
       repliesCursor: null,
     });
-    expect(body.html).toContain(`<h2 id="c-${body.id}-pergunta">`);
+    expect(body.html).toContain(`<h3 id="c-${body.id}-pergunta">`);
     expect(await list()).toMatchObject({ status: 200, body: { comments: [body], nextCursor: null } });
     expect(await list(caio)).toMatchObject({ body: { comments: [body] } });
   });
