@@ -57,6 +57,8 @@ export const profile = z
     /** Number of ratings. */
     avaliations: z.string(),
     apresentation: z.string(),
+    /** The same with its addresses as links. */
+    apresentationHtml: z.string(),
     formationImg1: imageUrl,
     formation1: z.string(),
     formation2: z.string(),

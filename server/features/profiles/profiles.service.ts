@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
 import type { Db } from '#server/db/handle.ts';
-import { type User, updateUser, replaceAvatar } from '#server/features/accounts/index.ts';
+import { type User, updateUser, renderOptionsFor, replaceAvatar } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -15,7 +15,8 @@ import { requireOwner } from './profiles.policy.ts';
 
 /** The person's own part of the profile, as this viewer may see it. */
 export async function readProfileCard(db: Db, viewer: Viewer | null, user: User): Promise<ProfileCard> {
-  return toProfileCard(user, await findProfile(db, user.id), viewer);
+  const row = await findProfile(db, user.id);
+  return toProfileCard(user, row, viewer, await renderOptionsFor(db, user.id, row?.apresentation ?? ''));
 }
 
 /** Changes what is given. @throws not_found, not_your_profile, foreign_image */

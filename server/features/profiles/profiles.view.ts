@@ -1,4 +1,6 @@
 import type { Profile } from '#contract/profiles.ts';
+import { renderPlain } from '#markdown/addresses.ts';
+import type { RenderOptions } from '#markdown/renderer.ts';
 import { averageStars, type User } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isOwner, showsEmail } from './profiles.policy.ts';
@@ -18,7 +20,12 @@ export type ProfileCard = Omit<
   | 'mineCountsFrom'
 >;
 
-export function toProfileCard(user: User, row: ProfileRow | undefined, viewer: Viewer | null): ProfileCard {
+export function toProfileCard(
+  user: User,
+  row: ProfileRow | undefined,
+  viewer: Viewer | null,
+  options: RenderOptions,
+): ProfileCard {
   return {
     id: user.id,
     name: user.name,
@@ -35,6 +42,7 @@ export function toProfileCard(user: User, row: ProfileRow | undefined, viewer: V
     average: averageStars(user),
     distribution: user.rating_counts,
     apresentation: row?.apresentation ?? '',
+    apresentationHtml: row?.apresentation ? renderPlain(row.apresentation, options) : '',
     formationImg1: row?.formation_img1 ?? '',
     formation1: row?.formation1 ?? '',
     formation2: row?.formation2 ?? '',

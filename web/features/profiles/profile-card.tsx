@@ -4,6 +4,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { longDay } from '#web/lib/dates.ts';
+import { searchPath, tagPath } from '#web/lib/paths.ts';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -11,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
 import { FormationButton } from './formation-button.tsx';
 import { OwnerControls } from './owner-controls.tsx';
 import { ProfileNumbers } from './profile-numbers.tsx';
@@ -47,7 +49,9 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
           <PersonBadges {...profile} className={styles.badges} />
         </div>
       </div>
-      {profile.apresentation && <p className={styles.text}>{profile.apresentation}</p>}
+      {profile.apresentationHtml && (
+        <WrittenText html={profile.apresentationHtml} small className={styles.text} />
+      )}
       <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
         {own ? (
           <OwnerControls profile={profile} editor={form.opener} />
@@ -64,7 +68,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         <ul role="list" className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <TagChip tag={tag} />
+              <TagChip tag={tag} to={isTag(tag) ? tagPath(tag) : searchPath(tag)} />
             </li>
           ))}
         </ul>
@@ -89,6 +93,9 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
     </Card>
   );
 }
+
+/** A subject of several words, which posts cannot have as a tag, is searched for. */
+const isTag = (tag: string): boolean => /^[\p{L}\p{N}.-]+$/u.test(tag);
 
 /** As high as what a viewer may do. */
 function ControlsSkeleton() {
