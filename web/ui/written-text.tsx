@@ -1,8 +1,10 @@
 import '#web/theme/markdown.css';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { localPath } from './local-path.ts';
 import { classNames } from './class-names.ts';
+import { LargePicture, type Picture } from './large-picture.tsx';
+import { addTextTools } from './text-tools.ts';
 import { useTrustedHtml } from './trusted-html.ts';
 
 interface WrittenTextProps {
@@ -16,6 +18,13 @@ interface WrittenTextProps {
 /** A text that a person wrote. Its links to pages of this site change the page without loading it anew. */
 export function WrittenText({ html, small, className }: WrittenTextProps) {
   const navigate = useNavigate();
+  const text = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  useEffect(
+    () => addTextTools(text.current!, ({ src, alt }) => setPicture({ src, alt })),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- of each text that is put there
+    [html],
+  );
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a');
     const isPlainPress =
@@ -29,13 +38,17 @@ export function WrittenText({ html, small, className }: WrittenTextProps) {
     void navigate(path);
   };
   return (
-    // The links inside are reached and pressed by the keyboard as any; a press on one bubbles up to here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
-      className={classNames('markdown', small && 'markdown-small', className)}
-      onClick={follow}
-      // oxlint-disable-next-line react/no-danger -- made by the allow-listed renderer
-      dangerouslySetInnerHTML={useTrustedHtml(html)}
-    />
+    <>
+      {/* The links inside are reached and pressed by the keyboard as any; a press on one bubbles up to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={text}
+        className={classNames('markdown', small && 'markdown-small', className)}
+        onClick={follow}
+        // oxlint-disable-next-line react/no-danger -- made by the allow-listed renderer
+        dangerouslySetInnerHTML={useTrustedHtml(html)}
+      />
+      {picture && <LargePicture picture={picture} onClose={() => setPicture(null)} />}
+    </>
   );
 }

@@ -1,0 +1,60 @@
+/** Milliseconds for which a button says what it has done. */
+const saidFor = 2_000;
+
+/**
+ * Puts buttons into a text that our renderer made: to copy code, and to see a picture large. With scripts alone, as they
+ * do nothing without.
+ * @returns what takes them out again
+ */
+export function addTextTools(text: HTMLElement, enlarge: (picture: HTMLImageElement) => void): () => void {
+  const undo: (() => void)[] = [];
+  for (const code of text.querySelectorAll('pre')) {
+    const box = document.createElement('div');
+    box.className = 'code';
+    code.replaceWith(box);
+    box.append(code, copyButton(code));
+    undo.push(() => box.replaceWith(code));
+  }
+  for (const picture of text.querySelectorAll('img')) {
+    // A picture that is a link leads there.
+    if (picture.closest('a')) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'enlarge';
+    button.setAttribute('aria-label', ['Ampliar imagem', picture.alt].filter(Boolean).join(': '));
+    button.addEventListener('click', () => enlarge(picture));
+    picture.replaceWith(button);
+    button.append(picture);
+    undo.push(() => button.replaceWith(picture));
+  }
+  return () => undo.forEach((step) => step());
+}
+
+function copyButton(code: HTMLElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  const label = button.appendChild(document.createElement('span'));
+  label.ariaLive = 'polite';
+  label.textContent = 'Copiar';
+  button.addEventListener('click', () => {
+    const say = (words: string) => {
+      label.textContent = words;
+      setTimeout(() => (label.textContent = 'Copiar'), saidFor);
+    };
+    void copy(code).then(say);
+  });
+  return button;
+}
+
+/** @returns what was done, in a word */
+async function copy(code: HTMLElement): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(code.textContent.trimEnd());
+    return 'Copiado';
+  } catch {
+    // Not allowed, or a page without https: one more key does it.
+    getSelection()?.selectAllChildren(code);
+    return 'Selecionado';
+  }
+}
