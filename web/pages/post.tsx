@@ -1,7 +1,10 @@
 import { redirect, useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
 import type { RelatedPost } from '#contract/search.ts';
+import type { Person } from '#contract/profiles.ts';
+import { CommentExtras } from '#web/features/comments/comment-extras.ts';
 import { CommentsSection } from '#web/features/comments/comments-section.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
+import { PersonMenuButton } from '#web/features/moderation/person-menu-button.tsx';
 import { PostView } from '#web/features/posts/post-view.tsx';
 import { RelatedPosts } from '#web/features/posts/related-posts.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
@@ -76,6 +79,8 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   });
 };
 
+const aboutWriter = (writer: Person) => <PersonMenuButton person={writer} />;
+
 export default function PostPage() {
   const { post, comments, related, audience } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
@@ -94,7 +99,9 @@ export default function PostPage() {
                 retrying={state === 'loading'}
               />
             ) : (
-              <Comments post={post} first={comments} />
+              <CommentExtras value={aboutWriter}>
+                <Comments post={post} first={comments} />
+              </CommentExtras>
             )}
           </CommentsSection>
         }

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { mdiHeart, mdiHeartOutline } from '@mdi/js';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
@@ -7,6 +8,7 @@ import { readSession, useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useAskToSignIn } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CommentExtras } from './comment-extras.ts';
 import { HideComment } from './hide-comment.tsx';
 import styles from './comment-actions.module.css';
 
@@ -49,6 +51,7 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
           </Button>
         </>
       )}
+      {use(CommentExtras)(comment.author)}
       <HideComment post={post} comment={comment} onChange={onChange} />
       {Dialog && <Dialog comment={comment} onChange={onChange} onClose={close} />}
     </div>
