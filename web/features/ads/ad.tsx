@@ -8,7 +8,10 @@ import styles from './ad.module.css';
 
 interface AdProps {
   place: keyof typeof houseNotices;
-  /** Seen on a phone only, or everywhere else; on all screens unless told. */
+  /**
+   * One of two places that the site's own notice has, on a phone and elsewhere; without, it stands here everywhere. An
+   * advertisement stands in the one for large screens, whatever the screen.
+   */
   on?: 'phone' | 'large';
 }
 
@@ -22,6 +25,7 @@ export function Ad({ place, on }: AdProps) {
   const navigate = useNavigate();
   const given = useRouteLoaderData<Site>('root')?.ads[place];
   const { title, text, link } = given ?? houseNotices[place];
+  if (given && on === 'phone') return null;
   const press = () => {
     // oxlint-disable-next-line no-alert -- the alert is what was asked for
     window.alert(announcements[place]);
@@ -30,7 +34,7 @@ export function Ad({ place, on }: AdProps) {
     else if (link) window.location.assign(link);
   };
   return (
-    <aside aria-label="Publicidade" className={on && styles[on]}>
+    <aside aria-label="Publicidade" className={given || !on ? undefined : styles[on]}>
       <button type="button" className={styles.button} onClick={press}>
         <span className={styles.icon}>
           <Icon path={mdiBullhornOutline} size={24} />
