@@ -2,6 +2,8 @@
  * What a visitor's (or a member's) browser has to do for a page: bytes until nothing more comes, headers included,
  * compressed with gzip, by kind; and for how long the page is blocked, as Lighthouse counts it for a phone: the part
  * over 50 ms of each task after the first paint, on a processor four times as slow; the median of seven loads.
+ * With a token also: how long a member who comes for the first time, with a weak phone on a slow line, waits for the
+ * posts of the own home (the median of five loads): the first in words, and all in their cards.
  * The server must be running with the demonstration community.
  *
  *   npm run bench:first-load -- http://localhost:3000 [token of a member]
@@ -23,6 +25,10 @@ interface TraceEvent {
 const phoneIsSlowerBy = 4;
 const loads = 7;
 
+/** Bytes a second, and milliseconds. */
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const homeLoads = 5;
+
 const [origin = 'http://localhost:3000', token] = process.argv.slice(2);
 const { posts } = (await (await fetch(`${origin}/api/feed`)).json()) as {
   posts: { slug: string; author: { username: string } }[];
@@ -43,10 +49,48 @@ for (const path of paths) {
   const kilobytes = ['script', 'stylesheet', 'font', 'document'].map((kind) => kb(bytes[kind] ?? 0));
   const times: number[] = [];
   for (let load = 0; load < loads; load += 1) times.push(await blockedTime(browser, path));
-  const median = times.toSorted((one, other) => one - other)[(loads - 1) / 2]!;
-  console.log(`| ${[path, ...kilobytes, kb(all), `${median.toFixed(0)} ms`].join(' | ')} |`);
+  console.log(`| ${[path, ...kilobytes, kb(all), `${median(times).toFixed(0)} ms`].join(' | ')} |`);
+}
+if (token) {
+  const homes: { words: number; cards: number }[] = [];
+  for (let load = 0; load < homeLoads; load += 1) homes.push(await ownHome(token));
+  const [words, cards] = (['words', 'cards'] as const).map((part) => median(homes.map((home) => home[part])));
+  console.log(
+    `\nOwn home, weak phone, slow line: words after ${seconds(words!)}, cards after ${seconds(cards!)}`,
+  );
 }
 await browser.close();
+
+/** Milliseconds from the request of the page until its member sees a post, first in words and then in its card. */
+async function ownHome(token: string): Promise<{ words: number; cards: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+  await context.addInitScript((value) => localStorage.setItem('accessToken', value), token);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slowLine);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phoneIsSlowerBy });
+  await page.goto(origin, { waitUntil: 'commit', timeout: 120_000 });
+  const seen = async (post: string): Promise<number> => {
+    const at = await page.waitForFunction((selector) => {
+      const found = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+      return found && performance.now();
+    }, post);
+    return at.jsonValue() as Promise<number>;
+  };
+  const words = await seen('main :is(article, [data-early-posts] > *)');
+  const cards = await seen('main article');
+  await context.close();
+  return { words, cards };
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[(times.length - 1) / 2]!;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
 
 async function open(options: Parameters<Browser['newContext']>[0], path: string): Promise<BrowserContext> {
   const context = await browser.newContext(options);

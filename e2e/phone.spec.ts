@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, publish, register, test, type Person } from './harness/test.ts';
 
 /* What is different where there is little room, and what is done with a finger. */
@@ -180,4 +181,134 @@ test('a visitor’s first screen says what this is and for whom, has two doors a
   await page.goto('/');
   await expect(notice).toHaveCount(1);
   expect(await top(notice)).toBeLessThan(await top(first));
+});
+
+test.describe('before the scripts have come', () => {
+  /** Keeps the scripts back until told. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
+  test('a member’s home is asked for, and shows what is the member’s', async ({ page, request, member }) => {
+    const other = await register(request, 'Otávio Prado');
+    const slug = await publish(request, other, {
+      title: 'Um dia na obra <b>',
+      markdownText: 'Começo cedo, com capacete.',
+    });
+    await request.put(`/api/connections/following/${other.username}`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const title = page.getByRole('link', { name: 'Um dia na obra <b>' });
+    await expect(title).toHaveAttribute('href', `/post/${slug}`);
+    await expect(page.getByText('Começo cedo, com capacete.').filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(0);
+    release();
+    await expect(page.getByRole('article').filter({ hasText: 'Um dia na obra' })).toBeVisible();
+    await expect(title).toHaveCount(1);
+    expect(asked.filter((path) => path === '/api/')).toHaveLength(1);
+  });
+
+  test('a token that has run out is renewed for it', async ({ page, request, person }) => {
+    const slug = await publish(request, person, { title: 'De volta', markdownText: 'Texto.' });
+    const { email, password } = person;
+    const login = await page.request.post('/api/login', { data: { email, password } });
+    const { token } = (await login.json()) as { token: string };
+    const [head, claims, signature] = token.split('.') as [string, string, string];
+    const old = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), exp: 1 };
+    const expired = [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
+    await page.addInitScript((kept) => {
+      if (location.protocol !== 'about:' && !localStorage.getItem('accessToken'))
+        localStorage.setItem('accessToken', kept);
+    }, expired);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    const release = await holdScripts(page);
+    const read = page.waitForResponse(`**/api/post/${slug}`);
+    await page.goto(`/post/${slug}`);
+    expect((await read).status()).toBe(200);
+    release();
+    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();
+    for (const path of ['/api/home/me', `/api/post/${slug}`, `/api/post/${slug}/comments`])
+      expect(
+        asked.filter((one) => one === path),
+        path,
+      ).toHaveLength(1);
+  });
+});
+
+test('code is copied, and a picture opens large and closes by Escape', async ({ page, request, member }) => {
+  const image = await request.post('/api/images', {
+    multipart: {
+      file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-512.png') },
+    },
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  const { url } = (await image.json()) as { url: string };
+  const slug = await publish(request, member, {
+    title: 'Com código e foto',
+    markdownText: `Veja:\n\n    let a = 1;\n    let b;\n\n![Um ícone](${url})\n\n[![Um link](${url})](/sobre)`,
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/post/${slug}`);
+  const copy = page.getByRole('button', { name: 'Copiar' });
+  await copy.click();
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('let a = 1;\nlet b;');
+
+  const picture = page.getByRole('button', { name: /^Ampliar imagem/ });
+  await expect(picture).toHaveAccessibleName('Ampliar imagem: Um ícone');
+  await picture.click();
+  const dialog = page.getByRole('dialog', { name: 'Um ícone' });
+  await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await page.getByRole('link', { name: 'Um link' }).click();
+  await expect(page).toHaveURL('/sobre');
+});
+
+test('a profile’s tags and addresses are links', async ({ page, request, person }) => {
+  await request.patch(`/api/home/user/${person.username}`, {
+    data: { tags: 'Enfermagem, ux e ui', apresentation: 'Escrevo em https://exemplo.br/eu.\nAté logo.' },
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  await page.goto(`/${person.username}`);
+  const link = page.getByRole('link', { name: 'https://exemplo.br/eu' });
+  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
+  await expect(link).toHaveAttribute('href', 'https://exemplo.br/eu');
+  const tags = page.getByRole('list', { name: 'Tags' });
+  await expect(tags.getByRole('link', { name: '#ux e ui' })).toHaveAttribute('href', '/busca?q=ux+e+ui');
+  await tags.getByRole('link', { name: /^#enfermagem$/i }).click();
+  await expect(page).toHaveURL(/\/feed\?tag=enfermagem$/i);
+});
+
+test('who wrote a comment is blocked from its menu', async ({ page, request, member }) => {
+  const slug = await publish(request, member, { title: 'Com estranhos', markdownText: 'Texto.' });
+  const other = await register(request, 'Otávio Prado');
+  for (const [writer, markdown] of [
+    [other, '# Um título\n\nGrosseria'],
+    [member, 'De mim'],
+  ] as const) {
+    await request.post(`/api/post/${slug}/comments`, {
+      data: { markdown },
+      headers: { authorization: `Bearer ${writer.token}` },
+    });
+  }
+  await page.goto(`/post/${slug}`);
+  await expect(page.getByRole('heading', { name: 'Um título', level: 3 })).toBeVisible();
+  // Not on what is one's own.
+  await page.getByRole('button', { name: /^Mais opções sobre/ }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
+  await expect(page.getByText('Você bloqueou Otávio Prado')).toBeVisible();
+  await expect(page.getByText('Grosseria')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type Send, type SentRequest } from './api-client.ts';
 import { readSession, storeToken, type Session } from './session.ts';
 
@@ -60,14 +61,21 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     content = JSON.stringify(body);
   }
   try {
-    const response = await fetch(url, { method, headers, body: content, signal });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : undefined };
+    // What was answered before a change is not true any more.
+    const isEarly = method === 'GET' && session && changes === 0;
+    const early = isEarly ? await takeEarlyReply(url, session.token) : null;
+    const response = early ?? (await fetch(url, { method, headers, body: content, signal }));
+    return await readReply(response);
   } catch (error) {
     if (signal?.aborted) throw error;
     return { status: 0, body: unreachable };
   }
+}
+
+async function readReply(response: Response) {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : undefined };
 }
 
 async function freshSession(): Promise<Session | null> {
@@ -86,7 +94,10 @@ function renew(): Promise<Session | null> {
 
 async function askForToken(): Promise<Session | null> {
   const session = readSession();
-  const reply = await fetchReply({ method: 'POST', url: '/api/home/me' }, session);
+  const early = await takeEarlyRenewal();
+  const reply = early
+    ? await readReply(early)
+    : await fetchReply({ method: 'POST', url: '/api/home/me' }, session);
   if (reply.status === 200) storeToken((reply.body as { token: string }).token);
   // Only a clear no ends the session here; without a network the person stays signed in.
   if (reply.status === 401) {

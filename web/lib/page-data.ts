@@ -33,14 +33,14 @@ export interface Site {
 
 export type PageLoad<Data> = (request: PageRequest) => Promise<Data>;
 
-const visitor = createContext<{ api: ApiClient; site: Site }>();
+const visitor = createContext<{ send: Send; site: Site }>();
 
 /** What the scripts of this rendering carry, and nothing that was stored can. */
 export const scriptMark = createContext<string>();
 
 export function loadContext(send: Send, site: Site, mark: string): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitor, { api: createApiClient(send), site });
+  context.set(visitor, { send, site });
   context.set(scriptMark, mark);
   return context;
 }
@@ -51,14 +51,23 @@ export function siteLoader({ context }: LoaderFunctionArgs): Site {
 }
 
 /** For whom the data was read. The server knows visitors only; a member's browser reads again, with the token. */
-export type ForAudience<Data> = Data & { audience: 'visitor' | 'member' };
+export type ForAudience<Data> = Data & {
+  audience: 'visitor' | 'member';
+  /** What the server asked for to make the page: a member's browser asks for it again, early (early-replies.ts). */
+  reads?: string[];
+};
 
 /** The `loader` of a page: what a visitor sees. */
 export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<ForAudience<Data>> => {
-    const { api } = context.get(visitor);
+    const { send } = context.get(visitor);
+    const reads: string[] = [];
+    const api = createApiClient((request) => {
+      reads.push(request.url);
+      return send(request);
+    });
     const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
-    return { ...loaded, audience: 'visitor' };
+    return { ...loaded, audience: 'visitor', reads };
   };
 }
 

@@ -42,7 +42,7 @@ export default function Home() {
           title={<ByPerson visitor="Em alta" member="Para você" />}
           other={{ to: '/feed', label: 'Mais recentes' }}
         />
-        <AudienceView audience={audience} skeleton={<PostListSkeleton />}>
+        <AudienceView audience={audience} skeleton={<PostListSkeleton early="/api/" />}>
           <PostList
             name="home"
             first={{ items: posts, nextCursor }}

@@ -1,17 +1,37 @@
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './post-card-skeleton.module.css';
 
+interface PostListSkeletonProps {
+  count?: number;
+  /** What gives the list: its first posts are shown in words as soon as they are there, before scripts have come. */
+  early?: string;
+}
+
 /** The shape of a list of cards. */
-export function PostListSkeleton({ count = 3 }: { count?: number }) {
+export function PostListSkeleton({ count = 3, early }: PostListSkeletonProps) {
   return (
-    <SkeletonGroup label="Carregando publicações…">
-      <div className={styles.list}>
-        {Array.from({ length: count }, (_, index) => (
-          <CardSkeleton key={index} cover={index % 2 === 0} />
-        ))}
-      </div>
-    </SkeletonGroup>
+    <>
+      {early && (
+        // Filled by lib/first-paint.js, with elements that React does not know.
+        <div
+          hidden
+          data-early-posts={early}
+          className={classNames(styles.list, styles.early)}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- nothing
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      )}
+      <SkeletonGroup label="Carregando publicações…" className={styles.shapes}>
+        <div className={styles.list}>
+          {Array.from({ length: count }, (_, index) => (
+            <CardSkeleton key={index} cover={index % 2 === 0} />
+          ))}
+        </div>
+      </SkeletonGroup>
+    </>
   );
 }
 
