@@ -36,9 +36,11 @@ export async function readFeed(
   return writePage('posts', await withCards(db, page.rows), page.nextCursor);
 }
 
-/** Why a post of a followed person or tag is on the home page. */
+/** Why a post of a followed person or tag, or of an own group, is on the home page. */
 function reasonOfFollowed(row: FollowedRow, card: PostCard): string {
-  return row.by_followed ? `Você segue ${card.author.name}` : `Você segue #${row.followed_tag}`;
+  if (row.by_followed) return `Você segue ${card.author.name}`;
+  if (row.by_group) return `Você participa de ${row.group?.[1] ?? ''}`;
+  return `Você segue #${row.followed_tag}`;
 }
 
 /** Why any other post is there for who follows someone: '' where no one has liked or answered it. */
@@ -64,7 +66,7 @@ interface Found {
 const size = limits.pageSize + 1;
 
 /**
- * What is hot; for a member who follows people or tags, theirs first and then the rest. One cursor leads
+ * What is hot; for a member who follows people or tags or belongs to groups, theirs first and then the rest. One cursor leads
  * through both parts.
  */
 export async function readHome(

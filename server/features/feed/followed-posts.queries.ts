@@ -8,20 +8,24 @@ import { isPublished } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /*
- * Pieces of the home's statements. Whom and what somebody follows are sources; each has an index that gives its newest
- * posts: with their scores for people, without for tags.
+ * Pieces of the home's statements. Whom and what somebody follows are sources, and the groups of that person; each has an
+ * index that gives its newest posts: with their scores for people, without for tags and groups.
  */
 
 /** Of each source at most so many posts come first: it leaves room for those that arrive after the first page. */
 export const mostOfSource = 1_000;
+const mostGroups = 100;
 
-/** The people and tags followed last that the home page looks at, one of the two in each row. */
+/** The people and tags followed last and the groups joined last that the home page looks at, one of the three in each row. */
 export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => sql`
-  (select followed_id as person, null as tag from follows where follower_id = ${viewer.id}
+  (select followed_id as person, null as tag, null::uuid as group_id from follows where follower_id = ${viewer.id}
     order by created_at desc, followed_id desc limit 1000)
   union all
-  (select null, tag from tag_follows where user_id = ${viewer.id}
-    order by created_at desc, tag limit ${sql.lit(limits.tagFollows)})`;
+  (select null, tag, null from tag_follows where user_id = ${viewer.id}
+    order by created_at desc, tag limit ${sql.lit(limits.tagFollows)})
+  union all
+  (select null, null, group_id from memberships where user_id = ${viewer.id} and state = 'member'
+    order by since desc, group_id desc limit ${sql.lit(mostGroups)})`;
 
 /**
  * The newest posts of a row of `source`, as a lateral subquery.
@@ -35,17 +39,22 @@ export function newestOf(recent: RawBuilder<unknown>, cut: RawBuilder<unknown>):
     union all
     (select id, published_at, null
       from (select post_id as id, published_at, tag from post_tags) as tagged
-      where tag = source.tag ${recent} ${cut}))`;
+      where tag = source.tag ${recent} ${cut})
+    union all
+    (select id, published_at, null from posts
+      where group_id = source.group_id and ${isPublished()} ${recent} ${cut}))`;
 }
 
 export interface FollowedRow extends EntryRow {
   by_followed: boolean;
   /** A tag that the viewer follows, by its key. */
   followed_tag: string | null;
+  /** Was it published in a group of the viewer's? */
+  by_group: boolean;
 }
 
 /**
- * The hottest of `found` (rows of id, score and tag, a row for each source that gave the post), as entries. Ranked before
+ * The hottest of `found` (rows of id, score and source, a row for each source that gave the post), as entries. Ranked before
  * anything else is looked at, and then looked at until the page is full.
  */
 export function selectHottestOf(
@@ -55,16 +64,23 @@ export function selectHottestOf(
   after: Placeholders<Position<number>> | null,
   limit: number,
 ) {
-  const ranked = sql<{ id: string; score: number; by_followed: boolean; followed_tag: string | null }>`(
+  const ranked = sql<{
+    id: string;
+    score: number;
+    by_followed: boolean;
+    followed_tag: string | null;
+    by_group: boolean;
+  }>`(
     select * from (
       select id, coalesce(max(score), (select score from posts where posts.id = each.id)) as score,
-        bool_or(tag is null) as by_followed, min(tag) as followed_tag
+        bool_or(person is not null) as by_followed, min(tag) as followed_tag,
+        bool_or(group_id is not null) as by_group
       from (${found}) as each group by id) as scored
     where ${after ? sql`(score, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
     order by score desc, id desc)`;
   return selectEntries(db, viewer)
     .innerJoin(ranked.as<'ranked'>(sql.ref('ranked')), 'ranked.id', 'posts.id')
-    .select(['ranked.by_followed', 'ranked.followed_tag'])
+    .select(['ranked.by_followed', 'ranked.followed_tag', 'ranked.by_group'])
     .orderBy('ranked.score', 'desc')
     .orderBy('ranked.id', 'desc')
     .limit(limit);

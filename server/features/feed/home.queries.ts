@@ -12,14 +12,14 @@ import {
   mostOfSource,
 } from './followed-posts.queries.ts';
 
-/** Posts of followed people and tags that come first, and how many of one person or tag. */
+/** Posts of followed people, tags and one's groups that come first, and how many of one of them. */
 const followedFirst = 500;
 const newestOfSource = 100;
 
 /**
- * From which time on posts of followed people and tags come first (null without any), and the hottest of these. As far
- * back as the newest 500 go (one by a followed person under a followed tag counts twice), and as the newest 100 of each
- * person and tag go. Publication times never change, so neither does the part of the list that a post belongs to.
+ * From which time on posts of followed people and tags and of one's groups come first (null without any), and the hottest
+ * of these. As far back as the newest 500 go (one by a followed person under a followed tag counts twice), and as the
+ * newest 100 of each go. Publication times never change, so neither does the part of the list that a post belongs to.
  */
 export async function openHome(
   db: Db,
@@ -61,7 +61,7 @@ const selectStart = prepareRead(
           sql`order by published_at desc fetch first ${sql.lit(newestOfSource)} rows with ties`,
         )} as post),
       counted as (
-        select count(*) as posts, min(published_at) as oldest from found group by person, tag),
+        select count(*) as posts, min(published_at) as oldest from found group by person, tag, group_id),
       border as materialized (
         select greatest(
           min(oldest),
@@ -85,9 +85,9 @@ const selectStart = prepareRead(
  * with thousands of ids cost more than these joins, all of which are probes of keys.
  */
 
-/** The posts of each person and tag that the viewer follows, from `since` on. */
+/** The posts of each person and tag that the viewer follows and of each own group, from `since` on. */
 const followedPosts = (viewer: Placeholders<Viewer>, since: Placeholder<string>): RawBuilder<unknown> => sql`
-  select post.*, source.tag from (${sourcesOf(viewer)}) as source cross join lateral ${newestOf(
+  select post.*, source.* from (${sourcesOf(viewer)}) as source cross join lateral ${newestOf(
     sql`and published_at >= ${since}::timestamptz`,
     sql`order by published_at desc, id desc limit ${sql.lit(mostOfSource)}`,
   )} as post`;
@@ -98,7 +98,7 @@ interface Page {
   after: Position<number> | null;
 }
 
-/** Posts of followed people and tags published since `since`, the hottest first. */
+/** Posts of followed people and tags and of one's groups published since `since`, the hottest first. */
 export async function listFollowed(
   db: Db,
   viewer: Viewer,

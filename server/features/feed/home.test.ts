@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { readHome } from './feed.service.ts';
@@ -49,6 +50,40 @@ describe('the home page of a member', () => {
     // In other lists and to others nothing is said.
     const feed = (await test.call('GET /api/feed', { as: ana })).body.posts;
     expect(new Set([...feed, ...(await home()).posts].map((post) => post.reason))).toEqual(new Set(['']));
+  });
+
+  it('puts posts of one’s groups first, too, and says which', async () => {
+    const groups = groupCalls(test);
+    const group = await groups.groupWith(bia, ana);
+    const other = await groups.groupWith(bia, caio);
+    const publishIn = async (as: TestPerson, slug: string) =>
+      (
+        await test.call('POST /api/posts', {
+          as,
+          body: { title: 'Uma', markdownText: 'Texto.', group: slug },
+        })
+      ).body.slug;
+    const inGroup = await publishIn(bia, group);
+    const elsewhere = await publishIn(bia, other);
+    const liked = await publish(caio);
+    await like(bia, liked);
+    expect(await reasons(ana)).toEqual([
+      [inGroup, 'Você participa de Enfermagem em Cubatão'],
+      [liked, ''],
+      [elsewhere, ''],
+    ]);
+    // One follows a person for more than the group.
+    await follow(ana, bia);
+    expect((await reasons(ana)).slice(0, 2)).toEqual([
+      [elsewhere, 'Você segue Bia'],
+      [inGroup, 'Você segue Bia'],
+    ]);
+    await groups.leave(ana, group);
+    await test.call('DELETE /api/connections/following/{username}', {
+      as: ana,
+      params: { username: bia.username },
+    });
+    expect((await reasons(ana)).every(([, reason]) => reason === '')).toBe(true);
   });
 
   it('is the visitors’ without follows, and with follows of whom nothing is there', async () => {
@@ -142,17 +177,20 @@ describe('the home page of a member', () => {
     await publish(bia, '#ifsp');
     await follow(ana, bia);
     await followTag(ana, 'ifsp');
+    await groupCalls(test).groupWith(bia, ana);
     const viewer = { id: ana.id, sessionId: '' };
     const plans = await plansOf(test, (db) => readHome(db, viewer, undefined));
     expect(plans).toHaveLength(3);
     for (const plan of plans)
       expect(plan).not.toMatch(
-        /Seq Scan on (posts|post_tags|users|follows|tag_follows|likes|comments|blocks)/,
+        /Seq Scan on (posts|post_tags|users|follows|tag_follows|memberships|groups|likes|comments|blocks)/,
       );
     for (const plan of plans.slice(0, 2)) {
       expect(plan).toMatch(/Index Only Scan using posts_by_author/);
       expect(plan).toMatch(/using follows_following/);
       expect(plan).toMatch(/using post_tags_pkey/);
+      expect(plan).toMatch(/using memberships_of_person/);
+      expect(plan).toMatch(/using posts_by_group/);
     }
     expect(plans[1]).toMatch(/using posts_hot/);
     expect(plans[1]).toMatch(/hashed SubPlan/);
