@@ -25,6 +25,7 @@ export const group = z
     description: z.string(),
     image: imageUrl,
     date: isoDate,
+    /** Everything '' where it is not named to the viewer: behind a block, or to visitors. */
     owner: person,
     totalMembers: counter,
     /** Does the viewer belong to it? */
@@ -34,6 +35,8 @@ export const group = z
     /** Was the viewer's last request refused, and with which words? */
     refused: z.boolean(),
     refusalReason: z.string(),
+    /** May search engines list its page? */
+    searchable: z.boolean(),
     /** Is the viewer its owner? */
     mine: z.boolean(),
     /** Does its owner ask the viewer to take it over? */
@@ -51,6 +54,7 @@ export const groupForm = z
     description: optionalText(limits.text).default(''),
     /** '' or a picture that `POST /api/images` gave this account. */
     image: imageUrl.default(''),
+    searchable: z.boolean().default(false),
   })
   .meta({ id: 'GroupForm' });
 
@@ -127,7 +131,8 @@ export const groups = endpoints({
     errors: ['not_found'],
   },
   'PATCH /api/groups/{slug}': {
-    summary: 'Altera nome, descrição ou imagem de um grupo próprio; o endereço continua o mesmo',
+    summary:
+      'Altera nome, descrição ou imagem de um grupo próprio, ou se aparece em buscadores; o endereço continua o mesmo',
     session: 'required',
     limit: 'write',
     params: bySlug,
@@ -135,6 +140,7 @@ export const groups = endpoints({
       name: groupForm.shape.name.optional(),
       description: optionalText(limits.text).optional(),
       image: imageUrl.optional(),
+      searchable: z.boolean().optional(),
     }),
     status: 200,
     reply: group,

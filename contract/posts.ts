@@ -73,6 +73,8 @@ export const fullPost = post
     /** The newest comment and its writer's picture, '' without one. */
     markdownComment: z.string(),
     perfilImg: imageUrl,
+    /** May search engines list the author's profile? */
+    authorListed: z.boolean(),
     /** Tags chosen in the editor; the others in `tags` come from the text. */
     chosenTags: z.array(z.string()),
     updatedAt: isoDate,

@@ -16,6 +16,7 @@ import { person } from './profiles.ts';
 export const rating = z
   .object({
     id,
+    /** Everything '' where it is not named to visitors. */
     user: person,
     stars: z.number().int().min(1).max(5),
     text: z.string(),

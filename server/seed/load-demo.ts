@@ -27,7 +27,7 @@ async function loadDemoGroups(tx: Tx, idOf: ReadonlyMap<string, string>): Promis
   const { time, spread } = demoTimes();
   for (const [index, { slug, name, description, owner, members }] of demoGroups.entries()) {
     const founded = spread(index, [owner]);
-    const content = { name, description, image: '' };
+    const content = { name, description, image: '', searchable: true };
     const groupId = await addGroup(tx, idOf.get(owner)!, content, slug, time(founded));
     for (const [place, member] of members.entries()) {
       await addMember(tx, groupId, idOf.get(member)!, time(spread(place, [member], founded)));

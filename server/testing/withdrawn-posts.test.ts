@@ -38,7 +38,7 @@ it('shows a post that was taken back nowhere, and once it is published again eve
     ['/api/search?q=zarabatana&tag=instrumento', bia, title],
     ['/api/search?q=zunido', null, title],
     ['/api/search/suggestions?q=zarab', null, title],
-    ['/api/tags/instrumento/people', null, ana.username],
+    ['/api/tags/instrumento/people', bia, ana.username],
     ['/api/notifications', ana, slug],
     [`/api/home/user/${ana.username}`, null, '"totalPost":"1"'],
     ['/feed.xml', null, title],

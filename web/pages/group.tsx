@@ -48,10 +48,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { group } = args.loaderData;
   return pageMeta(args, {
     title: group.name,
-    description: group.description || `Grupo de ${group.owner.name} no Rumo.`,
+    description: group.description || 'Um grupo no Rumo.',
     path: groupPath(group.slug),
     image: group.image,
-    trail: [['Grupos', '/grupos']],
+    indexed: group.searchable,
+    ...(group.searchable && { trail: [['Grupos', '/grupos']] }),
   });
 };
 

@@ -38,7 +38,7 @@ export default function NewGroup() {
     <GroupEditorPage {...frame}>
       <GroupEditor
         address={address}
-        start={{ name: '', description: '', image: '' }}
+        start={{ name: '', description: '', image: '', searchable: false }}
         action="Criar grupo"
         cancelTo={personPath(user.username)}
         send={(body) => api('POST /api/groups', { body })}

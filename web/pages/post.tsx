@@ -55,7 +55,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { post } = args.loaderData;
   return pageMeta(args, {
     title: post.title,
-    description: post.excerpt || `Publicação de ${post.author.name} no Rumo.`,
+    description: post.excerpt || 'Uma publicação no Rumo.',
     path: postPath(post.slug),
     image: post.image,
     drawn: `/previa/${encodeURIComponent(post.slug)}.png`,
@@ -71,7 +71,10 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       datePublished: post.date,
       inLanguage: 'pt-BR',
       mainEntityOfPage: base + postPath(post.slug),
-      author: { '@type': 'Person', name: post.author.name, url: `${base}/${post.author.username}` },
+      // Who is not to be found by search engines is not described to them.
+      ...(post.authorListed && {
+        author: { '@type': 'Person', name: post.author.name, url: `${base}/${post.author.username}` },
+      }),
       ...(post.image && { image: base + post.image }),
       ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
       commentCount: post.comments,

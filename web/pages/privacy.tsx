@@ -40,14 +40,19 @@ export default function Privacy() {
       <h2>Quem vê</h2>
       <ul>
         <li>
-          Perfil, publicações, comentários, avaliações, grupos e conexões são públicos. A busca do Rumo
-          encontra pessoas, publicações e grupos.
+          Perfil, publicações, comentários, avaliações, grupos e conexões são públicos para quem tem conta. A
+          busca do Rumo encontra pessoas, publicações e grupos.
         </li>
         <li>Rascunhos, notificações e a lista de pessoas bloqueadas são só seus.</li>
         <li>
           O e-mail fica oculto. Você pode mostrá-lo, no perfil, a quem tem conta; visitantes nunca o veem.
         </li>
-        <li>Buscadores de fora só listam seu perfil se você permitir. As publicações podem ser listadas.</li>
+        <li>
+          Buscadores de fora só listam seu perfil se você permitir. Sem essa permissão, visitantes também não
+          veem você em listas: participantes de grupos, conexões, avaliações que você fez, resultados da
+          busca. O que você publica e comenta leva seu nome e pode ser listado.
+        </li>
+        <li>A página de um grupo só é listada se quem administra o grupo permitir.</li>
         <li>Não vendemos nem entregamos dados a anunciantes.</li>
       </ul>
       <h2>No seu navegador</h2>

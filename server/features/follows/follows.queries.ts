@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -111,8 +112,21 @@ interface Page {
 const selectConnections = prepareRead(
   (db, { viewer, ownerId, after }: Placeholders<Page>, side: Side, limit: number) => {
     const { shown, owner } = sides[side];
-    return db
-      .selectFrom('follows')
+    const newest = (query: SelectQueryBuilder<Schema, 'follows', object>) =>
+      query
+        .where(owner, '=', ownerId)
+        .orderBy('follows.created_at', 'desc')
+        .orderBy(shown, 'desc')
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+          ),
+        );
+    // In place of the table: bounded before anybody is looked up.
+    const bounded = viewer
+      ? db
+      : db.with('follows', (cte) => newest(cte.selectFrom('follows').selectAll()).limit(lookedForVisitors));
+    return newest(bounded.selectFrom('follows'))
       .innerJoin('users', 'users.id', shown)
       .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'follows.created_at'])
       .select((eb) =>
@@ -123,15 +137,7 @@ const selectConnections = prepareRead(
           .whereRef('own.followed_id', '=', shown)
           .as('followed_by_viewer'),
       )
-      .where(owner, '=', ownerId)
-      .where(exceptBlocked(viewer, shown))
-      .orderBy('follows.created_at', 'desc')
-      .orderBy(shown, 'desc')
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
-        ),
-      )
+      .where(isNamedTo(viewer, shown))
       .limit(limit);
   },
 );

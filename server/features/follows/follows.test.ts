@@ -68,7 +68,7 @@ describe('following', () => {
       ],
     });
     expect(await profile(bia)).toMatchObject({ followed: false, totalFollowingAfter: '2' });
-    expect(await profile(ana)).toMatchObject({
+    expect(await profile(ana, ana)).toMatchObject({
       totalFollowing: '1',
       following: [{ user: { username: bia.username }, following: false }],
     });
@@ -129,16 +129,16 @@ describe('the lists', () => {
     await sql`update follows set created_at = '2026-01-01T00:00:00Z'
       where followed_id = ${ana.id} and follower_id < ${people[25]!.id}`.execute(test.context.db);
 
-    const first = await followers(ana);
+    const first = await followers(ana, null, ana);
     await follow(bia, ana);
-    const second = await followers(ana, first.body.nextCursor);
-    const third = await followers(ana, second.body.nextCursor);
+    const second = await followers(ana, first.body.nextCursor, ana);
+    const third = await followers(ana, second.body.nextCursor, ana);
     const seen = [first, second, third].map((page) => page.body.followers.map((item) => item.user.id));
     expect(seen.map((page) => page.length)).toEqual([20, 20, 3]);
     expect(seen.flat().toSorted()).toEqual(people.map((person) => person.id).toSorted());
     expect(third.body.nextCursor).toBeNull();
-    expect((await followers(ana)).body.followers[0]!.user.id).toBe(bia.id);
-    expect((await profile(ana)).followers).toHaveLength(20);
+    expect((await followers(ana, null, ana)).body.followers[0]!.user.id).toBe(bia.id);
+    expect((await profile(ana, ana)).followers).toHaveLength(20);
   });
 
   it('tell whom the viewer follows', async () => {
@@ -152,10 +152,12 @@ describe('the lists', () => {
       ['Dora', false],
       ['Caio', true],
     ]);
-    expect(await flags()).toEqual([
+    expect(await flags(bia)).toEqual([
       ['Dora', false],
       ['Caio', false],
     ]);
+    // To visitors nobody is named who does not allow it.
+    expect(await flags()).toEqual([]);
     const own = await following(ana, null, ana);
     expect(own.body).toEqual({
       following: [

@@ -20,6 +20,7 @@ export const groupsExports: ExportedFile[] = [
     rows: (user) => sql`
       select created_at as at, id as key, name as "grupo", '/grupos/' || slug as "endereco",
         description as "descricao", coalesce(image, '') as "imagem", created_at as "criadoEm",
+        searchable as "apareceEmBuscadores",
         coalesce((select users.name from users where users.id = offered_to), '') as "propostoA"
       from groups where owner_id = ${user}`,
   },

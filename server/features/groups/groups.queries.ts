@@ -2,8 +2,7 @@ import type { Insertable, Updateable, Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isKnownGroup } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 declare module '#server/db/schema.ts' {
@@ -26,6 +25,8 @@ export interface GroupTable {
   active_at: Date;
   /** The member to whom the owner wants to hand it over; null where nobody was asked. */
   offered_to: Generated<string | null>;
+  /** May search engines list its page? */
+  searchable: Generated<boolean>;
 }
 
 export interface MembershipTable {
@@ -44,7 +45,7 @@ const selectGroups = (db: Db, viewer: Viewer | null) =>
   db
     .selectFrom('groups')
     .leftJoin('users as owner', (join) =>
-      join.onRef('owner.id', '=', 'groups.owner_id').on(exceptBlocked(viewer, 'groups.owner_id')),
+      join.onRef('owner.id', '=', 'groups.owner_id').on(isNamedTo(viewer, 'groups.owner_id')),
     )
     .leftJoin('memberships as own', (join) =>
       join.onRef('own.group_id', '=', 'groups.id').on('own.user_id', '=', viewer?.id ?? null),
@@ -66,6 +67,7 @@ const selectGroups = (db: Db, viewer: Viewer | null) =>
       'own.reason as own_reason',
       'groups.active_at',
       'groups.offered_to',
+      'groups.searchable',
     ])
     .where(isKnownGroup(viewer));
 

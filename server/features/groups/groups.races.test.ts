@@ -113,8 +113,8 @@ describe('50 at once', () => {
       await calls.offer(ana, slug, bia.username);
       const [taken, left] = await Promise.all([calls.answerOffer(bia, slug, true), calls.leave(bia, slug)]);
       expect([`${taken.status} ${left.status}`]).toContainEqual(expect.stringMatching(/^(200 409|404 200)$/));
-      const { owner } = (await calls.read(undefined, slug)).body;
-      const members = (await calls.members(undefined, slug)).body.members;
+      const { owner } = (await calls.read(ana, slug)).body;
+      const members = (await calls.members(ana, slug)).body.members;
       expect(members.filter((member) => member.owner).map((member) => member.id)).toEqual([owner.id]);
     }
     expect(await wrong()).toEqual([]);
@@ -185,8 +185,8 @@ describe('an account that goes', () => {
         calls.ask(caio, own),
       ]);
       for (const { status } of replies) expect([200, 404]).toContain(status);
-      const { owner } = (await calls.read(undefined, own)).body;
-      const members = (await calls.members(undefined, own)).body.members;
+      const { owner } = (await calls.read(ana, own)).body;
+      const members = (await calls.members(ana, own)).body.members;
       expect(members.map((member) => member.id)).toContain(owner.id);
     }
     expect(await wrong()).toEqual([]);

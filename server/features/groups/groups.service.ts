@@ -60,7 +60,7 @@ export async function addGroup(
   createdAt: Date,
 ): Promise<string> {
   const id = uuid({ msecs: createdAt.getTime() });
-  const { name, description, image } = content;
+  const { name, description, image, searchable } = content;
   await insertGroup(tx, {
     id,
     slug,
@@ -68,6 +68,7 @@ export async function addGroup(
     name,
     description,
     image: image || null,
+    searchable,
     created_at: createdAt,
     active_at: createdAt,
   });
@@ -121,9 +122,9 @@ export async function editGroup(
 ): Promise<Group> {
   await transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
-    const { name, description, image = group.image ?? '' } = change;
+    const { name, description, searchable, image = group.image ?? '' } = change;
     if (image !== (group.image ?? '')) await requireOwnImage(tx, viewer.id, image);
-    await updateGroup(tx, group.id, { name, description, image: image || null });
+    await updateGroup(tx, group.id, { name, description, searchable, image: image || null });
     await emit(tx, 'group_written', { groupId: group.id });
   });
   return readGroup(db, viewer, slug);

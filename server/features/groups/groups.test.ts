@@ -39,6 +39,7 @@ describe('creating', () => {
       name: 'Enfermagem & saúde: Baixada',
       description: 'Para quem cuida\nou quer cuidar.',
       image: '',
+      searchable: false,
       owner: personOf(ana, 'Ana Souza'),
       totalMembers: 1,
       member: true,
@@ -48,7 +49,12 @@ describe('creating', () => {
       mine: true,
     });
     expect((await calls.read(ana, body.slug)).body).toEqual(body);
-    expect((await calls.read(undefined, body.slug)).body).toEqual({ ...body, member: false, mine: false });
+    expect((await calls.read(undefined, body.slug)).body).toEqual({
+      ...body,
+      owner: { id: '', name: '', username: '', avatar: '' },
+      member: false,
+      mine: false,
+    });
     const item = {
       id: body.id,
       user: { id: body.id, name: body.name, username: body.slug, avatar: '' },
@@ -156,7 +162,7 @@ describe('joining', () => {
       totalMembers: 2,
       mine: false,
     });
-    expect((await calls.members(undefined, slug)).body).toEqual({
+    expect((await calls.members(bia, slug)).body).toEqual({
       members: [
         { id: ana.id, user: personOf(ana, 'Ana Souza'), owner: true, joinedIn: expect.any(String) },
         { id: bia.id, user: personOf(bia, 'Bia Lima'), owner: false, joinedIn: expect.any(String) },

@@ -21,6 +21,7 @@ export function toGroup(row: GroupRow, viewer: Viewer | null): Group {
     ...toMembership(row.own_state, row.total_members),
     refused: row.own_state === 'refused',
     refusalReason: row.own_reason ?? '',
+    searchable: row.searchable,
     mine: row.owner_id === viewer?.id,
     offered: row.offered_to !== null && row.offered_to === viewer?.id,
     offeredTo: (row.owner_id === viewer?.id && row.offered_to) || '',

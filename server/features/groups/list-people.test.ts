@@ -38,7 +38,7 @@ describe('the lists', () => {
 
     for (const person of people) await calls.decide(ana, slug, person.username, true);
     const members = await pagesOf(async (cursor) => {
-      const { members, nextCursor } = (await calls.members(undefined, slug, cursor)).body;
+      const { members, nextCursor } = (await calls.members(bia, slug, cursor)).body;
       return { items: members, nextCursor };
     });
     expect(members.map((page) => page.length)).toEqual([20, 20, 4]);

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isKnownGroup } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.queries.ts';
 
@@ -115,8 +116,25 @@ export async function listPeople(
   after: Position<string> | null,
   limit: number,
 ) {
-  let query = db
-    .selectFrom('memberships')
+  const first = (query: SelectQueryBuilder<Schema, 'memberships', object>) => {
+    const inOrder = query
+      .where('memberships.group_id', '=', groupId)
+      .where('memberships.state', '=', state)
+      .orderBy('memberships.since')
+      .orderBy('memberships.user_id');
+    return after
+      ? inOrder.where(
+          sql<boolean>`(memberships.since, memberships.user_id) > (${after.key}::timestamptz, ${after.id}::uuid)`,
+        )
+      : inOrder;
+  };
+  // In place of the table: bounded before anybody is looked up.
+  const bounded = viewer
+    ? db
+    : db.with('memberships', (cte) =>
+        first(cte.selectFrom('memberships').selectAll()).limit(lookedForVisitors),
+      );
+  return first(bounded.selectFrom('memberships'))
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select([
       'users.id',
@@ -126,18 +144,9 @@ export async function listPeople(
       'memberships.since',
       'memberships.message',
     ])
-    .where('memberships.group_id', '=', groupId)
-    .where('memberships.state', '=', state)
-    .where(exceptBlocked(viewer, 'memberships.user_id'))
-    .orderBy('memberships.since')
-    .orderBy('memberships.user_id')
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(memberships.since, memberships.user_id) > (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  return query.execute();
+    .where(isNamedTo(viewer, 'memberships.user_id'))
+    .limit(limit)
+    .execute();
 }
 
 export type PersonInGroupRow = Awaited<ReturnType<typeof listPeople>>[number];

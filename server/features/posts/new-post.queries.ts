@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
-import { isPublished } from '#server/features/visibility/index.ts';
+import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow, PostTable } from './posts.queries.ts';
 import { untouched } from './seen.queries.ts';
@@ -109,7 +109,7 @@ const insertCounted = prepareWrite(
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
       author.demo as author_demo,
       (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
-      array(select user_id from notified) as told
+      array(select user_id from notified) as told, ${isNamedTo(null, 'new_post.author_id')} as author_listed
     from new_post cross join author`,
 );
 

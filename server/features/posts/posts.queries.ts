@@ -4,7 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { isVisiblePost } from '#server/features/visibility/index.ts';
+import { isNamedTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { cardColumns } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
@@ -74,7 +74,8 @@ const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) 
         .whereRef('follows.followed_id', '=', 'posts.author_id')
         .where('follows.follower_id', '=', viewer?.id ?? null)
         .as('followed'),
-    );
+    )
+    .select(isNamedTo(null, 'posts.author_id').as('author_listed'));
 
 export type FullPostRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
 

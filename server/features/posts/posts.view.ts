@@ -39,6 +39,7 @@ export function toFullPost(row: FullPostRow): FullPost {
     html: row.html,
     markdownComment: row.newest_markdown ?? '',
     perfilImg: row.newest_avatar ?? '',
+    authorListed: row.author_listed,
     chosenTags: row.chosen_tags,
     updatedAt: row.updated_at.toISOString(),
     followed: Boolean(row.followed),

@@ -66,6 +66,7 @@ describe('editing the own profile', () => {
       params: { username: bia.username },
     });
     const list = await test.call('GET /api/connections/followers/{username}', {
+      as: bia,
       params: { username: bia.username },
     });
     expect(list.body.followers[0]!.user.name).toBe('Ana Nova');

@@ -3,6 +3,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import { isNamedTo } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -84,13 +85,16 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
   return row?.counts_from === null ? row.stars : 0;
 }
 
-/** Ratings with their givers, a key's probe each, as far as this reader may meet them; those that wait are seen by who gave them. */
+/** Ratings with their givers, a key's probe each, as far as this reader may meet them; to visitors not all of them are named; those that wait are seen by who gave them. */
 const selectRatings = (db: Db, reader: Reader) =>
   db
     .selectFrom('ratings')
-    .innerJoin('users', 'users.id', 'ratings.rater_id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'ratings.rater_id').on(isNamedTo(reader, 'ratings.rater_id')),
+    )
     .select([
       'ratings.id',
+      'users.id as named_rater_id',
       'ratings.rater_id',
       'ratings.rated_id',
       'ratings.stars',

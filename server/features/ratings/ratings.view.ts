@@ -4,7 +4,12 @@ import type { RatingRow } from './ratings.queries.ts';
 export function toRating(row: RatingRow): Rating {
   return {
     id: row.id,
-    user: { id: row.rater_id, name: row.name, username: row.username, avatar: row.avatar },
+    user: {
+      id: row.named_rater_id ?? '',
+      name: row.name ?? '',
+      username: row.username ?? '',
+      avatar: row.avatar ?? '',
+    },
     stars: row.stars,
     text: row.text,
     date: row.created_at.toISOString(),

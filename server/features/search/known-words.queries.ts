@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
-import { isKnownGroup } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 import { withPosts } from './search.queries.ts';
@@ -85,7 +85,9 @@ export async function findUsableWords(
     cross join lateral (
       select asked, word, shown, stem from (
         select * from given where given.asked = each.asked order by place offset 0) as known
-      where ${isHeld(viewer)} limit 1) as usable`.execute(db);
+      where ${isHeld(viewer, isNamedTo(viewer, 'users.id', exceptBlockedOfMany))} limit 1) as usable`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -136,7 +138,7 @@ export async function deleteUnheldWords(db: Db, words: readonly string[]): Promi
   await sql`
     delete from known_words where word in (
       select known.word from (select * from known_words where word = any (${words}::text[]) offset 0) as known
-      where not ${isHeld(null)})`.execute(db);
+      where not ${isHeld(null, sql`true`)})`.execute(db);
 }
 
 /** Of so many texts with the same stem one has the very word, or it is too rare a form of it to be suggested. */
@@ -146,7 +148,7 @@ const triedTexts = 50;
  * A condition on `known`, rows of `known_words`: somebody's text, whom nothing keeps from this viewer,
  * has it as it would be shown. The stem finds the texts; for other words with the same one each is looked at.
  */
-function isHeld(viewer: Viewer | null): RawBuilder<boolean> {
+function isHeld(viewer: Viewer | null, isNamed: RawBuilder<unknown>): RawBuilder<boolean> {
   const has = (text: RawBuilder<unknown>) => sql`lower(${text}) ~ ('\\m' || known.shown || '\\M')`;
   const ofName = sql`(quote_literal(known.stem) || ':AB')::tsquery`;
   const byStem = newestMatches({
@@ -162,7 +164,7 @@ function isHeld(viewer: Viewer | null): RawBuilder<boolean> {
     or exists (
       select from (select user_id from person_search where words @@ ${ofName} limit ${sql.lit(triedTexts)}) as found
       join users on users.id = found.user_id
-      where ${exceptBlockedOfMany(viewer, 'users.id')} and ${has(sql`users.name || ' ' || users.work`)})
+      where ${isNamed} and ${has(sql`users.name || ' ' || users.work`)})
     or exists (
       select from (select group_id from group_search where words @@ ${ofName} limit ${sql.lit(triedTexts)}) as found
       join groups on groups.id = found.group_id

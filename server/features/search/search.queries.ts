@@ -10,7 +10,13 @@ import {
   type Placeholders,
 } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
-import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
+import {
+  isKnownGroup,
+  isNamedTo,
+  isOpenTo,
+  isVisiblePost,
+  lookedForVisitors,
+} from '#server/features/visibility/index.ts';
 import { selectEntries } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
@@ -204,12 +210,13 @@ export interface FoundPersonRow {
 
 const selectPeople = prepareRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
   const words = sql`${query}::tsquery`;
+  const looked = viewer ? candidates.people : lookedForVisitors;
   const found = sql`
     select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
       users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
-    from (select * from person_search where words @@ ${words} limit ${sql.lit(candidates.people)}) as found
+    from (select * from person_search where words @@ ${words} limit ${sql.lit(looked)}) as found
     join users on users.id = found.user_id
-    where ${exceptBlockedOfMany(viewer, 'users.id')}`;
+    where ${isNamedTo(viewer, 'users.id', exceptBlockedOfMany)}`;
   return bestOf<FoundPersonRow>(found, after, limit);
 });
 

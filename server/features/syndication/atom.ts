@@ -36,7 +36,7 @@ function entry(base: string, post: FeedPostRow): Markup {
     <link rel="alternate" type="text/html" href="${address}"/>
     <published>${post.published_at.toISOString()}</published>
     <updated>${post.updated_at.toISOString()}</updated>
-    <author><name>${post.author_name}</name><uri>${base}/${post.author_username}</uri></author>
+    <author><name>${post.author_name}</name>${post.author_listed ? markup`<uri>${base}/${post.author_username}</uri>` : ''}</author>
 ${post.tags.map((tag) => markup`    <category term="${tag}"/>\n`)}    <summary>${post.excerpt}</summary>
     <content type="html" xml:base="${base}/">${post.html}</content>
   </entry>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
 import { idOfSlug } from '#server/features/posts/index.ts';
-import { isPublished } from '#server/features/visibility/index.ts';
+import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
 
 export interface FeedPostRow {
   id: string;
@@ -15,6 +15,8 @@ export interface FeedPostRow {
   updated_at: Date;
   author_name: string;
   author_username: string;
+  /** May search engines list the author's profile? */
+  author_listed: boolean;
 }
 
 /** The newest posts: of one person, with one tag, or all. */
@@ -38,6 +40,7 @@ export async function listForFeed(
       'users.name as author_name',
       'users.username as author_username',
     ])
+    .select(isNamedTo(null, 'posts.author_id').as('author_listed'))
     .where(isPublished())
     .limit(limit);
   if (of.tag !== undefined) {
@@ -116,7 +119,14 @@ export async function listSearchablePeople(db: Db, limit: number): Promise<strin
   return rows.map((row) => row.username);
 }
 
+/** Groups that their owners want to be found by search engines. */
 export async function listGroupSlugs(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('groups').select('slug').orderBy('id', 'desc').limit(limit).execute();
+  const rows = await db
+    .selectFrom('groups')
+    .select('slug')
+    .where('searchable', '=', true)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.slug);
 }

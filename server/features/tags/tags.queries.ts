@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TagWriter } from '#contract/tag-follows.ts';
 import type { Db } from '#server/db/handle.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { isNamedTo } from '#server/features/visibility/index.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -83,7 +83,7 @@ export async function listTagWriters(db: Db, viewer: Viewer | null, tag: string)
       join posts on posts.id = newest.post_id
       group by posts.author_id) as writer
     join users on users.id = writer.author_id
-    where ${exceptBlocked(viewer, 'users.id')}
+    where ${isNamedTo(viewer, 'users.id')}
     order by writer.written desc, writer.last desc, users.id limit ${sql.lit(most)}`.execute(db);
   return rows;
 }

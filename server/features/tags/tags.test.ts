@@ -99,7 +99,8 @@ describe('who writes about a tag', () => {
     await publishAs(ana, 'Sobre #Educação');
     await publishAs(bia, 'Sobre #educacao');
     await publishAs(bia, 'Mais sobre #educação');
-    expect(await writers('EDUCAÇÃO')).toEqual([bia.username, ana.username]);
+    expect(await writers('EDUCAÇÃO', ana)).toEqual([bia.username, ana.username]);
+    expect(await writers('EDUCAÇÃO')).toEqual([]);
     expect(await writers('outra')).toEqual([]);
     await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: ana.username } });
     expect(await writers('educacao', ana)).toEqual([ana.username]);

@@ -2,11 +2,13 @@ import type { Feature } from '#server/feature.ts';
 
 export {
   isKnownGroup,
+  isNamedTo,
   isOpenComment,
   isOpenTo,
   isPublished,
   isVisibleComment,
   isVisiblePost,
+  lookedForVisitors,
 } from './visibility.queries.ts';
 
 /** Who sees which post, comment and group. */

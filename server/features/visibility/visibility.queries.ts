@@ -45,6 +45,22 @@ export const isVisibleComment = (
 };
 
 /**
+ * A person whom a list names to this reader. To visitors, and so to search engines, only those who allow it ('Aparecer em
+ * buscadores'): decision 0079.
+ */
+export const isNamedTo = (
+  reader: Bindable<Reader>,
+  column: string,
+  among: Among = exceptBlocked,
+): RawBuilder<boolean> =>
+  reader
+    ? among(reader, column)
+    : sql<boolean>`coalesce((select searchable from profiles where user_id = ${sql.ref(column)}), false)`;
+
+/** Rows that a list reads of people for a visitor, to find those whom it may name: most may not be named. */
+export const lookedForVisitors = 1_000;
+
+/**
  * A group that this viewer may know of. As a group goes with its owner, it does not exist where a block stands
  * between them, but for its members.
  */

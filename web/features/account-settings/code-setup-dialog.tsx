@@ -4,7 +4,7 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './code-setup-dialog.module.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 
 export interface CodeSecret {
   secret: string;

@@ -6,6 +6,7 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { usePictureUpload } from '#web/lib/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './group-editor.module.css';
@@ -27,10 +28,13 @@ interface GroupEditorProps {
 /** The picture has its own way to the server. */
 async function loadWords() {
   const { groupForm } = await import('#contract/groups.ts');
-  return groupForm.omit({ image: true }).extend({ description: groupForm.shape.description.unwrap() });
+  const { description, searchable } = groupForm.shape;
+  return groupForm
+    .omit({ image: true })
+    .extend({ description: description.unwrap(), searchable: searchable.unwrap() });
 }
 
-/** What a group is called, what it is for, and its picture. */
+/** What a group is called, what it is for, its picture, and who may find it. */
 export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
   const [initial] = useState(() => keptForm(address) ?? start);
   // Taken over once: it is nobody else's who comes to this page later.
@@ -67,6 +71,12 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
           {...form.register('description')}
         />
         <PictureField picture={picture} name={name} />
+        <CheckField
+          label="Aparecer em buscadores"
+          helperText="Permite que o Google e outros listem a página do grupo. De quem participa, só mostram quem também permite."
+          defaultChecked={initial.searchable}
+          {...form.register('searchable')}
+        />
         {failure && (
           <p role="alert" className={styles.failure}>
             {failure.message} {failure.advice}

@@ -3,6 +3,10 @@ import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { inSentence } from '#contract/in-sentence.ts';
+import type { Person } from '#contract/profiles.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
+import type { ForAudience } from '#web/lib/page-data.ts';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { longDay } from '#web/lib/dates.ts';
 import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,12 +17,13 @@ import styles from './group-header.module.css';
 interface GroupHeaderProps {
   group: Group;
   totalMembers: number;
+  audience: ForAudience<object>['audience'];
   /** What the viewer may do. */
   children: ReactNode;
 }
 
 /** What a group is, and whose. */
-export function GroupHeader({ group, totalMembers, children }: GroupHeaderProps) {
+export function GroupHeader({ group, totalMembers, audience, children }: GroupHeaderProps) {
   const { owner } = group;
   return (
     <Card className={styles.header}>
@@ -31,16 +36,33 @@ export function GroupHeader({ group, totalMembers, children }: GroupHeaderProps)
             {' · '}
             criado em {longDay(group.date)}
           </p>
-          <p className={styles.owner}>
-            <Avatar name={owner.name} src={imageVariant(owner.avatar, 'small.webp')} size={24} />
-            <span>
-              Administrado por <Link to={personPath(owner.username)}>{inSentence(owner.name)}</Link>
-            </span>
-          </p>
+          {/* Not everybody is named to visitors. */}
+          <AudienceView audience={audience} skeleton={<OwnerSkeleton />}>
+            {owner.name && <Owner person={owner} />}
+          </AudienceView>
         </div>
       </div>
       {group.description && <p className={styles.description}>{group.description}</p>}
       {children}
     </Card>
+  );
+}
+
+function Owner({ person }: { person: Person }) {
+  return (
+    <p className={styles.owner}>
+      <Avatar name={person.name} src={imageVariant(person.avatar, 'small.webp')} size={24} />
+      <span>
+        Administrado por <Link to={personPath(person.username)}>{inSentence(person.name)}</Link>
+      </span>
+    </p>
+  );
+}
+
+function OwnerSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton width="14rem" height="1.5rem" />
+    </SkeletonGroup>
   );
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRevalidator } from 'react-router';
 import type { Group, GroupMember, GroupRequest } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
+import { useNewsOf } from '#web/lib/news.ts';
+import { groupPath } from '#web/lib/paths.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -13,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { membersOf } from './group-calls.ts';
 import { GroupHeader } from './group-header.tsx';
 import styles from './group-view.module.css';
+import { InviteButton } from './invite-button.tsx';
 import { MembersSection } from './members-section.tsx';
 import { MembershipControls } from './membership-controls.tsx';
 import { OfferNotice } from './offer-notice.tsx';
@@ -33,6 +37,19 @@ interface GroupViewProps {
 export function GroupView({ group, members, audience, posts }: GroupViewProps) {
   const viewer = useSession()?.user.id;
   const { revalidate } = useRevalidator();
+  // A request, its answer, another owner: told by a notification.
+  useNewsOf(
+    groupPath(group.slug),
+    useCallback(() => void revalidate(), [revalidate]),
+  );
+  const client = useQueryClient();
+  const read = useRef(group);
+  useEffect(() => {
+    // Read again, for whoever still administers it.
+    if (read.current !== group && group.mine)
+      void client.invalidateQueries({ queryKey: ['group requests', group.slug] });
+    read.current = group;
+  }, [group, client]);
   const list = usePagedList('members', members, (cursor) => membersOf(api, group.slug, cursor));
   const membership = useMembership(group, () =>
     list.change((items) => items.filter(({ user }) => user.id !== viewer)),
@@ -56,14 +73,16 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
 
   return (
     <div className={styles.page}>
-      <GroupHeader group={group} totalMembers={membership.totalMembers}>
+      <GroupHeader group={group} totalMembers={membership.totalMembers} audience={audience}>
         <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
           {group.mine ? (
             <OwnerControls group={group} />
           ) : (
             <>
               {group.offered && <OfferNotice group={group} />}
-              <MembershipControls group={group} membership={membership} />
+              <MembershipControls group={group} membership={membership}>
+                {membership.standing === 'member' && <InviteButton group={group} />}
+              </MembershipControls>
             </>
           )}
         </AudienceView>
@@ -76,7 +95,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
           </PostsSection>
         </div>
         <div className={styles.column}>
-          <MembersSection group={group} list={list} failure={members.failure} />
+          <MembersSection group={group} list={list} failure={members.failure} audience={audience} />
           {!group.mine && (
             <aside className={styles.invitation} aria-labelledby="outro-grupo">
               <p id="outro-grupo">Quer reunir pessoas em torno de outro assunto?</p>

@@ -3,6 +3,8 @@ export interface GroupContent {
   description: string;
   /** '' or the address of a picture. */
   image: string;
+  /** May search engines list its page? */
+  searchable: boolean;
 }
 
 const key = 'group-form';

@@ -1,6 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group, GroupMember } from '#contract/groups.ts';
+import { AudienceView } from '#web/lib/audience.tsx';
+import type { ForAudience } from '#web/lib/page-data.ts';
+import { VisitorsNote } from '#web/lib/visitors-note.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import type { PagedList } from '#web/lib/paged-list.ts';
 import { PagedListRows } from '#web/lib/paged-rows.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,10 +21,11 @@ interface MembersSectionProps {
   list: PagedList<GroupMember>;
   /** Why the members could not be read; '' otherwise. */
   failure: string;
+  audience: ForAudience<object>['audience'];
 }
 
 /** Who belongs to the group. */
-export function MembersSection({ group, list, failure }: MembersSectionProps) {
+export function MembersSection({ group, list, failure, audience }: MembersSectionProps) {
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = () => void revalidate();
@@ -42,18 +47,22 @@ export function MembersSection({ group, list, failure }: MembersSectionProps) {
       {failure ? (
         <ErrorState message={failure} onRetry={readAgain} retrying={state === 'loading'} />
       ) : (
-        <PagedListRows
-          list={list}
-          renderRow={(member) => (
-            <MemberRow
-              key={member.id}
-              group={group}
-              member={member}
-              onRemoved={showRemoved}
-              onOffer={readAgain}
-            />
-          )}
-        />
+        // Not everybody is named to visitors.
+        <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando participantes…" />}>
+          <PagedListRows
+            list={list}
+            renderRow={(member) => (
+              <MemberRow
+                key={member.id}
+                group={group}
+                member={member}
+                onRemoved={showRemoved}
+                onOffer={readAgain}
+              />
+            )}
+          />
+          {!list.more && <VisitorsNote shown={list.items.length} total={group.totalMembers} />}
+        </AudienceView>
       )}
       {group.mine && group.totalMembers === 1 && !failure && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { mdiAccountPlusOutline, mdiClockOutline, mdiExitToApp } from '@mdi/js';
 import type { Group } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
@@ -17,6 +17,8 @@ interface MembershipControlsProps {
   compact?: boolean;
   /** Id of what says which group it is about. */
   describedBy?: string;
+  /** Further buttons beside it. */
+  children?: ReactNode;
 }
 
 const looks = {
@@ -26,7 +28,13 @@ const looks = {
 } as const;
 
 /** What one may do about a group of somebody else: ask to join, take that back, leave. */
-export function MembershipControls({ group, membership, compact, describedBy }: MembershipControlsProps) {
+export function MembershipControls({
+  group,
+  membership,
+  compact,
+  describedBy,
+  children,
+}: MembershipControlsProps) {
   const { standing, refusal, ask, leave } = membership;
   const [written, setWritten] = useState('');
   const askDialog = useLazyDialog(loadMessageDialog);
@@ -44,19 +52,21 @@ export function MembershipControls({ group, membership, compact, describedBy }: 
   return (
     <div className={styles.controls}>
       {refusal !== null && !compact && <Refusal reason={refusal} />}
-      {/* One button whatever it says, so that the focus stays on it. */}
-      <Button
-        variant={compact ? 'secondary' : variant}
-        size={compact ? 'small' : undefined}
-        icon={icon}
-        className={compact ? undefined : styles.button}
-        aria-describedby={describedBy}
-        aria-haspopup={standing === 'member' ? undefined : 'dialog'}
-        {...dialog.opener}
-        onClick={press}
-      >
-        {label}
-      </Button>
+      <div className={styles.buttons}>
+        {children}
+        {/* One button whatever it says, so that the focus stays on it. */}
+        <Button
+          variant={compact ? 'secondary' : variant}
+          size={compact ? 'small' : undefined}
+          icon={icon}
+          aria-describedby={describedBy}
+          aria-haspopup={standing === 'member' ? undefined : 'dialog'}
+          {...dialog.opener}
+          onClick={press}
+        >
+          {label}
+        </Button>
+      </div>
       {standing === 'requested' && !compact && (
         <p className={styles.hint}>
           {inSentence(group.owner.name)}, que administra o grupo, vai responder ao seu pedido.

@@ -7,6 +7,7 @@ import { groupEditorPath, personPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
+import { InviteButton } from './invite-button.tsx';
 import { loadConfirmDialog } from './lazy-dialogs.ts';
 import styles from './owner-controls.module.css';
 import { useOwnerCall } from './use-owner-call.ts';
@@ -28,6 +29,7 @@ export function OwnerControls({ group }: { group: Group }) {
   return (
     <div className={styles.controls}>
       <div className={styles.buttons}>
+        <InviteButton group={group} />
         <ButtonLink to={groupEditorPath(group.slug)} icon={mdiPencilOutline}>
           Editar grupo
         </ButtonLink>

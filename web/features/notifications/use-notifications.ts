@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { tellNewsOf } from '#web/lib/news.ts';
 import { listen } from './listen.ts';
 import {
   nothingYet,
@@ -56,7 +57,10 @@ export function useNotifications(): Notifications {
     };
     void listen(
       {
-        onNotification: (event) => hear((now) => withEvent(now, event)),
+        onNotification: (event) => {
+          hear((now) => withEvent(now, event));
+          tellNewsOf(event.link);
+        },
         onRead: () => hear((now) => ({ ...now, unread: 0 })),
         onGap: () => void run(() => refresh()),
       },

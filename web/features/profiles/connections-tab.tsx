@@ -6,6 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import emptyConnections from '#web/ui/illustrations/empty-connections.svg?raw';
 import { ConnectionRow } from './connection-row.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { VisitorsNote } from '#web/lib/visitors-note.tsx';
 import type { PageOf } from '#web/lib/paged-list.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
 import { QueryView } from '#web/lib/query-view.tsx';
@@ -22,19 +24,23 @@ export function ConnectionsTab({ profile }: { profile: Profile }) {
   });
   return (
     <QueryView query={query} skeleton={<RowsSkeleton label="Carregando conexões…" />}>
-      {([followers, following]) => <Connections {...{ username, followers, following }} />}
+      {([followers, following]) => <Connections {...{ profile, followers, following }} />}
     </QueryView>
   );
 }
 
 interface ConnectionsProps {
-  username: string;
+  profile: Profile;
   followers: PageOf<Connection>;
   following: PageOf<Connection>;
 }
 
-function Connections({ username, followers, following }: ConnectionsProps) {
-  if (followers.items.length === 0 && following.items.length === 0) {
+function Connections({ profile, followers, following }: ConnectionsProps) {
+  const { username } = profile;
+  const totals = { followers: Number(profile.totalFollowers), following: Number(profile.totalFollowing) };
+  // To visitors not everybody is named.
+  const isHidden = useSession() === null && totals.followers + totals.following > 0;
+  if (followers.items.length === 0 && following.items.length === 0 && !isHidden) {
     return (
       <EmptyState
         illustration={<Illustration drawing={emptyConnections} />}
@@ -56,8 +62,11 @@ function Connections({ username, followers, following }: ConnectionsProps) {
           first={followers}
           load={(cursor) => followersOf(username, { cursor })}
           renderRow={(connection) => <ConnectionRow key={connection.id} connection={connection} />}
-          empty="Quem seguir este perfil aparece aqui."
+          empty={isHidden ? undefined : 'Quem seguir este perfil aparece aqui.'}
         />
+        {followers.nextCursor === null && (
+          <VisitorsNote shown={followers.items.length} total={totals.followers} />
+        )}
       </section>
       <section aria-labelledby="seguindo">
         <h2 id="seguindo" className={styles.heading}>
@@ -68,8 +77,11 @@ function Connections({ username, followers, following }: ConnectionsProps) {
           first={following}
           load={(cursor) => followingOf(username, { cursor })}
           renderRow={(connection) => <ConnectionRow key={connection.id} connection={connection} />}
-          empty="As pessoas que este perfil segue aparecem aqui."
+          empty={isHidden ? undefined : 'As pessoas que este perfil segue aparecem aqui.'}
         />
+        {following.nextCursor === null && (
+          <VisitorsNote shown={following.items.length} total={totals.following} />
+        )}
       </section>
     </div>
   );

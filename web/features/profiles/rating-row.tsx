@@ -38,11 +38,16 @@ export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={40} />
+        <Avatar name={user.name || 'Rumo'} src={imageVariant(user.avatar, 'small.webp')} size={40} />
         <div className={styles.names}>
-          <Link id={nameId} to={personPath(user.username)} className={styles.name}>
-            {user.name}
-          </Link>
+          {user.username ? (
+            <Link id={nameId} to={personPath(user.username)} className={styles.name}>
+              {user.name}
+            </Link>
+          ) : (
+            // Not everybody is named to visitors.
+            <span className={styles.name}>Uma pessoa do Rumo</span>
+          )}
           <p className={styles.facts}>
             <span className={styles.stars} aria-hidden="true">
               {'★'.repeat(stars)}

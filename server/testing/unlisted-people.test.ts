@@ -1,0 +1,252 @@
+import { join } from 'node:path';
+import type { LightMyRequestResponse, FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { allEndpoints } from '#server/features.ts';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { openBuiltWeb } from '#server/http/web/built-web.ts';
+import { openContext } from '#server/open-context.ts';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { answers, pages, type Learned, type Part } from './unlisted-people.ts';
+
+const parts = [
+  'author',
+  'commenter',
+  'liker',
+  'mentioned',
+  'follower',
+  'followed',
+  'rater',
+  'groupOwner',
+  'groupMember',
+  'groupAsker',
+] as const satisfies Part[];
+
+/** A name that stands nowhere else. */
+const nameOf = (part: string): string => `Zulmira ${part.toLowerCase()} Quaresmeira`;
+
+let test: TestApp;
+let app: FastifyInstance;
+let closeSite: () => Promise<void>;
+let world: World;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { config, log, db } = test.context;
+  const context = await openContext(config, log, db, test.databaseUrl);
+  app = await buildApp(context, await openBuiltWeb(context));
+  closeSite = async () => {
+    await app.close();
+    await context.events.close();
+  };
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await closeSite();
+  await test.close();
+});
+
+interface World {
+  people: Record<Part, TestPerson>;
+  /** What stands for a path's parameter; further ones by what stands in brackets. */
+  params: Record<string, string>;
+}
+
+/** Somebody who may be found, and around that profile, a post and two groups people who may not, each in one part. */
+async function makeWorld(): Promise<World> {
+  const host = await test.person('Rita Encontrável');
+  const entries: [Part, TestPerson][] = [];
+  for (const part of parts) entries.push([part, await test.person(nameOf(part))]);
+  const people = Object.fromEntries(entries) as Record<Part, TestPerson>;
+  const { author, commenter, liker, mentioned, follower, followed, rater, groupOwner } = people;
+  const on = { params: { username: host.username } };
+  await test.call('PATCH /api/home/user/{username}', { as: host, ...on, body: { searchable: true } });
+  await test.call('PUT /api/connections/following/{username}', { as: follower, ...on });
+  const params = { username: followed.username };
+  await test.call('PUT /api/connections/following/{username}', { as: host, params });
+  await test.call('PUT /api/ratings/user/{username}', { as: rater, ...on, body: { stars: 5, text: 'Boa.' } });
+
+  const groups = groupCalls(test);
+  const group: Record<string, string> = {};
+  for (const searchable of [true, false]) {
+    const { slug } = (await groups.create(groupOwner, { name: 'Botânica', searchable })).body;
+    for (const person of [author, people.groupMember, host]) {
+      await groups.ask(person, slug);
+      await groups.decide(groupOwner, slug, person.username, true);
+    }
+    await groups.ask(people.groupAsker, slug, 'Posso?');
+    group[String(searchable)] = slug;
+  }
+  const markdownText = `Sobre #botanica. ${'Folhas e raízes. '.repeat(30)} Com @${mentioned.username}.`;
+  const publish = async (slug: string) =>
+    (
+      await test.call('POST /api/posts', {
+        as: author,
+        body: { title: 'Jardim', markdownText, group: slug },
+      })
+    ).body.slug;
+  const slug = await publish(group['true']!);
+  const closedSlug = await publish(group['false']!);
+  let comment = '';
+  for (const each of [slug, closedSlug]) {
+    const of = { params: { slug: each } };
+    await test.call('PUT /api/post/{slug}/like', { as: liker, ...of });
+    const body = { markdown: 'Que bonito.' };
+    comment = (await test.call('POST /api/post/{slug}/comments', { as: commenter, ...of, body })).body.id;
+  }
+  return {
+    people,
+    params: {
+      group: group['true']!,
+      'group (closed)': group['false']!,
+      post: slug,
+      username: host.username,
+      'username (own)': author.username,
+      tag: 'botanica',
+      part: '1',
+      id: comment,
+    },
+  };
+}
+
+/** The addresses to be read for a row of the table. */
+function addressesOf(row: string): string[] {
+  const [, route, more = ''] = /^(.*?)( \(\w+\))?$/.exec(row)!;
+  const valueOf = (name: string) => {
+    const key = name === 'slug' ? (/grupos|groups/.test(route!) ? 'group' : 'post') : name;
+    return world.params[key + more] ?? world.params[key]!;
+  };
+  const path = route!.replaceAll(/:(\w+)/g, (_, name: string) => valueOf(name)).replace('*', 'nada-aqui');
+  if (/search|busca/.test(path)) {
+    const types = path === '/api/search' ? ['', '&type=people', '&type=groups'] : [''];
+    return parts.flatMap((part) =>
+      types.map((type) => `${path}?q=${encodeURIComponent(nameOf(part).split(' ')[1]!)}${type}`),
+    );
+  }
+  if (/feed(\.xml)?$/.test(path) && !/:username/.test(route!)) return [path, `${path}?tag=botanica`];
+  if (path === '/grupos') return [path, `${path}?ordem=maiores`];
+  return [path];
+}
+
+const namedIn = (text: string): Part[] =>
+  parts.filter((part) => text.includes(world.people[part].username) || text.includes(nameOf(part)));
+
+const isTold = (reply: LightMyRequestResponse): Learned['robots'] =>
+  reply.headers['x-robots-tag'] === 'noindex' ? 'noindex' : 'index';
+
+/** What is written for programs alone: who is described there is not only named. */
+const descriptions = (html: string): string =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs), ([, json]) => json)
+    .concat(Array.from(html.matchAll(/<meta [^>]*>/g), ([meta]) => meta))
+    .join('\n');
+
+async function walk(row: string, learned: Learned): Promise<void> {
+  const named = new Set<Part>();
+  for (const url of addressesOf(row)) {
+    const reply = await app.inject({ url });
+    expect([url, reply.statusCode]).toEqual([url, row === '/*' ? 404 : 200]);
+    expect([url, isTold(reply)]).toEqual([url, learned.robots]);
+    for (const part of namedIn(reply.body)) named.add(part);
+    if (learned.robots === 'index') expect([url, namedIn(descriptions(reply.body))]).toEqual([url, []]);
+  }
+  expect([...named].toSorted()).toEqual(Object.keys(learned.named).toSorted());
+}
+
+const base = (row: string): string => row.replace(/ \(.*\)$/, '');
+
+describe('pages', () => {
+  it('are all in the table', async () => {
+    const build = (await import(join(import.meta.dirname, '../../build/server/index.js'))) as ServerBuild;
+    const paths = Object.values(build.routes).flatMap((route) =>
+      route && (route.index || route.path !== undefined) && route.id !== 'root' ? [route.path ?? ''] : [],
+    );
+    expect([...new Set(Object.keys(pages).map(base))].toSorted()).toEqual(paths.toSorted());
+  });
+
+  it.each(Object.entries(pages))('%s', async (row, learned) => {
+    await walk(`/${row}`, learned);
+  });
+});
+
+describe('answers', () => {
+  it('are all in the table', () => {
+    const closed = Object.entries(allEndpoints)
+      .filter(([, { session }]) => session === 'required')
+      .map(([key]) => key.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const open = routesOf(test.app).filter((path) => path !== '*' && !closed.includes(`GET ${path}`));
+    expect([...new Set(Object.keys(answers).map(base))].toSorted()).toEqual(open.toSorted());
+  });
+
+  it.each(Object.entries(answers))('%s', async (row, learned) => {
+    await walk(row, learned);
+  });
+});
+
+/** The paths that a server answers, from how it draws them. */
+function routesOf(server: FastifyInstance): string[] {
+  const above: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false, method: 'GET' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, path] = /^([│├└─ ]*)(\S+) \(GET/.exec(line) ?? [];
+      if (indent === undefined) return [];
+      const depth = indent.length / 4;
+      above.splice(depth - 1, Infinity, path!);
+      return [above.join('')];
+    });
+}
+
+it('members see everybody, and lists say to visitors how many there are', async () => {
+  const { people, params } = world;
+  const as = people.liker;
+  const of = { params: { slug: params['group']! } };
+  const members = await test.call('GET /api/groups/{slug}/members', { as, ...of });
+  expect(members.body.members.map(({ user }) => user.name)).toEqual([
+    nameOf('groupOwner'),
+    nameOf('author'),
+    nameOf('groupMember'),
+    'Rita Encontrável',
+  ]);
+  const visitors = await test.call('GET /api/groups/{slug}/members', of);
+  expect(visitors.body.members.map(({ user }) => user.name)).toEqual(['Rita Encontrável']);
+  const shown = await test.call('GET /api/groups/{slug}', of);
+  expect(shown.body).toMatchObject({ totalMembers: 4, owner: { id: '', name: '', username: '' } });
+
+  const host = { params: { username: params['username']! } };
+  for (const [who, names] of [
+    [undefined, []],
+    [as, [nameOf('follower')]],
+  ] as const) {
+    const followers = await test.call('GET /api/connections/followers/{username}', { as: who, ...host });
+    expect(followers.body.followers.map(({ user }) => user.name)).toEqual(names);
+    const profile = (await test.call('GET /api/home/user/{username}', { as: who, ...host })).body;
+    expect(profile.followers.map(({ user }) => user.name)).toEqual(names);
+    expect(profile.totalFollowers).toBe('1');
+    const { ratings } = (await test.call('GET /api/ratings/user/{username}', { as: who, ...host })).body;
+    expect(ratings).toMatchObject([{ text: 'Boa.', user: { name: who ? nameOf('rater') : '' } }]);
+    const query = { q: 'Zulmira', type: 'people' as const };
+    const found = (await test.call('GET /api/search', { as: who, query })).body.users;
+    expect(found).toHaveLength(who ? parts.length : 0);
+  }
+});
+
+it('a visitor’s list goes on behind those who may not be named', async () => {
+  const host = await test.person('Rita');
+  const slug = await groupCalls(test).groupWith(host);
+  const people = await Promise.all(Array.from({ length: 25 }, () => test.person()));
+  const listed = people[24]!;
+  for (const person of people) await groupCalls(test).ask(person, slug);
+  await groupCalls(test).acceptAll(
+    host,
+    slug,
+    people.map(({ username }) => username),
+  );
+  await test.call('PATCH /api/home/user/{username}', {
+    as: listed,
+    params: { username: listed.username },
+    body: { searchable: true },
+  });
+  const { members, nextCursor } = (await groupCalls(test).members(undefined, slug)).body;
+  expect([members.map(({ user }) => user.username), nextCursor]).toEqual([[listed.username], null]);
+});

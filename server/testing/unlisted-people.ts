@@ -1,0 +1,121 @@
+/*
+ * What a search engine may learn of a person who did not allow it ('Aparecer em buscadores'), page by page: the one table.
+ * `unlisted-people.test.ts` walks every address that a visitor can read, with such a person in each part below, and fails
+ * for an address without a row. What stands in brackets is another thing under the same address: `own`, of the author;
+ * `closed`, a group that is not open to search engines. Decision 0079 has the reasons.
+ */
+
+/** What somebody is to what a page shows. Each is another person. */
+export type Part =
+  /** Wrote the post, in a group and with a tag. */
+  | 'author'
+  | 'commenter'
+  | 'liker'
+  /** Named with '@' in the post's text. */
+  | 'mentioned'
+  /** Of the person whose profile it is. */
+  | 'follower'
+  | 'followed'
+  | 'rater'
+  /** Of the group. */
+  | 'groupOwner'
+  | 'groupMember'
+  | 'groupAsker';
+
+export interface Learned {
+  /** Whether search engines are asked to leave the page out. */
+  robots: 'index' | 'noindex';
+  /** Who is named all the same, and why. */
+  named: Partial<Record<Part, string>>;
+}
+
+const ownText = 'the name under the own published text';
+const othersText = 'stands in a text that somebody else published';
+
+const nobody = (robots: Learned['robots']): Learned => ({ robots, named: {} });
+const texts = (robots: Learned['robots'], named: Learned['named'] = {}): Learned => ({
+  robots,
+  named: { author: ownText, ...named },
+});
+/** Cards tell who commented last. */
+const cards = (robots: Learned['robots']): Learned => texts(robots, { commenter: ownText });
+
+/** The own page, which says so, and that it is to be left out. */
+const own: Learned = { robots: 'noindex', named: { author: 'the own profile' } };
+
+/** By the path of `web/routes.ts`. */
+export const pages: Record<string, Learned> = {
+  '': cards('index'),
+  feed: cards('index'),
+  tags: nobody('index'),
+  'post/new': nobody('noindex'),
+  'post/:slug': texts('index', { commenter: ownText, mentioned: othersText }),
+  'post/:slug/editar': nobody('noindex'),
+  grupos: nobody('index'),
+  'grupos/novo': nobody('noindex'),
+  // One that its owner opened to search engines, and one that is as groups are.
+  'grupos/:slug': cards('index'),
+  'grupos/:slug (closed)': cards('noindex'),
+  'grupos/:slug/editar': nobody('noindex'),
+  recuperarsenha: nobody('noindex'),
+  redefinirsenha: nobody('noindex'),
+  busca: nobody('noindex'),
+  confirmaraparelho: nobody('noindex'),
+  confirmaremail: nobody('noindex'),
+  cancelaremail: nobody('noindex'),
+  desfazeremail: nobody('noindex'),
+  salvos: nobody('noindex'),
+  configuracoes: nobody('noindex'),
+  sobre: nobody('index'),
+  termos: nobody('index'),
+  privacidade: nobody('index'),
+  // Of somebody who allows it, and of somebody who does not.
+  ':username': nobody('index'),
+  ':username (own)': { ...own, named: { ...own.named, commenter: ownText } },
+  ':username/posts': nobody('index'),
+  ':username/connections': nobody('index'),
+  '*': nobody('noindex'),
+  login: nobody('index'),
+  Iogin: nobody('noindex'),
+  logup: nobody('index'),
+};
+
+/** By the path under which the server answers without a session. Programs are told to leave all calls out. */
+export const answers: Record<string, Learned> = {
+  '/api': cards('noindex'),
+  '/api/feed': cards('noindex'),
+  '/api/post/:slug': texts('noindex', { commenter: ownText, mentioned: othersText }),
+  '/api/post/:slug/comments': { robots: 'noindex', named: { commenter: ownText } },
+  '/api/comments/:id': { robots: 'noindex', named: { commenter: ownText } },
+  '/api/post/:slug/related': texts('noindex'),
+  '/api/posts/user/:username': nobody('noindex'),
+  '/api/posts/user/:username (own)': cards('noindex'),
+  '/api/home/user/:username': nobody('noindex'),
+  '/api/home/user/:username (own)': own,
+  '/api/connections/followers/:username': nobody('noindex'),
+  '/api/connections/following/:username': nobody('noindex'),
+  '/api/connections/groups/:username': nobody('noindex'),
+  '/api/ratings/user/:username': nobody('noindex'),
+  '/api/groups': nobody('noindex'),
+  '/api/groups/:slug': nobody('noindex'),
+  '/api/groups/:slug/members': nobody('noindex'),
+  '/api/groups/:slug/posts': cards('noindex'),
+  '/api/tags': nobody('noindex'),
+  '/api/tags/:tag/follow': nobody('noindex'),
+  '/api/tags/:tag/people': nobody('noindex'),
+  '/api/search': nobody('noindex'),
+  '/api/search/suggestions': nobody('noindex'),
+  '/api/health': nobody('noindex'),
+  '/api/openapi.json': nobody('noindex'),
+  '/api/docs': nobody('index'),
+  '/api/docs.css': nobody('index'),
+  '/feed.xml': texts('index', { mentioned: othersText }),
+  '/:username/feed.xml': nobody('index'),
+  '/:username/feed.xml (own)': texts('noindex', { mentioned: othersText }),
+  '/sitemap.xml': nobody('index'),
+  '/sitemap/paginas.xml': nobody('index'),
+  '/sitemap/posts-:part.xml': nobody('index'),
+  '/robots.txt': nobody('index'),
+  // The author's name is drawn on it.
+  '/previa/:slug.png': nobody('noindex'),
+};
