@@ -23,18 +23,18 @@ test('a group is founded, joined and left', async ({ page, browser, request, mem
   await expect(other.getByText('Ação realizada com Sucesso')).toBeVisible();
   await expect(other.getByRole('button', { name: asked })).toBeFocused();
 
-  await page.reload();
+  // The open page hears of it, and so does the other one of the answer.
   await expect(page.getByText('Quero ser enfermeiro.')).toBeVisible();
-  await page.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(page.getByRole('button', { name: `Recusar ${person.name}` })).toBeVisible();
+  await page.getByRole('button', { name: `Aceitar ${person.name}` }).click();
   const members = page.getByRole('region', { name: 'Participantes' });
   await expect(members.getByRole('link', { name: person.name })).toBeVisible();
   await expect(members.getByRole('link', { name: owner.name })).toBeVisible();
   await expect(page.getByText('2 participantes')).toBeVisible();
   await expect(page.getByText('Quero ser enfermeiro.')).toHaveCount(0);
 
-  await other.reload();
   await other.getByRole('button', { name: leave }).click();
-  await expect(other.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await expect(other.getByText('Ação realizada com Sucesso').first()).toBeVisible();
   await expect(other.getByRole('button', { name: ask })).toBeVisible();
   await expect(other.getByText('1 participante ·')).toBeVisible();
   await expect(other.getByRole('link', { name: person.name })).toHaveCount(0);
@@ -122,7 +122,6 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await expect(other).toHaveURL(address);
   await other.getByRole('button', { name: 'Aceitar' }).click();
   await expect(other.getByText('Agora você administra o grupo')).toBeVisible();
-  await page.reload();
   await expect(page.getByRole('button', { name: leave })).toBeVisible();
 
   await other.getByRole('button', { name: 'Excluir grupo' }).click();
@@ -131,6 +130,25 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await expect(other).toHaveURL(`/${heir.username}`);
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
   await other.context().close();
+});
+
+test('the open page of whoever belongs to a group shows who administers it now', async ({
+  page,
+  request,
+  member,
+}) => {
+  const [owner, heir] = [await register(request, 'Ana Prado'), await register(request, 'Davi Rocha')];
+  const address = await foundGroup(request, owner, 'Bordado');
+  for (const person of [heir, member]) await bringIn(request, address, owner, person);
+  const listening = page.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
+  await page.goto(address);
+  await listening;
+  await expect(page.getByText(`Administrado por ${owner.name}`)).toBeVisible();
+  const slug = address.split('/').at(-1)!;
+  const data = { username: heir.username };
+  await request.put(`/api/groups/${slug}/owner`, { headers: bearer(owner), data });
+  await request.put(`/api/groups/${slug}/offer`, { headers: bearer(heir), data: { accept: true } });
+  await expect(page.getByText(`Administrado por ${heir.name}`)).toBeVisible();
 });
 
 async function offer(page: Page, heir: Person): Promise<void> {
@@ -199,7 +217,9 @@ test('a member writes in the group, and everybody reads it', async ({ page, brow
   await page.getByRole('button', { name: 'Continuar rascunho' }).click();
   await expect(page.getByLabel('Publicar em um grupo')).toHaveValue(address.split('/').at(-1)!);
   await page.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page).toHaveURL('/feed');
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('Publicação feita com Sucesso')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name: 'Luz da manhã' })).toBeVisible();
 
   const visitor = await browser.newPage();
   await gotoOnceItShows(visitor, address, 'Luz da manhã');
@@ -308,4 +328,80 @@ test('an owner lets everybody in who asked, at once', async ({
 
   const theirs = await openAs(browser, people[0]!, `/grupos/${slug}`);
   await expect(theirs.getByRole('button', { name: 'Sair do Grupo' })).toBeVisible();
+});
+
+test('the way to the groups is in the bar, or above the posts where the bar has no room', async ({
+  page,
+}) => {
+  const ways = page.getByRole('link', { name: 'Grupos', exact: true }).filter({ visible: true });
+  for (const [width, inBar] of [
+    [1280, 1],
+    [360, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/');
+    // The other one is in the footer.
+    await expect(ways).toHaveCount(2);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Grupos' })).toHaveCount(inBar);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await ways.first().click();
+    await expect(page.getByRole('heading', { name: 'Grupos', level: 1 })).toBeVisible();
+  }
+});
+
+test('a group is open to search engines once its owner says so', async ({ page, request, member }) => {
+  const address = await foundGroup(request, member, 'Jardinagem');
+  const robots = async () => (await request.get(address)).headers()['x-robots-tag'];
+  expect(await robots()).toBe('noindex');
+  await page.goto(`${address}/editar`);
+  await page.getByLabel('Aparecer em buscadores').check();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Grupo atualizado')).toBeVisible();
+  await expect.poll(robots).toBeUndefined();
+  await page.goto(`${address}/editar`);
+  await expect(page.getByLabel('Aparecer em buscadores')).toBeChecked();
+  // To a visitor nobody is named who does not allow it.
+  const html = await (await request.get(address)).text();
+  expect(html).not.toContain(member.name);
+  expect(html).toContain('Entre para ver todos');
+});
+
+test('whoever belongs to a group invites others by its link, copied, shared or read off the screen', async ({
+  page,
+  context,
+  browser,
+  request,
+  member,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => void Object.assign(window, { data }) });
+  });
+  const address = await foundGroup(request, await register(request), 'Xadrez');
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: ask })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Convidar' })).toHaveCount(0);
+
+  const own = await foundGroup(request, member, 'Damas');
+  await page.goto(own);
+  await page.getByRole('button', { name: 'Convidar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convidar para o grupo' });
+  const link = await dialog.getByLabel('Link do grupo').inputValue();
+  expect(new URL(link).pathname).toBe(own);
+  await expect(dialog.getByRole('img', { name: 'Código QR com o link do grupo Damas' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(page.getByText('Link copiado')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await dialog.getByRole('button', { name: 'Compartilhar' }).click();
+  expect(await page.evaluate(() => (window as unknown as { data: ShareData }).data)).toEqual({
+    title: 'Damas',
+    text: 'Participe do grupo “Damas” no Rumo.',
+    url: link,
+  });
+
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL(link).pathname);
+  await expect(visitor.getByRole('button', { name: ask })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Convidar' })).toHaveCount(0);
+  await visitor.close();
 });

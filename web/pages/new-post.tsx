@@ -12,7 +12,7 @@ import { findPublished, settlePublished } from '#web/features/editor/published-d
 import { emptyContent } from '#web/features/editor/post-content.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { draftPath } from '#web/lib/paths.ts';
+import { draftPath, groupPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 const heading = 'Nova publicação';
@@ -72,9 +72,10 @@ export default function NewPost() {
         user={user}
         draft={draft}
         groups={groups}
-        onPublished={() => {
+        onPublished={({ group: { slug } }) => {
           showToast('Publicação feita com Sucesso');
-          void navigate('/feed');
+          // Back to where it is read first.
+          void navigate(slug ? groupPath(slug) : '/feed');
         }}
         address={draftPath(draft.id)}
         notice={

@@ -68,7 +68,7 @@ describe('following', () => {
       ],
     });
     expect(await profile(bia)).toMatchObject({ followed: false, totalFollowingAfter: '2' });
-    expect(await profile(ana, ana)).toMatchObject({
+    expect(await profile(ana, bia)).toMatchObject({
       totalFollowing: '1',
       following: [{ user: { username: bia.username }, following: false }],
     });

@@ -15,7 +15,7 @@ interface SidePanelProps {
   registerLabel: 'Registre-se Grátis' | 'Registrar Grátis';
 }
 
-/** The ways to an account, for visitors, and the tags. On a phone the tags are a row of chips. */
+/** The ways to an account, for visitors, and the tags. On a phone the way to the groups and the tags are a row of chips. */
 export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
   const showMore = () => showToast('Não existe mais tags a serem exibidas', { kind: 'info' });
   return (
@@ -25,6 +25,10 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
         <h2 id="tags-em-alta" className={styles.heading}>
           Tags em Alta
         </h2>
+        {/* Where the bar has no room for it. */}
+        <Link to="/grupos" className={classNames(styles.tag, styles.groups)}>
+          Grupos
+        </Link>
         <nav aria-labelledby="tags-em-alta">
           <ul role="list" className={styles.list}>
             {tags.map((tag) => (

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import type { GroupRequest } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
@@ -20,7 +19,6 @@ interface RequestRowProps {
 /** Someone who asks to join, and the owner's answer. */
 export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
   const { user, message, date } = request;
-  const nameId = useId();
   const { Dialog: RefuseDialog, isOpen: refusing, opener, close } = useLazyDialog(loadMessageDialog);
   const { busy, failure, run, forgetFailure } = useOwnerCall();
 
@@ -37,7 +35,6 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
   return (
     <PeopleRow
       person={user}
-      nameId={nameId}
       note={
         <>
           {' · '}
@@ -50,7 +47,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
         <Button
           size="small"
           icon={mdiClose}
-          aria-describedby={nameId}
+          aria-label={`Recusar ${user.name}`}
           aria-haspopup="dialog"
           disabled={busy}
           {...opener}
@@ -65,7 +62,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           size="small"
           variant="primary"
           icon={mdiCheck}
-          aria-describedby={nameId}
+          aria-label={`Aceitar ${user.name}`}
           loading={busy && !refusing}
           onClick={() => void decide(true)}
         >

@@ -23,6 +23,9 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
         </Link>
         {search}
         <div className={styles.actions}>
+          <Link to="/grupos" className={styles.groups}>
+            Grupos
+          </Link>
           <Link to="/busca" className={styles.search} aria-label="Buscar" title="Buscar">
             <Icon path={mdiMagnify} />
           </Link>
