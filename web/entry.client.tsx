@@ -1,7 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepLayersInHistory } from '#web/ui/open-layers.ts';
 import '#web/ui/trusted-html.ts';
+
+keepLayersInHistory();
 
 startTransition(() => {
   hydrateRoot(

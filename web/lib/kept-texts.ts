@@ -1,3 +1,4 @@
+import { forgetAllUnsent } from '#web/ui/unsent-fields.ts';
 import { readSession } from './session.ts';
 
 /*
@@ -35,4 +36,5 @@ export function forgetText(place: string): void {
 /** For whoever leaves the account: the next person at this device may be another one. */
 export function forgetTexts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  forgetAllUnsent();
 }

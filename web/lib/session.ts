@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#contract/accounts.ts';
+import { unsentBelongsTo } from '#web/ui/unsent-fields.ts';
 
 /*
  * Being signed in is the presence of a token under the key `accessToken`. All tabs share it; a change in
@@ -23,6 +24,7 @@ export function readSession(): Session | null {
   if (token !== currentToken) {
     currentToken = token;
     current = token === null ? null : decode(token);
+    if (current) unsentBelongsTo(current.user.id);
     if (token !== null && current === null) dropUnreadable();
   }
   return current;

@@ -10,10 +10,12 @@ interface ConfirmDialogProps {
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  outsideHistory?: boolean;
 }
 
 /** Asks before something is lost. */
-export default function ConfirmDialog({ title, text, action, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action, busy, onConfirm, onClose, outsideHistory } = props;
   const textId = useId();
   return (
     <Dialog
@@ -21,6 +23,7 @@ export default function ConfirmDialog({ title, text, action, busy, onConfirm, on
       title={title}
       describedBy={textId}
       onClose={onClose}
+      outsideHistory={outsideHistory}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>

@@ -1,10 +1,22 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
+import {
+  bringBackUnsent,
+  forgetUnsent,
+  hasUnsent,
+  isUnsentKept,
+  keepUnsent,
+  rememberInitial,
+} from './unsent-fields.ts';
+import { useScrollEdges } from './scroll-edges.ts';
 
 interface DialogProps {
   title: string;
+  /** What it is about, where several have one title: their texts are kept apart. */
+  subject?: string;
   /** An answer is needed: the screen reader says what it is about at once. */
   alert?: boolean;
   /** `small` is as wide as a few lines of text, `large` as the window. */
@@ -18,15 +30,21 @@ interface DialogProps {
   note?: ReactNode;
   /** The buttons. */
   actions: ReactNode;
-  /** By Escape or a press beside it; without, only a button closes it. */
+  /** By Escape, a press beside it or Back; without, only a button closes it. */
   onClose?: () => void;
+  /** It asks about a step in the history itself, which it must not change: see `Modal`. */
+  outsideHistory?: boolean;
   children: ReactNode;
 }
 
-/** Something that has to be read or done before one goes on. */
+/**
+ * Something that has to be read or done before one goes on. What was typed into it is not thrown away unasked, and is
+ * offered again where it was.
+ */
 export function Dialog(props: DialogProps) {
   const {
     title,
+    subject = '',
     alert,
     size = 'small',
     fullScreen,
@@ -35,28 +53,102 @@ export function Dialog(props: DialogProps) {
     note,
     actions,
     onClose,
+    outsideHistory,
     children,
   } = props;
   const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const content = useScrollEdges();
+  const unsent = useUnsent(box, `${title} ${subject}`);
+  const close = () => (hasUnsent(box.current!) ? unsent.ask() : onClose?.());
   return (
-    <Modal backdrop onClose={onClose}>
+    <Modal backdrop onClose={onClose && close} onLeave={unsent.keep} outsideHistory={outsideHistory}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of what happens to the fields */}
       <div
+        ref={box}
         role={alert ? 'alertdialog' : 'dialog'}
         aria-modal
         aria-labelledby={titleId}
         aria-describedby={describedBy}
         tabIndex={-1}
         className={classNames(styles.dialog, styles[size], fullScreen && styles.fullScreen)}
+        onFocus={({ target }) => rememberInitial(target)}
+        onSubmit={unsent.forget}
       >
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.content} aria-busy={busy}>
+        <div ref={content} className={styles.content} aria-busy={busy}>
+          {unsent.isKept && (
+            <div className={styles.kept}>
+              <p>Você saiu daqui sem salvar.</p>
+              <Button size="small" onClick={unsent.bringBack}>
+                Trazer de volta
+              </Button>
+            </div>
+          )}
           {children}
         </div>
         {note}
         <div className={styles.actions}>{actions}</div>
       </div>
+      {unsent.isAsking && (
+        <LeaveQuestion
+          onStay={unsent.stay}
+          onLeave={() => {
+            unsent.keep();
+            unsent.stay();
+            onClose!();
+          }}
+        />
+      )}
     </Modal>
+  );
+}
+
+function useUnsent(box: RefObject<HTMLDivElement | null>, name: string) {
+  const [isAsking, setAsking] = useState(false);
+  const [isKept, setKept] = useState(() => isUnsentKept(name));
+  const keep = () => keepUnsent(name, box.current!);
+  useEffect(() => {
+    const leave = () => keepUnsent(name, box.current!);
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [box, name]);
+  return {
+    isAsking,
+    isKept,
+    ask: () => setAsking(true),
+    stay: () => setAsking(false),
+    keep,
+    forget: () => forgetUnsent(name),
+    bringBack: () => {
+      bringBackUnsent(name, box.current!);
+      setKept(false);
+    },
+  };
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const textId = useId();
+  return (
+    <Dialog
+      alert
+      title="Sair sem salvar?"
+      describedBy={textId}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="danger" onClick={onLeave}>
+            Sair sem salvar
+          </Button>
+          <Button variant="primary" onClick={onStay}>
+            Continuar editando
+          </Button>
+        </>
+      }
+    >
+      <p id={textId}>O que você escreveu aqui ainda não foi salvo.</p>
+    </Dialog>
   );
 }

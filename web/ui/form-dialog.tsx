@@ -39,6 +39,7 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
+      subject={typeof text === 'string' ? text : undefined}
       size={wide ? 'medium' : 'small'}
       describedBy={text ? `${id}-text` : undefined}
       onClose={sending ? undefined : onClose}

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import styles from './modal.module.css';
+import { openLayer } from './open-layers.ts';
 
 interface ModalProps {
-  /** By Escape or a press beside it; undefined where it has to stay. */
+  /** By Escape, a press beside it or Back; undefined where it has to stay. */
   onClose: (() => void) | undefined;
+  /** Another page is about to be shown. */
+  onLeave?: () => void;
+  /** It asks about a step in the history, which is under way: Back is not for it. */
+  outsideHistory?: boolean;
   /** Darkens the page. */
   backdrop?: boolean;
   /** One element that can have the focus. */
@@ -15,7 +20,7 @@ interface ModalProps {
  * What lies over the page and has keyboard and screen reader to itself while it is there; then the focus goes back.
  * Toasts stay in reach, which `showModal()` of a `<dialog>` would make inert too (decision 0075).
  */
-export function Modal({ onClose, backdrop, children }: ModalProps) {
+export function Modal({ onClose, onLeave, outsideHistory, backdrop, children }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
   useLayoutEffect(() => takeOver(layer.current!), []);
@@ -31,6 +36,13 @@ export function Modal({ onClose, backdrop, children }: ModalProps) {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, []);
+
+  const back = useEffectEvent(() => flushSync(() => onClose?.()));
+  const leave = useEffectEvent(() => onLeave?.());
+  useLayoutEffect(() => {
+    if (outsideHistory) return undefined;
+    return openLayer({ element: layer.current!, onBack: () => back(), onLeave: () => leave() });
+  }, [outsideHistory]);
 
   const isBeside = (event: { target: unknown }) => event.target === layer.current;
   return createPortal(

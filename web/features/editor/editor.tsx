@@ -5,6 +5,7 @@ import type { FullPost } from '#contract/posts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { BackLink } from '#web/lib/back-link.tsx';
+import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { postEditorPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -16,7 +17,6 @@ import { conflictOf, isAtRisk, type OpenedDraft } from './draft-states.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPane } from './editor-pane.tsx';
 import type { GroupChoice } from './group-field.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { Panes, type PaneIndex } from './panes.tsx';
 import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -129,7 +129,10 @@ export function Editor(props: EditorProps) {
   return (
     <>
       {notice}
-      <LeaveGuard isAtRisk={() => isAtRisk(keeper.state)} />
+      <LeaveGuard
+        isAtRisk={() => isAtRisk(keeper.state)}
+        text="Não foi possível guardar o que você escreveu, nem neste aparelho nem no servidor. Se você sair, o texto se perde."
+      />
       <Panes shown={pane} onShow={setPane}>
         <EditorPane
           onSending={setSendingPictures}

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { BackLink } from '#web/lib/back-link.tsx';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { usePictureUpload } from '#web/lib/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,18 +41,37 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   // Taken over once: it is nobody else's who comes to this page later.
   useEffect(forgetForm, []);
   const picture = usePictureUpload(initial.image);
+  /** Nothing typed is lost by leaving. */
+  const isSafe = useRef(false);
   const { form, errorOf, failure, sending, onSubmit } = useContractForm(loadWords, async (written) => {
     const content = { ...written, image: picture.image };
     try {
-      onDone(await send(content));
+      const group = await send(content);
+      isSafe.current = true;
+      onDone(group);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) keepForm(address, content);
+      if (error instanceof ApiError && error.status === 401) {
+        keepForm(address, content);
+        isSafe.current = true;
+      }
       throw error;
     }
   });
   const [name, setName] = useState(initial.name);
+  const isChanged = () => {
+    const written = form.getValues();
+    return (
+      written.name !== initial.name ||
+      written.description !== initial.description ||
+      picture.image !== initial.image
+    );
+  };
   return (
     <Card>
+      <LeaveGuard
+        isAtRisk={() => !isSafe.current && isChanged()}
+        text="O que você escreveu aqui ainda não foi salvo e se perde."
+      />
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
           label="Nome do grupo"

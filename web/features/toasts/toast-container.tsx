@@ -1,16 +1,19 @@
 import 'react-toastify/ReactToastify.css';
 import './toast-container.css';
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { mdiClose } from '@mdi/js';
 import { Slide, toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled';
 import { takeToasts, toastWaiting, type Toast } from '#web/lib/toasts.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { useToastPlace } from './toast-place.ts';
 import { ToastContent } from './toast-content.tsx';
 
 const defaultMilliseconds = 5000;
 
 /** Shows the toasts that wait and those to come. */
 export function ToastContainer() {
+  const box = useRef<HTMLDivElement>(null);
+  useToastPlace(box);
   useEffect(() => {
     const showWaiting = () => takeToasts().forEach(show);
     // A moment later: what is put into a live region together with the region itself is not announced.
@@ -24,6 +27,7 @@ export function ToastContainer() {
 
   return (
     <div
+      ref={box}
       className="toasts"
       onFocus={({ target }) => toast.pause({ id: toastId(target) })}
       onBlur={({ target }) => toast.play({ id: toastId(target) })}

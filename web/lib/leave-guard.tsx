@@ -1,11 +1,18 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyPart } from './lazy-part.ts';
 
 const load = () => import('#web/ui/confirm-dialog.tsx');
 
-/** Asks before another page of the site is opened, only where the text would be lost. */
-export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
+interface LeaveGuardProps {
+  /** Would something typed be lost now? */
+  isAtRisk: () => boolean;
+  /** What would be lost. */
+  text: string;
+}
+
+/** Asks before another page of the site is opened, only where something typed would be lost. */
+export function LeaveGuard({ isAtRisk, text }: LeaveGuardProps) {
   const blocker = useBlocker(isAtRisk);
   const { Part: Dialog, open } = useLazyPart(load);
   const blocked = blocker.state === 'blocked';
@@ -16,10 +23,11 @@ export function LeaveGuard({ isAtRisk }: { isAtRisk: () => boolean }) {
   if (!Dialog || !blocked) return null;
   return (
     <Dialog
-      title="Sair sem guardar?"
-      text="Não foi possível guardar o que você escreveu, nem neste aparelho nem no servidor. Se você sair, o texto se perde."
-      action="Sair mesmo assim"
+      title="Sair sem salvar?"
+      text={text}
+      action="Sair sem salvar"
       busy={false}
+      outsideHistory
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     />

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, register, test } from './harness/test.ts';
+
+/* What was typed into a dialog is not thrown away unasked; and Back closes what lies over the page. */
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function openProfileForm(page: Page, username: string): Promise<void> {
+  await page.goto(`/${username}`);
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  await expect(dialogOf(page, 'Editar perfil')).toBeVisible();
+}
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  Escape: (page) => page.keyboard.press('Escape'),
+  'a press beside it': (page) => page.mouse.click(5, 300),
+  Back: (page) => page.evaluate(() => history.back()),
+};
+
+for (const [name, close] of Object.entries(ways)) {
+  test(`${name} asks before it throws away what was typed`, async ({ page, member }) => {
+    await openProfileForm(page, member.username);
+    const form = dialogOf(page, 'Editar perfil');
+    await form.getByLabel('Apresentação').fill('Um texto longo.');
+    await close(page);
+    const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(form.getByLabel('Apresentação')).toHaveValue('Um texto longo.');
+    // As often as it is tried.
+    await close(page);
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL(`/${member.username}`);
+
+    await page.getByRole('button', { name: 'Editar perfil' }).click();
+    await expect(form.getByLabel('Apresentação')).toHaveValue('');
+    await form.getByRole('button', { name: 'Trazer de volta' }).click();
+    await expect(form.getByLabel('Apresentação')).toHaveValue('Um texto longo.');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Perfil atualizado')).toBeVisible();
+    await expect(page.getByText('Um texto longo.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Editar perfil' }).click();
+    await expect(form).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Trazer de volta' })).toHaveCount(0);
+  });
+}
+
+test('what is unchanged closes unasked', async ({ page, member }) => {
+  await openProfileForm(page, member.username);
+  const form = dialogOf(page, 'Editar perfil');
+  await form.getByLabel('Apresentação').fill('Um texto');
+  await form.getByLabel('Apresentação').fill('');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+});
+
+test('a message to a group is asked about too, and offered to nobody else', async ({
+  page,
+  request,
+  context,
+  member,
+}) => {
+  const owner = await register(request, 'Otávio Prado');
+  const group = await request.post('/api/groups', {
+    data: { name: `Marcenaria ${owner.username}`, description: '' },
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const { slug } = (await group.json()) as { slug: string };
+  await page.goto(`/grupos/${slug}`);
+  const ask = () => page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }).click();
+  const form = dialogOf(page, 'Pedir para entrar');
+  await ask();
+  await form.getByLabel('Mensagem').fill('Quero aprender.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await ask();
+  await expect(form.getByRole('button', { name: 'Trazer de volta' })).toBeVisible();
+  const other = await register(request);
+  await context.clearCookies();
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), other.token);
+  await page.reload();
+  await ask();
+  await expect(form).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Trazer de volta' })).toHaveCount(0);
+  expect(member.username).not.toBe(other.username);
+});
+
+test('fields below the fold are announced by a line', async ({ page, member }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openProfileForm(page, member.username);
+  const form = dialogOf(page, 'Editar perfil');
+  const content = form.locator('[data-below]');
+  await expect(content).toHaveCount(1);
+  await content.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(form.locator('[data-below]')).toHaveCount(0);
+  await expect(form.locator('[data-above]')).toHaveCount(1);
+});
+
+test('a group’s form asks before another page takes its place', async ({ memberPage: page }) => {
+  await page.goto('/grupos');
+  await page.goto('/grupos/novo');
+  await page.getByLabel('Nome do grupo').fill('Marcenaria');
+  await page.getByRole('link', { name: 'Rumo, página inicial' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Nome do grupo')).toHaveValue('Marcenaria');
+  await page.getByRole('link', { name: 'Rumo, página inicial' }).click();
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,48 @@
+import { useEffect, type RefObject } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { toastWaiting } from '#web/lib/toasts.ts';
+import { layersChanged, topLayer } from '#web/ui/open-layers.ts';
+
+/**
+ * What was just opened is not covered by toasts that were there before: they go to the bottom, or where that is covered too,
+ * out of sight with their time stopped until it is closed. What is said meanwhile is shown.
+ */
+export function useToastPlace(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const put = (place: Place) => {
+      if (box.current!.dataset.place === 'aside' && place !== 'aside') toast.play();
+      if (place === 'aside') toast.pause();
+      box.current!.dataset.place = place;
+    };
+    // What opens below a button is put there before the next paint.
+    const look = () => requestAnimationFrame(() => requestAnimationFrame(() => put(freePlace(box.current!))));
+    const show = () => box.current!.dataset.place === 'aside' && put('top');
+    addEventListener(layersChanged, look);
+    addEventListener(toastWaiting, show);
+    return () => {
+      removeEventListener(layersChanged, look);
+      removeEventListener(toastWaiting, show);
+    };
+  }, [box]);
+}
+
+type Place = 'top' | 'bottom' | 'aside';
+
+function freePlace(box: HTMLElement): Place {
+  const opened = topLayer()?.firstElementChild?.getBoundingClientRect();
+  const toasts = [...box.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect());
+  if (!opened || toasts.length === 0) return 'top';
+  const height = toasts.reduce((sum, one) => sum + one.height, margin);
+  const [left, right] = [
+    Math.min(...toasts.map((one) => one.left)),
+    Math.max(...toasts.map((one) => one.right)),
+  ];
+  if (right <= opened.left || left >= opened.right) return 'top';
+  if (barHeight + height <= opened.top) return 'top';
+  return opened.bottom <= innerHeight - height ? 'bottom' : 'aside';
+}
+
+/** Pixels of the top bar, below which they begin. */
+const barHeight = 72;
+/** Pixels between the toasts and the edge of the window, and between each other. */
+const margin = 40;
