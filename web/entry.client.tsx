@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { pageCode } from '#web/lib/page-code.ts';
 import { keepLayersInHistory } from '#web/ui/open-layers.ts';
 import '#web/ui/trusted-html.ts';
 
@@ -10,7 +11,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[pageCode]} />
     </StrictMode>,
   );
 });

@@ -15,8 +15,9 @@ export function useEarlyPress(): void {
     if (!hydrated) return;
     const pressed = window.takeEarlyPress?.();
     if (!pressed?.isConnected || pressed.disabled) return;
-    // The browser has chosen it already; only a change is heard.
-    if (pressed instanceof HTMLInputElement) pressed.checked = !pressed.checked;
+    // The browser has chosen it already, unless it was rendered again since; only a change is heard.
+    if (pressed instanceof HTMLInputElement)
+      pressed.checked = pressed.type === 'checkbox' && !pressed.checked;
     pressed.click();
   }, [hydrated]);
 }

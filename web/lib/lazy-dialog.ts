@@ -1,5 +1,6 @@
-import { useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect, useState, type ComponentType, type MouseEvent } from 'react';
 import { useLazyPart } from './lazy-part.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface LazyDialog<Props> {
   /** Null while it is closed, and until it has been loaded. */
@@ -20,13 +21,18 @@ export interface DialogOpener {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A dialog, popover or menu that is loaded when it is about to be opened, and there only while it is open. */
+/**
+ * A dialog, popover or menu that is loaded when it is about to be opened, or when nothing else is to be done: it opens without
+ * a network too. It is there only while it is open.
+ */
 export function useLazyDialog<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyDialog<Props> {
   const { Part, open: request, prefetch } = useLazyPart(load);
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Into the browser's cache alone.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   const open = ({ silent } = { silent: false }) => {
     setOpen(true);
     (silent ? prefetch : request)();

@@ -7,8 +7,8 @@ export interface ToastOptions {
   milliseconds?: 3000 | 5000 | 7000;
   /** 'top-right' unless told. */
   position?: 'top-right' | 'top-center';
-  /** A way on: to a page, or to whatever `onPress` does. Pressing it takes the toast away. */
-  action?: { label: string } & ({ to: string } | { onPress: () => void });
+  /** A way on: to a page, or to whatever `onPress` does. Pressing it takes the toast away, unless it `stays`. */
+  action?: { label: string } & ({ to: string } | { onPress: () => void; stays?: true });
   /** Names what is said where its words differ: it is not said twice at a time. */
   once?: string;
 }

@@ -23,7 +23,7 @@ function Action({ closeToast, ...action }: NonNullable<Toast['action']> & Closin
     );
   }
   const press = () => {
-    closeToast?.(true);
+    if (!action.stays) closeToast?.(true);
     action.onPress();
   };
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { isToastWaiting, toastWaiting } from '#web/lib/toasts.ts';
 
 /**
- * The place of toasts, once in the document. What shows them is loaded with the first press or key, so that it
- * is there when something is to be said: at once, and without a network too.
+ * The place of toasts, once in the document. What shows them is loaded with the first press or key, or before when
+ * nothing else is to be done, so that it is there when something is to be said: at once, and without a network too.
  */
 export function Toasts() {
   const [Container, setContainer] = useState<ComponentType | null>(null);
@@ -23,7 +24,11 @@ export function Toasts() {
     moments.forEach((moment) => addEventListener(moment, load, { passive: true }));
     // What is pressed as the page wakes is answered before this effect.
     if (isToastWaiting()) load();
-    return stop;
+    const calmDown = whenIdle(load);
+    return () => {
+      stop();
+      calmDown();
+    };
   }, []);
 
   return Container && <Container />;
