@@ -3,7 +3,8 @@ import type { Tag } from '#contract/tag-follows.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { api } from '#web/lib/browser-api.ts';
 
-const mostShown = 6;
+/** So that on a phone all are in sight above the keyboard or below the line. */
+const mostShown = 5;
 /** Milliseconds after a key. */
 const pause = 200;
 
