@@ -71,10 +71,13 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
     '*': 'nao-existe-x',
   };
   const exampleOf = (path: string) =>
-    Object.entries(examples).reduce((filled, [start, value]) => {
-      const name = /[:*].*/.exec(start)![0];
-      return filled.startsWith(start) ? filled.replace(name, value) : filled;
-    }, path);
+    Object.entries(examples).reduce(
+      (filled, [start, value]) => {
+        const name = /[:*].*/.exec(start)![0];
+        return filled.startsWith(start) ? filled.replace(name, value) : filled;
+      },
+      path.replace(':section?', 'connections'),
+    );
   const addresses = pathsOf(routes).map((path) => `/${exampleOf(path)}`);
   expect(addresses.join(' '), 'a path without an example').not.toMatch(/[:*]/);
   return addresses;
@@ -97,6 +100,8 @@ async function walk(page: Page, size: number, addresses: string[]): Promise<void
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+    // What was shown before the scripts had come is gone.
+    await expect(page.locator('[data-early-posts]')).toHaveCount(0);
     // A page for others leads to one of these.
     const { pathname } = new URL(page.url());
     if (seen.has(pathname)) continue;
@@ -130,15 +135,23 @@ function faults(): string[] {
   for (const control of parts('a[href], button, input, textarea, select, summary, [role=tab]')) {
     if (control.closest('.skip-link, [aria-hidden=true]') || control.matches('.visually-hidden, [inert] *'))
       continue;
-    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    control.scrollIntoView({
+      block: control.clientHeight > innerHeight / 2 ? 'start' : 'center',
+      inline: 'center',
+      behavior: 'instant',
+    });
     // A link of several lines has a box that is not its own.
     const box = control.getClientRects()[0];
     if (!box || box.width <= 1) continue;
+    // In a row that scrolls by itself it comes into sight.
+    const row = control.closest('[class*=_list_], [role=tablist], [role=toolbar]');
+    const isInRow = row && row.scrollWidth > row.clientWidth;
     if (box.left < -1 || box.right > clientWidth + 1) {
+      if (isInRow) continue;
       found.push(`outside: ${name(control)}`);
       continue;
     }
-    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 40));
     const isMet =
       over && (control.contains(over) || over.contains(control) || over.closest('label')?.contains(control));
     if (!isMet) found.push(`covered: ${name(control)} by ${over ? name(over) : 'nothing'}`);
