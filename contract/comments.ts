@@ -23,6 +23,8 @@ export const comment = z
     removed: z.boolean(),
     /** Hidden by the post's author: only the author and the comment's writer get its text. */
     hidden: z.boolean(),
+    /** Its writer alone sees it, until staff have looked at it. */
+    held: z.boolean(),
     /** A block stands between viewer and writer; the post's author finds the place, to hide it from others. */
     blocked: z.boolean(),
     likes: counter,
@@ -64,6 +66,7 @@ export const comments = endpoints({
   'POST /api/post/{slug}/comments': {
     summary: 'Comenta uma publicação ou responde a um comentário',
     session: 'required',
+    publishes: true,
     limit: 'comment',
     params: bySlug,
     body: commentForm,
@@ -83,6 +86,7 @@ export const comments = endpoints({
   'PATCH /api/comments/{id}': {
     summary: 'Altera um comentário próprio',
     session: 'required',
+    publishes: true,
     limit: 'comment',
     params: byId,
     body: z.strictObject({ markdown: commentText }),
@@ -101,6 +105,7 @@ export const comments = endpoints({
   'PUT /api/comments/{id}/like': {
     summary: 'Curte um comentário',
     session: 'required',
+    publishes: true,
     limit: 'like',
     params: byId,
     status: 200,

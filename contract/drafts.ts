@@ -132,6 +132,7 @@ export const drafts = endpoints({
   'PUT /api/drafts/{id}/schedule': {
     summary: 'Agenda a publicação de um rascunho próprio para uma data, no máximo um ano à frente',
     session: 'required',
+    publishes: true,
     limit: 'write',
     params: byId,
     body: z.strictObject({ publishAt: givenDate }),

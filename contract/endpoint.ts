@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { RateLimit, RequestCost } from './rate-limits.ts';
+import type { Role } from './roles.ts';
 
 /**
  * What a call needs of the person who makes it: `required` answers 401 before anything else is looked at;
@@ -12,6 +13,10 @@ export interface Endpoint {
   /** One line for the API's reference page. */
   summary: string;
   session: SessionNeed;
+  /** Of whoever makes it, at least; others are refused right after visitors. */
+  role?: Exclude<Role, 'member'>;
+  /** Others see what it makes: refused to people who are silenced. */
+  publishes?: true;
   /** How often it may be made. */
   limit: RateLimit;
   /** What it weighs among all that one network may ask for; a `call` unless told. */

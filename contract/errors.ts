@@ -41,6 +41,17 @@ export const errors = {
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
+  not_staff: { status: 403, message: 'Só quem cuida desta instalação pode fazer isso.' },
+  second_factor_needed: {
+    status: 403,
+    message:
+      'Ligue a verificação em duas etapas nas configurações: sem ela, a equipe não trabalha neste endereço.',
+  },
+  silenced: {
+    status: 403,
+    message:
+      'Sua conta está sem publicar por enquanto. O aviso em Notificações diz até quando e como pedir revisão.',
+  },
   not_group_owner: { status: 403, message: 'Só quem administra o grupo pode fazer isso.' },
   group_members_only: { status: 403, message: 'Só quem participa do grupo pode publicar nele.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
@@ -51,6 +62,24 @@ export const errors = {
   link_expired: { status: 422, message: 'Este link venceu ou já foi usado. Peça outro para continuar.' },
   own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
   own_block: { status: 422, message: 'Não é possível bloquear o próprio perfil.' },
+  own_report: { status: 422, message: 'Não é possível denunciar o que é seu. Você pode editar ou excluir.' },
+  proof_missing: {
+    status: 422,
+    message: 'Espere o navegador terminar a verificação e envie de novo, ou entre na sua conta.',
+  },
+  notice_unsigned: {
+    status: 422,
+    message: 'Para uma notificação formal, informe nome, e-mail e em que qualidade você notifica.',
+  },
+  already_decided: { status: 409, message: 'Outra pessoa da equipe já decidiu.' },
+  own_case: { status: 403, message: 'O caso é sobre algo seu: outra pessoa da equipe decide.' },
+  own_decision: { status: 403, message: 'A decisão foi sua: outra pessoa da equipe revisa.' },
+  too_late: { status: 409, message: 'Já não dá para desfazer. Quem foi atingido pode pedir revisão.' },
+  appeal_closed: { status: 409, message: 'O pedido de revisão já foi feito ou o prazo terminou.' },
+  last_administrator: {
+    status: 409,
+    message: 'É preciso ao menos uma pessoa na administração. Dê o papel a outra antes.',
+  },
   own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },
   not_rated_person: { status: 403, message: 'Só quem recebeu a avaliação pode responder.' },
   nothing_to_answer: { status: 409, message: 'Esta avaliação não tem mais um texto para responder.' },

@@ -32,6 +32,7 @@ export const follows = endpoints({
   'PUT /api/connections/following/{username}': {
     summary: 'Passa a seguir uma pessoa',
     session: 'required',
+    publishes: true,
     limit: 'follow',
     params: byUsername,
     status: 200,

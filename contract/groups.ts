@@ -115,6 +115,7 @@ export const groups = endpoints({
   'POST /api/groups': {
     summary: 'Cria um grupo',
     session: 'required',
+    publishes: true,
     limit: 'group',
     body: groupForm,
     status: 201,
@@ -134,6 +135,7 @@ export const groups = endpoints({
     summary:
       'Altera nome, descrição ou imagem de um grupo próprio, ou se aparece em buscadores; o endereço continua o mesmo',
     session: 'required',
+    publishes: true,
     limit: 'write',
     params: bySlug,
     body: z.strictObject({
@@ -246,6 +248,7 @@ export const groups = endpoints({
   'PUT /api/connections/groups/{slug}': {
     summary: 'Pede para entrar em um grupo',
     session: 'required',
+    publishes: true,
     limit: 'joining',
     params: bySlug,
     body: joinForm.nullish(),

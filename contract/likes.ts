@@ -18,6 +18,7 @@ export const likes = endpoints({
   'PUT /api/post/{slug}/like': {
     summary: 'Curte uma publicação',
     session: 'required',
+    publishes: true,
     limit: 'like',
     params: bySlug,
     status: 200,

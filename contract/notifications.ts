@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { counter, id, isoDate, nextCursor, page } from './primitives.ts';
 import { person } from './profiles.ts';
 
+/** Those that can be switched off. */
 export const notificationTypes = [
   'reviews',
   'new_comment',
@@ -12,7 +13,8 @@ export const notificationTypes = [
   'mention',
 ] as const;
 
-const notificationType = z.enum(notificationTypes);
+/** Decisions of staff are told to everybody whom they are about. */
+const notificationType = z.enum([...notificationTypes, 'decision']);
 
 export const notification = z
   .object({

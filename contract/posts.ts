@@ -56,6 +56,8 @@ export const postSeen = z.object({
   liked: z.boolean(),
   /** Has this viewer kept it for later? */
   saved: z.boolean(),
+  /** Its author alone sees it, until staff have looked at it. */
+  held: z.boolean(),
   /** Why it is on a member's home page; '' for visitors and in other lists. */
   reason: z.string(),
   /** The group it was published in; both '' without one. */
@@ -114,6 +116,7 @@ export const posts = endpoints({
   'POST /api/posts': {
     summary: 'Publica um texto',
     session: 'required',
+    publishes: true,
     limit: 'post',
     headers: z.object({
       /** The writer's own name for what is published: under one name there is one post, however often it is sent. */
@@ -142,6 +145,7 @@ export const posts = endpoints({
   'PATCH /api/post/{slug}': {
     summary: 'Altera uma publicação própria',
     session: 'required',
+    publishes: true,
     limit: 'post',
     params: bySlug,
     body: z.strictObject({

@@ -145,6 +145,7 @@ export const profiles = endpoints({
   'PATCH /api/home/user/{username}': {
     summary: 'Altera o próprio perfil',
     session: 'required',
+    publishes: true,
     limit: 'write',
     params: byUsername,
     body: profileForm.partial().meta({ id: 'ProfileForm' }),
@@ -155,6 +156,7 @@ export const profiles = endpoints({
   'PUT /api/home/photo': {
     summary: 'Troca a própria foto',
     session: 'required',
+    publishes: true,
     limit: 'upload',
     file: true,
     status: 200,

@@ -99,6 +99,11 @@ export const rateLimits = {
   rating: hourly(120, 30, 600),
   upload: hourly(120, 40, 600),
   joining: hourly(120, 30, 600),
+  /** Visitors do some work for each besides. */
+  report: [
+    { by: 'account', times: 20, seconds: day },
+    { by: 'network', times: 20, seconds: hour, visitorsOnly: true },
+  ],
   group: [
     { by: 'account', times: 30, newcomer: 5, seconds: day },
     { by: 'network', times: 60, newcomersOnly: true, seconds: day },

@@ -67,6 +67,7 @@ export const ratings = endpoints({
   'PUT /api/ratings/user/{username}': {
     summary: 'Avalia uma pessoa ou altera a avaliação feita',
     session: 'required',
+    publishes: true,
     limit: 'rating',
     params: byUsername,
     body: ratingForm,
@@ -87,6 +88,7 @@ export const ratings = endpoints({
     summary:
       'Responde, uma única vez, ao texto de uma avaliação recebida; repetir a mesma resposta nada muda',
     session: 'required',
+    publishes: true,
     limit: 'rating',
     params: z.object({ id }),
     body: z.strictObject({ text: requiredText('Favor escrever a resposta', limits.text).trim() }),

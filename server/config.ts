@@ -65,6 +65,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email().optional(),
+  CLOCK_SCALE: z.coerce.number().positive().max(1).default(1),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/)
@@ -99,6 +100,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   SMTP_URL: 'um endereço como smtps://usuario:senha@smtp.exemplo.br:465',
   MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
+  CLOCK_SCALE: 'um número maior que 0 e até 1, como 0.001',
   METRICS_TOKEN: 'um segredo de 16 caracteres ou mais, sem espaços',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'o endereço http de um coletor do OpenTelemetry, como http://127.0.0.1:4318',
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'o endereço completo, como http://127.0.0.1:4318/v1/traces',
@@ -141,6 +143,8 @@ export interface Config {
   /** Without a server mails are written to `DATA_DIR/outbox`. */
   mail: { smtpUrl: string | undefined; from: { name: string; address: string } };
   contactEmail: string;
+  /** How much shorter all promised periods are, 1 for as long as promised. */
+  clockScale: number;
   /** Whoever shows it as Bearer reads `GET /api/metrics`; nobody where it is not set. */
   metricsToken: string | undefined;
   /** None where nobody collects traces. */
@@ -171,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (v[name] && !v.DATABASE_URL)
       throw new ConfigError(`DATABASE_URL em falta: com ${name}, informe ${expectations.DATABASE_URL}.`);
   }
+  if (v.CLOCK_SCALE !== 1 && v.PUBLIC_URL?.startsWith('https:'))
+    throw new ConfigError('CLOCK_SCALE inválida: num endereço https, os prazos valem por inteiro.');
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
     port: v.PORT,
@@ -192,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: v.MAIL_FROM ?? { name: 'Rumo', address: `nao-responda@${new URL(publicUrl).hostname}` },
     },
     contactEmail: v.CONTACT_EMAIL ?? '',
+    clockScale: v.CLOCK_SCALE,
     metricsToken: v.METRICS_TOKEN,
     tracing: tracingOf(v),
     logLevel: v.LOG_LEVEL,

@@ -8,6 +8,7 @@ import type { Section } from './http/reference/document.ts';
 import type { Jobs, Schedule } from './jobs/jobs.ts';
 import type { MailWriters } from './mail/mails.ts';
 import type { Erasure, ExportedFile } from './personal-data.ts';
+import type { Reportables } from './reportable.ts';
 
 /**
  * One subject of the product, described once, in the `index.ts` of its folder. Whatever the rest of the server needs to
@@ -28,6 +29,8 @@ export interface Feature {
   sweep?: (context: Context) => Promise<void>;
   /** Its tables, each with the file of the export that has its rows, or why none has. */
   tables?: Partial<Record<keyof Schema, string>>;
+  /** What of it can be reported and taken down. */
+  reportables?: Partial<Reportables>;
   /** What it puts into the export of an account. */
   exports?: readonly ExportedFile[];
   erasure?: Erasure;

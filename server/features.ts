@@ -12,6 +12,7 @@ import { follows } from './features/follows/index.ts';
 import { groups } from './features/groups/index.ts';
 import { health } from './features/health/index.ts';
 import { likes } from './features/likes/index.ts';
+import { moderation } from './features/moderation/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { posts } from './features/posts/index.ts';
 import { profilePages } from './features/profile-pages/index.ts';
@@ -29,6 +30,7 @@ import { mail } from './mail/index.ts';
 import type { Schedule, Task, Tasks } from './jobs/jobs.ts';
 import { rateLimits } from './http/rate-limits/index.ts';
 import { queue } from './jobs/index.ts';
+import { connectReportables } from './reportable.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /**
@@ -59,15 +61,17 @@ export const features: readonly Feature[] = [
   profilePages,
   search,
   syndication,
+  moderation,
   notifications,
   accountExport,
   accountRemoval,
 ];
 
-/** Lets features hear of each other and write their mails. Every process that works on the database does so first. */
+/** Lets features hear of each other, write their mails and say what can be reported. Every process that works on the database does so first. */
 export function connectFeatures(): void {
   connectListeners(features.flatMap(({ listeners }) => listeners ?? []));
   connectMailWriters(features.flatMap(({ mails }) => mails ?? []));
+  connectReportables(features.flatMap(({ reportables }) => reportables ?? []));
 }
 
 export const allCalls: readonly Calls[] = features.flatMap(({ calls }) => calls ?? []);

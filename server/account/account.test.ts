@@ -54,10 +54,30 @@ it('removes every second factor, ends the sessions and tells the owner', async (
   expect((await test.call('GET /api/drafts', { as: body.token })).status).toBe(200);
 });
 
-it('says in one line what was wrong with the call', async () => {
+it('gives a role and takes it, and says who it was', async () => {
+  const test = await testApp();
+  const ana = await test.person('Ana');
+  const role = async () => (await test.call('GET /api/home/role', { as: ana })).body.role;
+  expect(await role()).toBe('member');
+  const { code, stdout } = await account(test, '--role', 'administrator', ana.email);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Ana (${ana.username}): o papel era member e agora é administrator.`);
+  const ask = async () => (await test.call('GET /api/moderation/log', { as: ana })).status;
+  await expect.poll(ask, { timeout: 10_000, interval: 20 }).toBe(200);
+  expect((await account(test, '--role', 'administrator', ana.email)).stdout).toContain('Nada mudou.');
+  await account(test, '--role', 'member', ana.email);
+  expect(await role()).toBe('member');
+});
+
+const usage = `Informe de quem: npm run account -- --remove-second-factor pessoa@exemplo.br
+ou o papel e de quem: npm run account -- --role administrator pessoa@exemplo.br (member, moderator, administrator)`;
+
+it('says what was wrong with the call', async () => {
   const test = await testApp();
   for (const [options, line] of [
-    [[], 'Informe de quem: npm run account -- --remove-second-factor pessoa@exemplo.br'],
+    [[], usage],
+    [['--role', 'chefe', 'ninguem@exemplo.br'], usage],
+    [['--role', 'moderator', 'ninguem@exemplo.br'], 'Nenhuma conta tem o e-mail ninguem@exemplo.br.'],
     [['--remove-second-factor', 'ninguem@exemplo.br'], 'Nenhuma conta tem o e-mail ninguem@exemplo.br.'],
   ] as [string[], string][]) {
     expect(await account(test, ...options)).toMatchObject({ code: 1, stderr: `${line}\n` });

@@ -36,17 +36,17 @@ const counters: Counter[] = [
   {
     table: 'users',
     column: 'total_ratings',
-    counted: sql`(select count(*) from ratings where rated_id = users.id and counts_from is null)`,
+    counted: sql`(select count(*) from ratings where rated_id = users.id and counts_from is null and withheld is null)`,
   },
   {
     table: 'users',
     column: 'rating_sum',
-    counted: sql`(select coalesce(sum(stars), 0) from ratings where rated_id = users.id and counts_from is null)`,
+    counted: sql`(select coalesce(sum(stars), 0) from ratings where rated_id = users.id and counts_from is null and withheld is null)`,
   },
   ...stars.map((star): Counter => ({
     table: 'users',
     column: `rating_counts[${star}]`,
-    counted: sql`(select count(*) from ratings where rated_id = users.id and counts_from is null and stars = ${star})`,
+    counted: sql`(select count(*) from ratings where rated_id = users.id and counts_from is null and withheld is null and stars = ${star})`,
   })),
   {
     table: 'groups',

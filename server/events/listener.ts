@@ -10,6 +10,8 @@ const byUser = z.strictObject({ userId: z.guid() });
 /** What nodes tell each other. Ids only: whoever receives one reads the data behind it from the database. */
 const told = z.union([
   z.tuple([z.literal('session_ended'), bySession]),
+  /** What this person may do has changed. */
+  z.tuple([z.literal('standing_changed'), byUser]),
   /** This person has news. */
   z.tuple([z.literal('notified'), byUser]),
   z.tuple([z.literal('notifications_read'), byUser]),

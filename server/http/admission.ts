@@ -1,9 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { roles } from '#contract/roles.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type { HTTPMethods, RouteShorthandOptions } from 'fastify';
 import type { Context } from '../context.ts';
 import { readViewer } from './session-cookie.ts';
-import { replaceReply } from './errors.ts';
+import { refuse, replaceReply } from './errors.ts';
+import type { SignedIn } from './viewer.ts';
 
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'onSend'>;
 
@@ -17,11 +19,26 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
   return {
     onRequest: async (request, reply) => {
       request.viewer = await readViewer(context, request, reply, endpoint.session);
+      if (request.viewer) await requireStanding(context, request.viewer, endpoint);
       if (fillsDisk) await diskGuard?.requireRoom();
       await limiter?.admit(endpoint.limit, request);
     },
     ...limitedByBody(context, endpoint),
   };
+}
+
+/** @throws not_staff, second_factor_needed, silenced */
+async function requireStanding(
+  { config, sessions }: Context,
+  viewer: SignedIn,
+  { role, publishes }: Endpoint,
+): Promise<void> {
+  if (role) {
+    if (roles.indexOf(viewer.role) < roles.indexOf(role)) throw refuse('not_staff');
+    // Whoever gets hold of a password must not get hold of everybody's reports.
+    if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
+  }
+  if (publishes && viewer.silencedUntil && viewer.silencedUntil > new Date()) throw refuse('silenced');
 }
 
 /** A session is little, and members read with one. */

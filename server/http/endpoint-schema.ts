@@ -41,6 +41,8 @@ export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
   const codes = new Set([
     ...(endpoint.errors ?? []),
     ...(session === 'none' ? [] : (['session_required'] as const)),
+    ...(endpoint.role ? (['not_staff', 'second_factor_needed'] as const) : []),
+    ...(endpoint.publishes ? (['silenced'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(query || headers ? (['invalid_input'] as const) : []),

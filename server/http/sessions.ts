@@ -29,8 +29,11 @@ export interface Sessions {
   /** By the cookie's secret, which prolongs nothing. */
   holderOf(secret: string): Promise<SignedIn | null>;
   isAlive(sessionId: string): Promise<boolean>;
+  hasSecondFactor(userId: string): Promise<boolean>;
   /** @returns false where the person has no such session */
   end(viewer: Viewer): Promise<boolean>;
+  /** This node asks again what that person may do, without waiting to hear of a change. */
+  askAgain(userId: string): void;
   /** This node takes these sessions for ended, without waiting to hear of it. */
   forget(sessionIds: string[]): void;
 }

@@ -65,7 +65,16 @@ async function makeWorld(): Promise<World> {
   await addPasskey(test, ana);
   const passkey = (await test.call('GET /api/home/factors', { as: ana })).body.passkeys[0]!.id;
 
-  const ids = { comments: comment, drafts: draft, ratings: rating, sessions: session, passkeys: passkey };
+  const ids = {
+    cases: uuid,
+    decisions: uuid,
+    appeals: uuid,
+    comments: comment,
+    drafts: draft,
+    ratings: rating,
+    sessions: session,
+    passkeys: passkey,
+  };
   return {
     people: { stranger: caio, blocked: dora, member: bia, owner: ana },
     params: (path) => ({

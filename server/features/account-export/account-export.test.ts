@@ -22,6 +22,7 @@ const tables: Record<string, string> = Object.assign(
 /** Of tables that have a file, the columns that are in none, and why. */
 const leftOut: Record<string, Record<string, string>> = {
   users: {
+    withheld: 'told by decisoes.json',
     password_hash: 'a secret',
     demo: 'of the installation',
     rating_sum: 'the stars of avaliacoes-recebidas.json',
@@ -39,12 +40,22 @@ const leftOut: Record<string, Record<string, string>> = {
     based_on: 'the state of the post that it changes',
   },
   comments: { html: 'the text again' },
+  ratings: { withheld: 'told by decisoes.json' },
+  reports: { weight: 'how staff go through them' },
+  decisions: {
+    case_id: 'how staff go through reports',
+    decider_id: 'somebody of the staff',
+    automatic: 'told beside the decision',
+    silenced_before: 'to undo it',
+  },
+  appeals: { decider_id: 'somebody of the staff', due_at: 'for staff', decided_at: 'told beside it' },
   groups: { total_members: 'of all members', active_at: 'of all members' },
   notifications: {
     rating_id: 'what it is about is read from there',
     rater_id: 'what it is about is read from there',
     follower_id: 'what it is about is read from there',
     member_id: 'what it is about is read from there',
+    decision_id: 'what it is about is read from there',
     seen_at: 'when likes were seen last, to count the new ones',
     changed_in: 'a transaction',
     since: 'when news of a group were read last, to count the new ones',

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, type Updateable, sql, type RawBuilder
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
+import type { Standing } from '#server/http/viewer.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
 export type User = Selectable<UserTable>;
@@ -155,24 +156,29 @@ export async function useSession(
 export async function findSession(
   db: Db,
   secretHash: Buffer,
-): Promise<{ id: string; user_id: string; created_at: Date } | undefined> {
+): Promise<(Standing & { id: string; user_id: string; created_at: Date }) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'users.created_at'])
+    .select(['users.role', 'users.silenced_until as silencedUntil'])
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
 
-export async function isSessionAlive(db: Db, id: string): Promise<boolean> {
-  const row = await db
+/** Of a session that lives: whose it is, and what that person may do. */
+export async function findStanding(
+  db: Db,
+  sessionId: string,
+): Promise<(Standing & { userId: string }) | undefined> {
+  return db
     .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as userId', 'users.role', 'users.silenced_until as silencedUntil'])
+    .where('sessions.id', '=', sessionId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A person's living sessions after `after`, those used last first. */

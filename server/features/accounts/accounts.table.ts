@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -40,6 +42,9 @@ export interface UserTable {
   rating_sum: Generated<number>;
   /** How many gave one star, two, … five. */
   rating_counts: Generated<number[]>;
+  role: Generated<Role>;
+  silenced_until: Generated<Date | null>;
+  withheld: Generated<Withheld>;
   created_at: Generated<Date>;
 }
 

@@ -18,6 +18,8 @@ import { passkeysCalls, secondFactorCalls } from './second-factor/second-factor.
 export {
   countingPosts,
   deleteUser,
+  findUser,
+  findUserByEmail,
   hasUsers,
   insertUser,
   listDemoUserIds,
@@ -35,6 +37,7 @@ export {
   renderAgain,
   requireUser,
 } from './accounts.service.ts';
+export { changeRole, countStaff, listStaff, lockStaff, searchAccounts, silence } from './standing.queries.ts';
 export { confirmPassword, hashPassword } from './passwords.service.ts';
 export { confirmEverybody } from './emails.service.ts';
 export { isEmailConfirmed } from './emails.queries.ts';

@@ -12,7 +12,7 @@ import { transact } from '#server/db/transact.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
 import { refuse } from '#server/http/errors.ts';
 import { sessionLife, type Sessions } from '#server/http/sessions.ts';
-import type { SignedIn, Viewer } from '#server/http/viewer.ts';
+import type { Standing, Viewer } from '#server/http/viewer.ts';
 import type { Context } from '#server/context.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -21,8 +21,8 @@ import {
   deleteSession,
   findSession,
   findUser,
+  findStanding,
   insertSession,
-  isSessionAlive,
   useSession,
   deleteSessionsOf,
   listSessions,
@@ -35,7 +35,7 @@ import { deletePendingEmailChange } from './emails.queries.ts';
 import { deleteKnownDevicesOf } from './known-devices.queries.ts';
 import { deleteLoginChallengesOf } from './second-factor/login-challenges.queries.ts';
 import { deletePasskeyChallengesOf } from './second-factor/passkeys.queries.ts';
-import { deleteBegunCodeFactor } from './second-factor/second-factor.queries.ts';
+import { deleteBegunCodeFactor, hasSecondFactor } from './second-factor/second-factor.queries.ts';
 import { deviceName } from './known-devices.service.ts';
 
 /** Seconds. The browser renews the token before it ends. */
@@ -43,22 +43,33 @@ const tokenLife = 15 * 60;
 
 const maxUserAgent = 255;
 
-type Claims = SignedIn & {
+type Claims = Viewer & {
+  joinedIn: Date;
   /** Seconds since 1970. */
   expires: number;
 };
 
+type KnownSession = Standing & { userId: string };
+
 /**
- * Sessions live in the database; a bounded cache of those known to be alive saves the look-up, and is
- * emptied of a session when any node ends it. It is not used while this node cannot hear the others.
+ * Sessions live in the database; a bounded cache of those known to be alive, with what their people may do, saves the
+ * look-up, and is emptied of a session when any node ends it. It is not used while this node cannot hear the others.
  * @param mostOfAccount beyond it a new session ends another of the same person
  */
 export async function openSessions(db: Db, events: Listener, mostOfAccount = Infinity): Promise<Sessions> {
   const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
-  const alive = new LRUCache<string, boolean>({ max: 10_000, ttl: 60_000 });
+  const alive = new LRUCache<string, KnownSession | false>({ max: 10_000, ttl: 60_000 });
+  let standingsChanged = 0;
   const verified = new LRUCache<string, Claims>({ max: 10_000 });
   events.on('session_ended', ({ sessionId }) => alive.set(sessionId, false));
+  events.on('standing_changed', ({ userId }) => askAgain(userId));
   events.on('missed', () => alive.clear());
+
+  function askAgain(userId: string): void {
+    standingsChanged += 1;
+    for (const [sessionId, known] of alive.entries())
+      if (known && known.userId === userId) alive.delete(sessionId);
+  }
 
   /** @returns ids of sessions that end for it */
   async function insert(
@@ -88,10 +99,11 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
       .sign(key);
   }
 
-  async function read(token: string): Promise<Claims | null> {
+  async function read(token: string): Promise<(Claims & Standing) | null> {
     const claims = await verify(token);
-    if (!claims || claims.expires <= now() || !(await isAlive(claims.sessionId))) return null;
-    return claims;
+    if (!claims || claims.expires <= now()) return null;
+    const known = await know(claims.sessionId);
+    return known && { ...claims, role: known.role, silencedUntil: known.silencedUntil };
   }
 
   /** What a token of ours says. Its signature never changes: it is checked once, its end each time. */
@@ -106,17 +118,21 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
     return claims;
   }
 
-  async function isAlive(sessionId: string): Promise<boolean> {
+  /** Null where the session has ended. */
+  async function know(sessionId: string): Promise<KnownSession | null> {
     const known = events.hearing ? alive.get(sessionId) : undefined;
-    if (known !== undefined) return known;
-    const found = await isSessionAlive(db, sessionId);
-    // It may have ended while the question was under way.
-    if (alive.get(sessionId) !== false) alive.set(sessionId, found);
-    return found;
+    if (known !== undefined) return known || null;
+    const before = standingsChanged;
+    const found = await findStanding(db, sessionId);
+    // It may have ended, or somebody's standing changed, while the question was under way.
+    if (alive.get(sessionId) !== false && before === standingsChanged) alive.set(sessionId, found ?? false);
+    return found ?? null;
   }
 
   return {
-    isAlive,
+    isAlive: async (sessionId) => (await know(sessionId)) !== null,
+
+    hasSecondFactor: (userId) => hasSecondFactor(db, userId),
 
     async open(user, userAgent) {
       const id = uuid();
@@ -150,12 +166,22 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
 
     async viewerOf(token) {
       const viewer = await read(token);
-      return viewer && { id: viewer.id, sessionId: viewer.sessionId, joinedIn: viewer.joinedIn };
+      if (!viewer) return null;
+      const { expires: _, ...signedIn } = viewer;
+      return signedIn;
     },
 
     async holderOf(secret) {
       const session = await findSession(db, hashSecret(secret));
-      return session ? { id: session.user_id, sessionId: session.id, joinedIn: session.created_at } : null;
+      if (!session) return null;
+      const { role, silencedUntil } = session;
+      return {
+        id: session.user_id,
+        sessionId: session.id,
+        joinedIn: session.created_at,
+        role,
+        silencedUntil,
+      };
     },
 
     async end({ id, sessionId }) {
@@ -167,6 +193,8 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
       if (ended) alive.set(sessionId, false);
       return ended;
     },
+
+    askAgain,
 
     forget(sessionIds) {
       for (const sessionId of sessionIds) alive.set(sessionId, false);

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { User } from '#server/features/accounts/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
+import { isShown } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -61,6 +62,8 @@ const selectPerson = prepareRead(
       .selectFrom('users')
       .selectAll()
       .where('username', '=', username)
+      // One's own profile can be mended whatever became of it.
+      .where(sql<boolean>`(${isShown('users')} or users.id = ${reader?.id ?? null}::uuid)`)
       .where(exceptBlocked(reader, 'users.id')),
 );
 

@@ -2,6 +2,7 @@ import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 
@@ -20,7 +21,9 @@ export interface CommentTable {
   author_id: string | null;
   markdown: string;
   html: string;
+  /** By the post's author. */
   hidden: Generated<boolean>;
+  withheld: Generated<Withheld>;
   likes: Generated<number>;
   created_at: Date;
   edited_at: Generated<Date | null>;
@@ -48,6 +51,7 @@ const selectComments = (db: Db, viewer: Bindable<Reader>, postAuthor: RawBuilder
       'comments.markdown',
       'comments.html',
       'comments.hidden',
+      'comments.withheld',
       'comments.likes',
       'comments.created_at',
       'comments.edited_at',
@@ -223,16 +227,17 @@ export async function updateText(
     .execute();
 }
 
-/** @returns false where nothing changed */
+/** @returns whether others see it or not for that */
 export async function updateHidden(tx: Tx, id: string, hidden: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const row = await tx
     .updateTable('comments')
     .set({ hidden })
     .where('id', '=', id)
     .where('author_id', 'is not', null)
     .where('hidden', '=', !hidden)
+    .returning('withheld')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.withheld === null;
 }
 
 /** A person's texts in the order of their ids, after one of them. */

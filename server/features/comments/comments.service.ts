@@ -106,7 +106,7 @@ export async function editComment(db: Db, viewer: Viewer, id: string, markdown: 
   return readComment(db, viewer, id);
 }
 
-/** Hides a comment or shows it again; hidden ones are not counted. @throws not_found, not_yours */
+/** Hides a comment or shows it again; what others do not see is not counted. @throws not_found, not_yours */
 export async function hideComment(db: Db, viewer: Viewer, id: string, hidden: boolean): Promise<void> {
   const comment = await requireHideable(db, viewer, id);
   const postId = comment.post_id;
@@ -153,7 +153,7 @@ async function takeOutComments(tx: Tx, writerId: string, ids: string[]): Promise
     tx,
     deleted.flatMap((comment) => comment.parent_id ?? []),
   );
-  const counted = [...deleted, ...emptied].filter((comment) => !comment.hidden);
+  const counted = [...deleted, ...emptied].filter(({ hidden, withheld }) => !hidden && withheld === null);
   const byPost = Map.groupBy(counted, (comment) => comment.post_id);
   await changeCounters(
     tx,

@@ -5,7 +5,7 @@ import type { Replies } from './threads.service.ts';
 /** The comment as this viewer may see it: a mere place where its text is not for them. */
 export function toComment(row: CommentRow, replies: Replies = { rows: [], nextCursor: null }): Comment {
   const shown = row.visible ? row : null;
-  const removed = row.author_id === null;
+  const removed = row.author_id === null || row.withheld === 'removed';
   return {
     id: row.id,
     parentId: row.parent_id ?? '',
@@ -20,7 +20,8 @@ export function toComment(row: CommentRow, replies: Replies = { rows: [], nextCu
     date: row.created_at.toISOString(),
     edited: Boolean(shown?.edited_at),
     removed,
-    hidden: row.hidden && !removed,
+    hidden: (row.hidden || (!shown && row.withheld !== null)) && !removed,
+    held: Boolean(shown?.withheld),
     blocked: row.blocked && !removed,
     likes: shown?.likes ?? 0,
     liked: Boolean(shown?.liked),

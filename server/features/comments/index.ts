@@ -12,6 +12,7 @@ import {
 import { listComments, listRepliesTo, readThread } from './threads.service.ts';
 import { renderAgain } from '#server/features/accounts/index.ts';
 import { commentsExports } from './comments.export.queries.ts';
+import { reportableComment } from './withheld-comments.queries.ts';
 
 export { addComment } from './comments.service.ts';
 
@@ -47,6 +48,7 @@ export const comments: Feature = {
     comments: 'comentarios.json',
     comment_likes: 'curtidas-em-comentarios.json',
   },
+  reportables: { comment: reportableComment },
   exports: commentsExports,
   erasure: { erase: removeCommentsOf },
 };

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 
 export interface TakenOut {
   id: string;
   post_id: string;
   parent_id: string | null;
-  /** Then it was not counted. */
+  /** What was not seen by others was not counted. */
   hidden: boolean;
+  withheld: Withheld;
 }
 
-const columns = ['id', 'post_id', 'parent_id', 'hidden'] as const;
+const columns = ['id', 'post_id', 'parent_id', 'hidden', 'withheld'] as const;
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** Deletes those of the writer's comments that nobody has answered, but in one of these comments. */

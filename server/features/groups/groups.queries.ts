@@ -4,6 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -27,6 +28,7 @@ export interface GroupTable {
   offered_to: Generated<string | null>;
   /** May search engines list its page? */
   searchable: Generated<boolean>;
+  withheld: Generated<Withheld>;
 }
 
 export interface MembershipTable {

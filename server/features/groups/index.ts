@@ -23,6 +23,7 @@ import {
 } from './groups.service.ts';
 import { endOffersBetween, lockGroupsOf } from './groups.queries.ts';
 import { groupsExports } from './groups.export.queries.ts';
+import { reportableGroup } from './withheld-groups.queries.ts';
 
 export { addGroup, openGroupToPost } from './groups.service.ts';
 export { addMember, readGroupsOf } from './memberships.service.ts';
@@ -74,6 +75,7 @@ export const groups: Feature = {
     groups: 'grupos-administrados.json',
     memberships: 'grupos.json',
   },
+  reportables: { group: reportableGroup },
   exports: groupsExports,
   erasure: { lock: lockGroupsOf, erase: removeMembershipsOf },
 };

@@ -6,6 +6,7 @@ import { openStreams } from './open-streams.ts';
 import {
   deleteNotificationsOf,
   putComment,
+  putDecision,
   putFollow,
   putGroupDecision,
   putGroupInheritance,
@@ -16,6 +17,8 @@ import {
   putRating,
   putRatingAnswer,
   putRenamed,
+  putReview,
+  takeDecisionBack,
   takeLikesBack,
 } from './notify.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -68,6 +71,9 @@ export const notifications: Feature = {
         addJob(tx, 'tell_group_owner', { groupId, formerId, at: at.toISOString() }),
       group_published_in: (tx, { postId }) => addJob(tx, 'tell_group_post', { postId }),
       people_mentioned: putMentions,
+      case_decided: putDecision,
+      decision_undone: takeDecisionBack,
+      appeal_decided: putReview,
     },
   },
   jobs: {

@@ -1,3 +1,4 @@
+import type { Action } from '#contract/reports.ts';
 import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import { mostFresh, type NotificationRow } from './notifications.queries.ts';
@@ -81,6 +82,19 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
         title: `${who || 'Outra pessoa'} agora administra o grupo ${group}`,
         description: 'Quem administra decide quem entra e pode editar ou excluir o grupo.',
       };
+    case 'decision':
+      return {
+        title: decisionTexts[row.decision_action!],
+        description: 'Veja por quê e como pedir revisão.',
+      };
+    case 'review':
+      return {
+        title:
+          row.review_outcome === 'reversed'
+            ? 'Seu pedido de revisão foi aceito'
+            : 'A revisão manteve a decisão da equipe',
+        description: 'Veja a resposta da equipe.',
+      };
     case 'group_post':
       return groupPostText(row, group);
     case 'mention':
@@ -92,6 +106,15 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
         : { title: `${who} mencionou você em ${post}`, description: words(row.post_excerpt) };
   }
 }
+
+/** What was written is not repeated: screens are shared. */
+const decisionTexts: Record<Action, string> = {
+  keep: 'O que você publicou foi analisado e fica no ar',
+  remove: 'Algo que você publicou foi removido',
+  warn: 'A equipe tem um aviso sobre algo que você publicou',
+  silence: 'Sua conta está sem publicar por um tempo',
+  close: 'Sua conta foi encerrada',
+};
 
 function groupPostText({ fresh, fresh_count: count }: NotificationRow, group: string): NotificationText {
   const [newest] = fresh;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notification } from '#contract/notifications.ts';
+import type { NotificationPreferences } from '#contract/notifications.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 import type { NotificationKind } from './notifications.table.ts';
@@ -23,9 +23,11 @@ const kinds: Record<NotificationKind, string> = {
   group_post: 'publicação em um grupo',
   mention: 'menção',
   renamed: 'novo nome de usuário',
+  decision: 'decisão da equipe',
+  review: 'resposta a um pedido de revisão',
 };
 
-const types: Record<Notification['type'], string> = {
+const types: Record<keyof NotificationPreferences, string> = {
   like: 'curtidas',
   new_comment: 'comentários',
   reviews: 'avaliações',

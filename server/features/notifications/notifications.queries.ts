@@ -85,6 +85,8 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
         .onRef('ratings.rater_id', '=', 'notifications.rater_id')
         .onRef('ratings.rated_id', '=', 'notifications.user_id'),
     )
+    .leftJoin('decisions', 'decisions.id', 'notifications.decision_id')
+    .leftJoin('appeals', 'appeals.decision_id', 'notifications.decision_id')
     .leftJoin('users as told', 'told.id', 'notifications.user_id')
     .leftJoin('memberships', (join) =>
       join
@@ -97,6 +99,9 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
       'notifications.created_at',
       'notifications.read',
       'notifications.comment_id',
+      'notifications.decision_id',
+      'decisions.action as decision_action',
+      'appeals.outcome as review_outcome',
       sql<string>`notifications.changed_in::text`.as('changed_in'),
       'posts.slug as post_slug',
       'posts.title as post_title',

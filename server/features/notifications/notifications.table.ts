@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Notification } from '#contract/notifications.ts';
+import type { NotificationPreferences } from '#contract/notifications.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -26,6 +26,8 @@ export type NotificationKind =
   | 'group_post'
   | 'group_owner'
   | 'mention'
+  | 'decision'
+  | 'review'
   | 'renamed';
 
 interface NotificationTable {
@@ -40,6 +42,7 @@ interface NotificationTable {
   group_id: string | null;
   member_id: string | null;
   rating_id: string | null;
+  decision_id: string | null;
   /** From when on it tells of what is new in a group. */
   since: Date | null;
   created_at: Date;
@@ -51,5 +54,5 @@ interface NotificationTable {
 
 interface MutedNotificationTable {
   user_id: string;
-  type: Notification['type'];
+  type: keyof NotificationPreferences;
 }

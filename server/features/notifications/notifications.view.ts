@@ -23,6 +23,8 @@ const types: Record<NotificationKind, Notification['type']> = {
   group_owner: 'connection',
   group_post: 'group_post',
   mention: 'mention',
+  decision: 'decision',
+  review: 'decision',
 };
 
 export function toNotification(row: NotificationRow): Notification {
@@ -63,6 +65,7 @@ const withoutRepeats = (people: Person[]): Person[] =>
   people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
 
 function linkOf(row: NotificationRow): string {
+  if (row.decision_id) return `/decisoes/${row.decision_id}`;
   if (row.kind === 'renamed') return `/${row.told_username}`;
   if (row.kind === 'group_post' && row.fresh_count === 1) return `/post/${row.fresh[0]!.slug}`;
   if (row.group_slug) return `/grupos/${row.group_slug}`;

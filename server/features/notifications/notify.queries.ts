@@ -193,6 +193,23 @@ async function announceInGroup(tx: Tx, { userId, kind, groupId, memberId, at }: 
   );
 }
 
+/** Whoever does not want to hear of others hears of this. */
+const putDecisionNews = (kind: 'decision' | 'review') => async (tx: Tx, told: Events['case_decided']) =>
+  announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, decision_id, created_at)
+      values (${told.userId}::uuid, ${kind}, ${told.decisionId}::uuid, ${told.at}::timestamptz)
+      returning user_id`,
+  );
+
+export const putDecision = putDecisionNews('decision');
+export const putReview = putDecisionNews('review');
+
+export async function takeDecisionBack(tx: Tx, { decisionId }: Events['decision_undone']): Promise<void> {
+  await tx.deleteFrom('notifications').where('decision_id', '=', decisionId).execute();
+}
+
 /** What is not taken along by what it is about. */
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();

@@ -28,7 +28,7 @@ const change = (as: TestPerson, body: Partial<Record<Type, boolean>>) =>
 const all = Object.fromEntries(types.map((type) => [type, true]));
 
 /** One thing of each kind happens to Ana; returns the types that she is told of. */
-async function toldAna(): Promise<Type[]> {
+async function toldAna(): Promise<string[]> {
   const group = await groupCalls(test).groupWith(ana);
   await calls.like(bia, slug);
   await calls.comment(bia, slug, 'Oi');

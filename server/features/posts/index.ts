@@ -4,6 +4,7 @@ import { createPost, editPost, readPost, removePost } from './posts.service.ts';
 import { listPostsOfGroup, listPostsOfUser } from './lists.service.ts';
 import { renderPostsOf } from './render-post.ts';
 import { renderAgain } from '#server/features/accounts/index.ts';
+import { reportablePost } from './out-of-sight.queries.ts';
 import { postsExports } from './posts.export.queries.ts';
 
 export { addPost, type PostContent, requirePost, withdrawPost, createPost } from './posts.service.ts';
@@ -16,7 +17,7 @@ export { renderPost } from './render-post.ts';
 export { withCards, type Shown, writePage } from './cards.ts';
 export { toPost } from './posts.view.ts';
 export { selectEntries, toSeen, type EntryRow } from './seen.queries.ts';
-export { deleteWithdrawn } from './withdrawn-posts.queries.ts';
+export { deleteWithdrawn } from './out-of-sight.queries.ts';
 
 /** Published texts, their lists and addresses. */
 export const posts: Feature = {
@@ -45,5 +46,6 @@ export const posts: Feature = {
     post_tags: 'the tags of publicacoes.json again, for look-ups',
     published_drafts: 'which draft became which post, to publish it once',
   },
+  reportables: { post: reportablePost },
   exports: postsExports,
 };

@@ -4,8 +4,9 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { isNamedTo, isVisiblePost } from '#server/features/visibility/index.ts';
+import { isNamedTo, isPublished, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import { cardColumns } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 import { selectEntries, selectNewestComments, selectShown, type EntryRow } from './seen.queries.ts';
@@ -35,6 +36,7 @@ export interface PostTable {
   published_at: Date;
   updated_at: Date;
   withdrawn_at: Date | null;
+  withheld: Generated<Withheld>;
 }
 
 /** For lists that go on from a time: dates take long to read. */
@@ -204,23 +206,26 @@ const selectHottest = prepareRead((db, { viewer, after }: Placeholders<Page<numb
 const olderThan = (time: string, id: string, after: Bindable<Position<string>>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
 
-/** @returns false where it is gone, or is not what it was at `basedOn` */
+/** @returns undefined where it is gone, or is not what it was at `basedOn` */
 export async function updatePost(
   db: Db,
   id: string,
   change: Updateable<PostTable>,
   basedOn?: Date,
-): Promise<boolean> {
+): Promise<{ withheld: Withheld } | undefined> {
   let query = db.updateTable('posts').set(change).where('id', '=', id);
   if (basedOn) query = query.where('updated_at', '=', basedOn);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return query.returning('withheld').executeTakeFirst();
 }
 
-/** @returns false where it was gone already */
+/** @returns whether others saw it until now */
 export async function deletePost(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  const row = await db
+    .deleteFrom('posts')
+    .where('id', '=', id)
+    .returning(isPublished().as('published'))
+    .executeTakeFirst();
+  return row?.published ?? false;
 }
 
 /** A person's texts in the order of their ids, after one of them. */

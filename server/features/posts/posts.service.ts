@@ -19,7 +19,7 @@ import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts
 import { findPublished, insertPost, keepPublished, replaceTags } from './new-post.queries.ts';
 import { renderPost } from './render-post.ts';
 import { requireAuthor } from './posts.policy.ts';
-import { bringBack, lockToWithdraw, setWithdrawn } from './withdrawn-posts.queries.ts';
+import { bringBack, lockToWithdraw, setWithdrawn } from './out-of-sight.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -191,10 +191,11 @@ export async function editPost(
       chosen_tags: chosenTags,
       updated_at: at,
     };
-    if (!(await updatePost(tx, post.id, changed, basedOn)))
-      throw refuse(basedOn ? 'post_changed' : 'not_found');
+    const updated = await updatePost(tx, post.id, changed, basedOn);
+    if (!updated) throw refuse(basedOn ? 'post_changed' : 'not_found');
     if (key) await returnPost(tx, viewer, post.id);
-    await replaceTags(tx, post.id, post.published_at, rendered.tags);
+    // One that others do not see is found by no tag.
+    await replaceTags(tx, post.id, post.published_at, updated.withheld ? [] : rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
     if (usernames.length > 0)
       await emit(tx, 'people_mentioned', { postId: post.id, commentId: null, usernames, at });
@@ -235,7 +236,7 @@ export async function removePost(db: Db, viewer: Viewer, slug: string): Promise<
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
   await transact(db, async (tx) => {
-    // Of two requests at once only one counts.
+    // Of two requests at once only one counts; what others did not see was not counted.
     if (await deletePost(tx, post.id)) await updateTotalPosts(tx, viewer.id, -1);
   });
 }

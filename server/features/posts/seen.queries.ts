@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isShown } from '#server/withheld.queries.ts';
 import { cardVersion } from './cards.queries.ts';
 
 /* What one viewer sees of a post beside its card, which is the same for everybody: the columns, and what is made of them. */
@@ -36,6 +37,7 @@ export const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: 
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
     .select(['posts.likes', 'posts.comments'])
+    .select(sql<boolean>`not ${isShown('posts')}`.as('held'))
     .select((eb) => [
       eb
         .case()
@@ -79,9 +81,12 @@ export const selectNewestComments = (
     .limit(1);
 
 /** Of a new post, with which nobody has done anything. */
-export const untouched = { newest_name: null, liked: null, saved: null };
+export const untouched = { newest_name: null, liked: null, saved: null, held: false };
 
-export type SeenRow = Pick<EntryRow, 'likes' | 'comments' | 'liked' | 'saved' | 'group' | 'newest_name'>;
+export type SeenRow = Pick<
+  EntryRow,
+  'likes' | 'comments' | 'liked' | 'saved' | 'held' | 'group' | 'newest_name'
+>;
 
 export function toSeen(row: SeenRow, reason = ''): PostSeen {
   return {
@@ -91,6 +96,7 @@ export function toSeen(row: SeenRow, reason = ''): PostSeen {
     comments: row.comments,
     liked: Boolean(row.liked),
     saved: Boolean(row.saved),
+    held: row.held,
     reason,
     group: { slug: row.group?.[0] ?? '', name: row.group?.[1] ?? '' },
   };

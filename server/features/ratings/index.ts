@@ -8,7 +8,7 @@ import {
   removeRating,
   removeRatingsOf,
 } from './ratings.service.ts';
-import { ratingsExports } from './ratings.queries.ts';
+import { ratingsExports, reportableRating } from './ratings.queries.ts';
 
 export { findGiven } from './ratings.queries.ts';
 export { setRating } from './ratings.service.ts';
@@ -33,6 +33,7 @@ export const ratings: Feature = {
   tables: {
     ratings: 'avaliacoes-feitas.json',
   },
+  reportables: { rating: reportableRating },
   exports: ratingsExports,
   // What has waited.
   sweep: ({ db }) => countDueRatings(db),

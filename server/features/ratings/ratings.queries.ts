@@ -4,6 +4,10 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
+import { changeRatingTotals, lockUsers } from '#server/features/accounts/index.ts';
+import type { Reportable } from '#server/reportable.ts';
+import { isShown, isShownTo, type Withheld } from '#server/withheld.queries.ts';
+import { validate as isUuid } from 'uuid';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -24,9 +28,10 @@ interface RatingTable {
   created_at: Date;
   /** From when on it counts; null once it does. */
   counts_from: Generated<Date | null>;
+  withheld: Generated<Withheld>;
 }
 
-type GivenRow = Pick<Selectable<RatingTable>, 'stars' | 'text' | 'counts_from'>;
+type GivenRow = Pick<Selectable<RatingTable>, 'stars' | 'text' | 'counts_from' | 'withheld'>;
 
 /** What one person gave another. */
 export async function findGiven(db: Db, raterId: string, ratedId: string): Promise<GivenRow | undefined> {
@@ -38,7 +43,7 @@ const selectGiven = prepareRead(
   (db, { raterId, ratedId }: Placeholders<{ raterId: string; ratedId: string }>) =>
     db
       .selectFrom('ratings')
-      .select(['stars', 'text', 'counts_from'])
+      .select(['stars', 'text', 'counts_from', 'withheld'])
       .where('rater_id', '=', raterId)
       .where('rated_id', '=', ratedId),
 );
@@ -80,9 +85,9 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
     .deleteFrom('ratings')
     .where('rater_id', '=', raterId)
     .where('rated_id', '=', ratedId)
-    .returning(['stars', 'counts_from'])
+    .returning(['stars', counts.as('counts')])
     .executeTakeFirst();
-  return row?.counts_from === null ? row.stars : 0;
+  return row?.counts ? row.stars : 0;
 }
 
 /** Ratings with their givers, a key's probe each, as far as this reader may meet them; to visitors not all of them are named; those that wait are seen by who gave them. */
@@ -106,7 +111,11 @@ const selectRatings = (db: Db, reader: Reader) =>
       'users.avatar',
     ])
     .where(exceptBlocked(reader, 'ratings.rater_id'))
-    .where((eb) => eb.or([eb('counts_from', 'is', null), eb('rater_id', '=', reader?.id ?? null)]));
+    .where((eb) => eb.or([eb('counts_from', 'is', null), eb('rater_id', '=', reader?.id ?? null)]))
+    .where(isShownTo(reader, 'ratings', 'rater_id'));
+
+/** A rating that stands in the average of whom it is about. */
+const counts = sql<boolean>`(ratings.counts_from is null and ${isShown('ratings')})`;
 
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof selectRatings>['execute']>>[number];
 
@@ -158,9 +167,9 @@ export async function deleteRatingsBy(
   const rows = await tx
     .deleteFrom('ratings')
     .where('rater_id', '=', raterId)
-    .returning(['rated_id', 'stars', 'counts_from'])
+    .returning(['rated_id', 'stars', counts.as('counts')])
     .execute();
-  return rows.filter((row) => row.counts_from === null);
+  return rows.filter((row) => row.counts);
 }
 
 /** Ratings that waited long enough, the first of them first. */
@@ -184,9 +193,71 @@ export async function endWait(
     .set({ counts_from: null })
     .where('id', '=', id)
     .where('counts_from', 'is not', null)
+    .where(isShown('ratings'))
     .returning(['rater_id', 'rated_id', 'stars'])
     .executeTakeFirst();
 }
+
+/** With the name and the texts of both, whatever its state. */
+const readRating = (db: Db, id: string) =>
+  db
+    .selectFrom('ratings')
+    .innerJoin('users as rated', 'rated.id', 'ratings.rated_id')
+    .innerJoin('users', 'users.id', 'ratings.rater_id')
+    .select(['ratings.text', 'rated.username as rated_username'])
+    .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
+    .where('ratings.id', '=', id)
+    .executeTakeFirst();
+
+/** Takes a rating from everybody's sight, or shows it again; what is not seen does not count. */
+async function withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
+  const found = await tx.selectFrom('ratings').select('rated_id').where('id', '=', id).executeTakeFirst();
+  // Whoever changes a rating locks the person who was rated.
+  if (!found || (await lockUsers(tx, [found.rated_id])).length === 0) return undefined;
+  const before = await tx
+    .selectFrom('ratings')
+    .select(['withheld', 'stars', counts.as('counts')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const after = await tx
+    .updateTable('ratings')
+    .set({ withheld: state })
+    .where('id', '=', id)
+    .returning(counts.as('counts'))
+    .executeTakeFirstOrThrow();
+  const starsIf = (isCounted: boolean) => (isCounted ? before.stars : 0);
+  const change = {
+    userId: found.rated_id,
+    before: starsIf(before.counts),
+    after: starsIf(after.counts),
+  };
+  if (before.counts !== after.counts) await changeRatingTotals(tx, [change]);
+  return before.withheld;
+}
+
+export const reportableRating: Reportable = {
+  find: async (db, reader, id) => {
+    const rating = isUuid(id) ? await findRating(db, reader, id) : undefined;
+    return rating && { id, authorId: rating.rater_id };
+  },
+  read: async (db, id) => {
+    const row = await readRating(db, id);
+    if (!row) return undefined;
+    const { text, rated_username: rated, ...author } = row;
+    return { target: id, url: `/${rated}`, text, author };
+  },
+  withhold,
+  listOf: async (tx, authorId) => {
+    const rows = await tx
+      .selectFrom('ratings')
+      .select('id')
+      .where('rater_id', '=', authorId)
+      .where(isShown('ratings'))
+      .execute();
+    return rows.map((row) => row.id);
+  },
+};
 
 /** What a person takes along of this feature. */
 export const ratingsExports: ExportedFile[] = [

@@ -106,7 +106,7 @@ export async function setRating(
   });
   // What is changed waits no longer and no shorter for that; whom it is about hears of it when it counts.
   const waits = before ? before.counts_from : countsFrom;
-  if (waits) return { ...rated, countsFrom: waits };
+  if (waits || before?.withheld) return { ...rated, countsFrom: waits };
   if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
   const change = { userId: ratedId, before: before?.stars ?? 0, after: stars };
   return { ...(await changeRatingTotals(tx, [change]))[0]!, countsFrom: null };

@@ -21,6 +21,7 @@ import { selectEntries } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { newestMatches } from './newest-matches.queries.ts';
+import { isShown } from '#server/withheld.queries.ts';
 
 /** What is looked for, and where the list goes on. */
 export interface Search {
@@ -216,7 +217,7 @@ const selectPeople = prepareRead((_db, { viewer, query, after }: Placeholders<As
       users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
     from (select * from person_search where words @@ ${words} limit ${sql.lit(looked)}) as found
     join users on users.id = found.user_id
-    where ${isNamedTo(viewer, 'users.id', exceptBlockedOfMany)}`;
+    where ${isShown('users')} and ${isNamedTo(viewer, 'users.id', exceptBlockedOfMany)}`;
   return bestOf<FoundPersonRow>(found, after, limit);
 });
 

@@ -3,6 +3,7 @@ import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
 import { idOfSlug } from '#server/features/posts/index.ts';
 import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
+import { isShown } from '#server/withheld.queries.ts';
 
 export interface FeedPostRow {
   id: string;
@@ -113,6 +114,7 @@ export async function listSearchablePeople(db: Db, limit: number): Promise<strin
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .select('users.username')
     .where('profiles.searchable', '=', true)
+    .where(isShown('users'))
     .orderBy('profiles.user_id', 'desc')
     .limit(limit)
     .execute();
@@ -125,6 +127,7 @@ export async function listGroupSlugs(db: Db, limit: number): Promise<string[]> {
     .selectFrom('groups')
     .select('slug')
     .where('searchable', '=', true)
+    .where(isShown('groups'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -5,6 +5,7 @@ import { isNamedTo } from '#server/features/visibility/index.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
+import { isShown } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -83,7 +84,7 @@ export async function listTagWriters(db: Db, viewer: Viewer | null, tag: string)
       join posts on posts.id = newest.post_id
       group by posts.author_id) as writer
     join users on users.id = writer.author_id
-    where ${isNamedTo(viewer, 'users.id')}
+    where ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}
     order by writer.written desc, writer.last desc, users.id limit ${sql.lit(most)}`.execute(db);
   return rows;
 }

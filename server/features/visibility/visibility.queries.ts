@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import { isShown, isShownTo } from '#server/withheld.queries.ts';
 
 /*
  * Who sees which post, comment and group, as conditions for `where`. Every query that shows one of them to somebody asks
@@ -12,17 +13,22 @@ import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 
 type Among = (reader: Bindable<Reader>, column: string) => RawBuilder<boolean>;
 
-/** A post that is there for others than its author: it has not been taken back. */
-export const isPublished = (alias = 'posts'): RawBuilder<boolean> =>
+const isNotWithdrawn = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.withdrawn_at`)} is null`;
+
+/** A post that is there for others than its author: it has not been taken back or taken down. */
+export const isPublished = (alias = 'posts'): RawBuilder<boolean> =>
+  sql<boolean>`(${isNotWithdrawn(alias)} and ${isShown(alias)})`;
 
 /** A published post by somebody with whom no block stands. */
 export const isVisiblePost = (reader: Bindable<Reader>, alias = 'posts', among: Among = exceptBlocked) =>
-  sql<boolean>`(${isPublished(alias)} and ${among(reader, `${alias}.author_id`)})`;
+  sql<boolean>`(${isNotWithdrawn(alias)} and ${isShownTo(reader, alias, 'author_id')}
+    and ${among(reader, `${alias}.author_id`)})`;
 
 /** A comment that everybody may read: its writer has not removed it, the post's author has not hidden it. */
 export const isOpenComment = (alias = 'comments'): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.author_id`)} is not null and not ${sql.ref(`${alias}.hidden`)})`;
+  sql<boolean>`(${sql.ref(`${alias}.author_id`)} is not null and not ${sql.ref(`${alias}.hidden`)}
+    and ${isShown(alias)})`;
 
 /** An open comment by somebody with whom no block stands, for where nobody sees more than others. */
 export const isOpenTo = (reader: Bindable<Reader>, alias = 'comments', among: Among = exceptBlocked) =>
@@ -41,6 +47,7 @@ export const isVisibleComment = (
   const writer = sql.ref(`${alias}.author_id`);
   return sql<boolean>`(${writer} is not null
     and (not ${sql.ref(`${alias}.hidden`)} or ${reader?.id ?? null}::uuid in (${writer}, ${postAuthor}))
+    and ${isShownTo(reader, alias, 'author_id')}
     and ${among(reader, `${alias}.author_id`)})`;
 };
 
@@ -69,8 +76,8 @@ export const isKnownGroup = (
   alias = 'groups',
   among: Among = exceptBlocked,
 ): RawBuilder<boolean> => {
-  if (!reader) return sql<boolean>`true`;
-  return sql<boolean>`(${among(reader, `${alias}.owner_id`)} or exists (
+  if (!reader) return isShown(alias);
+  return sql<boolean>`(${isShownTo(reader, alias, 'owner_id')} and (${among(reader, `${alias}.owner_id`)} or exists (
     select from memberships
-    where group_id = ${sql.ref(`${alias}.id`)} and user_id = ${reader.id} and state = 'member'))`;
+    where group_id = ${sql.ref(`${alias}.id`)} and user_id = ${reader.id} and state = 'member')))`;
 };

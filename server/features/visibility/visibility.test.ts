@@ -20,6 +20,8 @@ const reasons: Record<string, string> = {
   'features/groups/groups.queries.ts findGroupForUpdate': 'locks; the policy asks for the owner or the block',
   'features/groups/groups.queries.ts giveGroupsToHeirs': 'erasure',
   'features/groups/groups.queries.ts lockGroupsOf': 'erasure',
+  'features/groups/withheld-groups.queries.ts reportableGroup':
+    'for staff, what was reported in whatever state',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
   'features/notifications/group-news.queries.ts putGroupOwner': 'the members’ own group',
   'features/notifications/notify.queries.ts putComment': 'writers who are told, of whom nothing is shown',
@@ -30,6 +32,8 @@ const reasons: Record<string, string> = {
   'features/posts/former-slugs.queries.ts idOfSlug': 'an id, which every caller asks about',
   'features/posts/new-post.queries.ts insertCounted': 'the own group of a new post',
   'features/posts/new-post.queries.ts findPublished': 'the own post',
+  'features/posts/out-of-sight.queries.ts readPost': 'for staff, what was reported in whatever state',
+  'features/posts/out-of-sight.queries.ts withhold': 'locks, and changes who sees it',
   'features/posts/post-counters.queries.ts lockPosts': 'locks',
   'features/posts/posts.export.queries.ts postsExports': 'the own posts',
   'features/posts/posts.queries.ts listTextsOf': 'the own texts, to be rendered anew',

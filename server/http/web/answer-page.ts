@@ -11,6 +11,7 @@ const knownParameters: Record<string, readonly string[]> = {
   '/feed': ['tag'],
   '/busca': ['q', 'type'],
   '/grupos': ['ordem'],
+  '/denunciar': ['url'],
 };
 
 /**

@@ -1,4 +1,12 @@
-import { mdiAccountMultiple, mdiAt, mdiHeart, mdiMessageText, mdiNewspaperVariant, mdiStar } from '@mdi/js';
+import {
+  mdiAccountMultiple,
+  mdiAt,
+  mdiHeart,
+  mdiMessageText,
+  mdiNewspaperVariant,
+  mdiScaleBalance,
+  mdiStar,
+} from '@mdi/js';
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -15,6 +23,7 @@ const icons: Record<Notification['type'], string> = {
   connection: mdiAccountMultiple,
   group_post: mdiNewspaperVariant,
   mention: mdiAt,
+  decision: mdiScaleBalance,
 };
 
 interface NotificationRowProps {

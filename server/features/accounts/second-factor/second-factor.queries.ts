@@ -90,3 +90,11 @@ export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer): Pr
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Is any second factor of this person on? */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ on: boolean }>`
+    select exists (select from code_factors where user_id = ${userId} and confirmed_at is not null)
+      or exists (select from passkeys where user_id = ${userId}) as "on"`.execute(db);
+  return rows[0]!.on;
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import {
+  byUsername,
+  cursor,
+  id,
+  isoDate,
+  nextCursor,
+  optionalText,
+  page,
+  requiredText,
+} from './primitives.ts';
+import { person } from './profiles.ts';
+import { action, lanes, reasonCode, reportedTypes } from './reports.ts';
+import { roles } from './roles.ts';
+
+/** Something that was reported or is held, and waits for a decision. */
+const reportCase = z
+  .object({
+    id,
+    type: z.enum(reportedTypes),
+    /** Its slug, username or id; '' once it is gone. */
+    target: z.string(),
+    /** A path of this site, '' where there is none. */
+    url: z.string(),
+    /** Its text as it is now. */
+    excerpt: z.string(),
+    author: person.extend({
+      /** Since when on the site. */
+      since: isoDate,
+      /** Earlier decisions other than `keep`. */
+      decisions: z.number().int(),
+    }),
+    lane: z.enum(lanes),
+    weight: z.number(),
+    /** Others do not see it meanwhile. */
+    hidden: z.boolean(),
+    dueAt: isoDate,
+    reasons: z.array(z.object({ reason: reasonCode, count: z.number().int() })),
+    /** What the reporters wrote, the newest first, without who they are. */
+    texts: z.array(z.string()),
+  })
+  .meta({ id: 'Case' });
+
+export type Case = z.infer<typeof reportCase>;
+
+export const silenceDays = [1, 7, 30] as const;
+
+export const decisionForm = z
+  .strictObject({
+    action,
+    reason: reasonCode,
+    /** With `silence`. */
+    days: z
+      .union(
+        silenceDays.map((days) => z.literal(days)),
+        'Escolha 1, 7 ou 30 dias.',
+      )
+      .optional(),
+    text: optionalText(limits.decisionText).default(''),
+  })
+  .refine((form) => form.action !== 'silence' || form.days !== undefined, {
+    path: ['days'],
+    message: 'Escolha 1, 7 ou 30 dias.',
+  })
+  .meta({ id: 'DecisionForm' });
+
+const openAppeal = z
+  .object({ id, case: reportCase, action, reason: reasonCode, text: z.string(), date: isoDate, due: isoDate })
+  .meta({ id: 'Appeal' });
+
+export type Appeal = z.infer<typeof openAppeal>;
+
+/** An act of staff: ids and no names. */
+const logEntry = z
+  .object({ id, date: isoDate, staff: id, act: z.string(), target: z.string(), details: z.string() })
+  .meta({ id: 'LogEntry' });
+
+export type LogEntry = z.infer<typeof logEntry>;
+
+const staffPerson = person
+  .extend({ role: z.enum(roles), since: isoDate, silencedUntil: z.union([isoDate, z.literal('')]) })
+  .meta({ id: 'StaffPerson' });
+
+export type StaffPerson = z.infer<typeof staffPerson>;
+
+const byId = z.object({ id });
+
+/** What staff do. */
+export const moderation = endpoints({
+  'GET /api/home/role': {
+    summary: 'O próprio papel: member, moderator ou administrator',
+    session: 'required',
+    limit: 'read',
+    status: 200,
+    reply: z.object({ role: z.enum(roles) }),
+  },
+  'GET /api/moderation/cases': {
+    summary: 'O que espera decisão, o mais urgente primeiro',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    query: z.object({ lane: z.enum(lanes).optional(), cursor: cursor.optional() }),
+    status: 200,
+    reply: z.object({ cases: z.array(reportCase), nextCursor }),
+  },
+  'POST /api/moderation/cases/{id}/decision': {
+    summary: 'Decide um caso',
+    session: 'required',
+    role: 'moderator',
+    limit: 'write',
+    params: byId,
+    body: decisionForm,
+    status: 201,
+    reply: z.object({
+      id,
+      action,
+      reason: reasonCode,
+      date: isoDate,
+      /** Until when it can be withdrawn. */
+      undoUntil: isoDate,
+    }),
+    errors: ['not_found', 'already_decided', 'own_case'],
+  },
+  'DELETE /api/moderation/decisions/{id}': {
+    summary: 'Desfaz uma decisão própria, em até 10 segundos',
+    session: 'required',
+    role: 'moderator',
+    limit: 'write',
+    params: byId,
+    status: 204,
+    errors: ['not_found', 'not_yours', 'too_late'],
+  },
+  'GET /api/moderation/appeals': {
+    summary: 'Os pedidos de revisão em aberto, o mais antigo primeiro',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    query: page,
+    status: 200,
+    reply: z.object({ appeals: z.array(openAppeal), nextCursor }),
+  },
+  'PUT /api/moderation/appeals/{id}': {
+    summary: 'Decide um pedido de revisão',
+    session: 'required',
+    role: 'moderator',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({
+      outcome: z.enum(['upheld', 'reversed'], 'Escolha manter ou desfazer a decisão.'),
+      text: requiredText('Explique a decisão a quem pediu.', limits.appeal),
+    }),
+    status: 200,
+    reply: z.object({ id, outcome: z.enum(['upheld', 'reversed']) }),
+    errors: ['not_found', 'already_decided', 'own_decision'],
+  },
+  'GET /api/moderation/log': {
+    summary: 'O que a equipe fez, o mais recente primeiro',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    query: page,
+    status: 200,
+    reply: z.object({ entries: z.array(logEntry), nextCursor }),
+  },
+  'GET /api/moderation/people': {
+    summary: 'Pessoas pelo nome ou nome de usuário; sem busca, a equipe',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    query: z.object({ q: z.string().max(limits.field).optional(), cursor: cursor.optional() }),
+    status: 200,
+    reply: z.object({ people: z.array(staffPerson), nextCursor }),
+  },
+  'PUT /api/moderation/people/{username}/role': {
+    summary: 'Muda o papel de uma pessoa',
+    session: 'required',
+    role: 'administrator',
+    limit: 'write',
+    params: byUsername,
+    body: z.strictObject({ role: z.enum(roles, 'Escolha um papel.') }),
+    status: 200,
+    reply: staffPerson,
+    errors: ['not_found', 'last_administrator'],
+  },
+});
+
+type ModerationCalls = typeof moderation;
+declare module './api.ts' {
+  interface Api extends ModerationCalls {}
+}

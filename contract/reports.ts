@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { email } from './accounts.ts';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import {
+  id,
+  isoDate,
+  nextCursor,
+  optionalLine,
+  optionalText,
+  page,
+  requiredLine,
+  requiredText,
+} from './primitives.ts';
+
+/** What can be reported; `id` is its slug, its username or its id. */
+export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating'] as const;
+export type ReportedType = (typeof reportedTypes)[number];
+
+/** How soon a case is looked at. The first is the most urgent. */
+export const lanes = ['urgent', 'high', 'normal'] as const;
+export type Lane = (typeof lanes)[number];
+
+export interface Reason {
+  label: string;
+  lane: Lane;
+}
+
+/** Why something is reported, in the order in which it is asked. */
+export const reasons = {
+  child_safety: { label: 'Risco para criança ou adolescente', lane: 'urgent' },
+  intimate_image: { label: 'Imagem íntima sem consentimento', lane: 'urgent' },
+  school_violence: { label: 'Violência contra uma escola', lane: 'urgent' },
+  harassment: { label: 'Assédio ou ameaça', lane: 'high' },
+  asks_contact: { label: 'Pede dinheiro, foto ou contato', lane: 'high' },
+  scam: { label: 'Golpe ou vaga falsa', lane: 'high' },
+  hate: { label: 'Ódio ou discriminação', lane: 'high' },
+  nudity_violence: { label: 'Nudez ou violência', lane: 'high' },
+  spam: { label: 'Propaganda', lane: 'normal' },
+  other: { label: 'Outra coisa', lane: 'normal' },
+} as const satisfies Record<string, Reason>;
+
+export type ReasonCode = keyof typeof reasons;
+export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]];
+export const reasonCode = z.enum(reasonCodes, 'Escolha um motivo.');
+
+/** Work that a browser does before a report without an account is taken, as `altcha-lib` makes and checks it. */
+const challenge = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string().max(20),
+      nonce: z.string().max(64),
+      salt: z.string().max(64),
+      cost: z.number().int(),
+      keyLength: z.number().int(),
+      keyPrefix: z.string().max(128),
+      keySignature: z.string().max(128).optional(),
+      expiresAt: z.number().int(),
+    }),
+    signature: z.string().max(128),
+  })
+  .meta({ id: 'ReportChallenge' });
+
+export type ReportChallenge = z.infer<typeof challenge>;
+
+const proof = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject(challenge.shape.parameters.shape),
+    signature: challenge.shape.signature,
+  }),
+  solution: z.strictObject({
+    counter: z.number().int().min(0),
+    derivedKey: z.string().max(256),
+    time: z.number().optional(),
+  }),
+});
+
+export const notice = z.strictObject({
+  name: optionalLine().default(''),
+  email: optionalLine().default(''),
+  /** As whom, in words: 'mãe da aluna', 'advogado'. */
+  quality: optionalLine().default(''),
+});
+
+/** What a formal notice needs to be one. */
+export const signedNotice = z.object({
+  name: requiredLine('Informe seu nome completo.'),
+  email,
+  quality: requiredLine('Diga em que qualidade você notifica.'),
+});
+
+export const reportForm = z
+  .strictObject({
+    type: z.enum(reportedTypes, 'Escolha o que denunciar.'),
+    id: z.string('Diga o que denunciar.').min(1, 'Diga o que denunciar.').max(limits.field),
+    reason: reasonCode,
+    text: optionalText(limits.reportText).default(''),
+    /** A formal notice, with who makes it. */
+    notice: notice.optional(),
+    /** Of visitors. */
+    proof: proof.optional(),
+  })
+  .meta({ id: 'ReportForm' });
+
+export type ReportForm = z.input<typeof reportForm>;
+
+/** What a decision does. */
+export const actions = {
+  keep: 'Manter',
+  remove: 'Remover',
+  warn: 'Avisar',
+  silence: 'Silenciar',
+  close: 'Encerrar a conta',
+} as const;
+export type Action = keyof typeof actions;
+export const action = z.enum(Object.keys(actions) as [Action, ...Action[]], 'Escolha uma ação.');
+
+const reportState = z
+  .object({
+    protocol: z.string(),
+    state: z.enum(['received', 'decided']),
+    /** '' until it is decided. */
+    outcome: z.enum(['', 'kept', 'acted']),
+  })
+  .meta({ id: 'ReportState' });
+
+export type ReportState = z.infer<typeof reportState>;
+
+const appeal = z.object({
+  state: z.enum(['none', 'open', 'upheld', 'reversed', 'closed']),
+  /** Until when a review can be asked for. */
+  until: isoDate,
+  /** What the review says, '' before. */
+  text: z.string(),
+});
+
+/** What staff decided about something of one's own. */
+const decision = z
+  .object({
+    id,
+    action,
+    reason: reasonCode,
+    /** The rule, in a sentence. */
+    rule: z.string(),
+    /** What it was about: its kind, and its beginning as it was. */
+    target: z.object({ type: z.enum(reportedTypes), excerpt: z.string() }),
+    /** With silence, 0 otherwise. */
+    days: z.number().int(),
+    /** What staff wrote, '' for nothing. */
+    text: z.string(),
+    /** By a rule and nobody's hand. */
+    automatic: z.boolean(),
+    date: isoDate,
+    appeal,
+  })
+  .meta({ id: 'Decision' });
+
+export type Decision = z.infer<typeof decision>;
+
+const byId = z.object({ id });
+
+/** What anybody does: report, and answer to a decision. */
+export const reports = endpoints({
+  'POST /api/reports': {
+    summary: 'Denuncia uma publicação, um comentário, um perfil, um grupo ou uma avaliação',
+    session: 'optional',
+    limit: 'report',
+    body: reportForm,
+    status: 201,
+    reply: reportState.pick({ protocol: true, state: true }),
+    errors: ['not_found', 'own_report', 'proof_missing', 'notice_unsigned'],
+  },
+  'GET /api/reports/challenge': {
+    summary: 'A tarefa que o navegador resolve antes de uma denúncia sem conta',
+    session: 'none',
+    limit: 'read',
+    status: 200,
+    reply: challenge,
+  },
+  'GET /api/reports/{protocol}': {
+    summary: 'Em que pé está uma denúncia',
+    session: 'none',
+    limit: 'read',
+    params: z.object({ protocol: z.string().max(20) }),
+    status: 200,
+    reply: reportState,
+    errors: ['not_found'],
+  },
+  'GET /api/decisions': {
+    summary: 'As decisões sobre o que é seu, as mais recentes primeiro',
+    session: 'required',
+    limit: 'read',
+    query: page,
+    status: 200,
+    reply: z.object({ decisions: z.array(decision), nextCursor }),
+  },
+  'GET /api/decisions/{id}': {
+    summary: 'Uma decisão sobre o que é seu',
+    session: 'required',
+    limit: 'read',
+    params: byId,
+    status: 200,
+    reply: decision,
+    errors: ['not_found'],
+  },
+  'POST /api/decisions/{id}/appeal': {
+    summary: 'Pede que outra pessoa da equipe revise uma decisão, uma vez, em até 20 dias',
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({
+      text: requiredText('Conte por que a decisão deve ser revista.', limits.appeal),
+    }),
+    status: 201,
+    reply: decision,
+    errors: ['not_found', 'appeal_closed'],
+  },
+});
+
+type ReportsCalls = typeof reports;
+declare module './api.ts' {
+  interface Api extends ReportsCalls {}
+}

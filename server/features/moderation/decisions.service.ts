@@ -1,0 +1,224 @@
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import type { z } from 'zod';
+import { undoTime } from '#contract/clocks.ts';
+import { limits } from '#contract/limits.ts';
+import type { decisionForm } from '#contract/moderation.ts';
+import { reportedTypes, type Action, type Decision, type ReasonCode } from '#contract/reports.ts';
+import { period } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { silence } from '#server/features/accounts/index.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { reportableOf } from '#server/reportable.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
+import {
+  findDecision,
+  insertAppeal,
+  insertDecision,
+  insertEffect,
+  listDecisions,
+  listEffects,
+  lockCase,
+  lockDecision,
+  mergeOpenCase,
+  setDecided,
+  setSilencedBefore,
+  setUndone,
+} from './decisions.queries.ts';
+import { appendToLog } from './staff.service.ts';
+import type { CaseTable } from './reports.queries.ts';
+import { toDecision, excerptOf } from './moderation.view.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** About something of this person's, in another way than that it stays. */
+    case_decided: { decisionId: string; userId: string; at: Date };
+    decision_undone: { decisionId: string };
+    appeal_decided: { decisionId: string; userId: string; at: Date };
+  }
+}
+
+/** Nobody writes again whose account was closed. */
+const forGood = new Date('9999-01-01T00:00:00Z');
+
+export interface StaffCall {
+  context: Pick<Context, 'config' | 'sessions'>;
+  db: Db;
+  viewer: Viewer;
+}
+
+interface Decided {
+  id: string;
+  action: Action;
+  reason: ReasonCode;
+  date: string;
+  undoUntil: string;
+}
+
+/** Decides a case: at once, and its author is told. @throws not_found, already_decided, own_case */
+export async function decide(
+  { context: { config, sessions }, db, viewer }: StaffCall,
+  caseId: string,
+  { action, reason, days, text }: z.output<typeof decisionForm>,
+): Promise<Decided> {
+  if (!isUuid(caseId)) throw refuse('not_found');
+  const id = uuid();
+  const at = new Date();
+  const authorId = await transact(db, async (tx) => {
+    const found = await lockCase(tx, caseId);
+    if (!found) throw refuse('not_found');
+    if (found.decided_at) throw refuse('already_decided');
+    if (found.author_id === viewer.id) throw refuse('own_case');
+    const read = await reportableOf(found.type).read(tx, found.target_id);
+    await insertDecision(tx, {
+      id,
+      case_id: caseId,
+      author_id: found.author_id,
+      decider_id: viewer.id,
+      action,
+      reason,
+      days: days ?? 0,
+      text,
+      excerpt: excerptOf(read?.text ?? ''),
+      created_at: at,
+      silenced_before: null,
+    });
+    await setDecided(tx, caseId, at);
+    await takeEffect(tx, config, found, { id, action, days: days ?? 0, at });
+    if (found.author_id && (action !== 'keep' || found.hidden))
+      await emit(tx, 'case_decided', { decisionId: id, userId: found.author_id, at });
+    await appendToLog(tx, viewer.id, `decide:${action}`, `case:${found.id}`, reason);
+    return found.author_id;
+  });
+  if (authorId) sessions.askAgain(authorId);
+  return {
+    id,
+    action,
+    reason,
+    date: at.toISOString(),
+    undoUntil: new Date(at.getTime() + undoTime).toISOString(),
+  };
+}
+
+/** What becomes of the text itself: it is seen again, or by nobody. */
+const statesAfter: Record<Action, Withheld> = {
+  keep: null,
+  warn: null,
+  remove: 'removed',
+  silence: 'removed',
+  close: 'removed',
+};
+
+async function takeEffect(
+  tx: Tx,
+  config: Config,
+  { type, target_id: targetId, author_id: authorId }: CaseTable,
+  { id, action, days, at }: { id: string; action: Action; days: number; at: Date },
+): Promise<void> {
+  // Only the words of somebody who may not write for a while go, not the person.
+  const state = action === 'silence' && type === 'profile' ? null : statesAfter[action];
+  const before = await reportableOf(type).withhold(tx, targetId, state);
+  if (before !== undefined && before !== state)
+    await insertEffect(tx, { decision_id: id, type, target_id: targetId, before });
+  if (!authorId) return;
+  if (action === 'silence') {
+    const until = new Date(at.getTime() + days * period(config, 'day'));
+    await setSilencedBefore(tx, id, await silence(tx, authorId, until));
+  }
+  if (action === 'close') {
+    for (const each of reportedTypes)
+      for (const target of await reportableOf(each).listOf(tx, authorId)) {
+        await reportableOf(each).withhold(tx, target, 'removed');
+        await insertEffect(tx, { decision_id: id, type: each, target_id: target, before: null });
+      }
+    await setSilencedBefore(tx, id, await silence(tx, authorId, forGood));
+  }
+}
+
+/** Changes back what a decision changed, where nothing else has changed it since. */
+export async function revert(
+  tx: Tx,
+  decision: {
+    id: string;
+    action: Action;
+    author_id: string | null;
+    silenced_before: Date | null;
+  },
+  reviewed = false,
+): Promise<void> {
+  for (const { type, target_id, before } of await listEffects(tx, decision.id))
+    await reportableOf(type).withhold(tx, target_id, reviewed ? null : before);
+  const isSilenced = decision.action === 'silence' || decision.action === 'close';
+  if (decision.author_id && isSilenced) await silence(tx, decision.author_id, decision.silenced_before);
+}
+
+/** Withdraws an own decision and its notification, within seconds. @throws not_found, not_yours, too_late */
+export async function undo({ context: { sessions }, db, viewer }: StaffCall, id: string): Promise<void> {
+  if (!isUuid(id)) throw refuse('not_found');
+  const authorId = await transact(db, async (tx) => {
+    const decision = await lockDecision(tx, id);
+    if (!decision) throw refuse('not_found');
+    if (decision.decider_id !== viewer.id) throw refuse('not_yours');
+    if (Date.now() - decision.created_at.getTime() > undoTime || decision.appealed_at)
+      throw refuse('too_late');
+    const found = (await lockCase(tx, decision.case_id))!;
+    await revert(tx, decision);
+    await setUndone(tx, id, new Date());
+    await mergeOpenCase(tx, found);
+    await setDecided(tx, found.id, null);
+    await emit(tx, 'decision_undone', { decisionId: id });
+    await appendToLog(tx, viewer.id, 'undo', `case:${found.id}`, id);
+    return decision.author_id;
+  });
+  if (authorId) sessions.askAgain(authorId);
+}
+
+/** The decisions about what is the viewer's own, the newest first. */
+export async function listOwnDecisions(
+  { context: { config }, db, viewer }: StaffCall,
+  cursor: string | undefined,
+): Promise<{ decisions: Decision[]; nextCursor: string | null }> {
+  const rows = await listDecisions(db, viewer.id, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return { decisions: page.rows.map((row) => toDecision(row, config)), nextCursor: page.nextCursor };
+}
+
+/** Open to whom it is addressed, and to nobody else. @throws not_found */
+export async function readDecision(
+  { context: { config }, db, viewer }: StaffCall,
+  id: string,
+): Promise<Decision> {
+  const row = isUuid(id) ? await findDecision(db, id) : undefined;
+  if (row?.author_id !== viewer.id) throw refuse('not_found');
+  return toDecision(row, config);
+}
+
+/** Asks for a review, once and in time. @throws not_found, appeal_closed */
+export async function appeal(call: StaffCall, id: string, text: string): Promise<Decision> {
+  const { context, db } = call;
+  await readDecision(call, id);
+  await transact(db, async (tx) => {
+    const decision = await lockDecision(tx, id);
+    if (!decision) throw refuse('not_found');
+    const now = Date.now();
+    const isClosed =
+      decision.action === 'keep' || now - decision.created_at.getTime() > period(context.config, 'appeal');
+    const asked = {
+      decision_id: id,
+      text,
+      created_at: new Date(now),
+      due_at: new Date(now + period(context.config, 'appealAnswer')),
+      decider_id: null,
+      outcome: null,
+      outcome_text: '',
+      decided_at: null,
+    };
+    if (isClosed || !(await insertAppeal(tx, asked))) throw refuse('appeal_closed');
+  });
+  return readDecision(call, id);
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import type { ReasonCode, ReportedType } from '#contract/reports.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    cases: CaseTable;
+    reports: ReportTable;
+    used_proofs: UsedProofTable;
+  }
+}
+
+export interface CaseTable {
+  id: string;
+  type: ReportedType;
+  target_id: string;
+  author_id: string | null;
+  lane: number;
+  weight: number;
+  hidden: boolean;
+  opened_at: Date;
+  due_at: Date;
+  decided_at: Date | null;
+}
+
+interface ReportTable {
+  id: string;
+  protocol: string;
+  case_id: string;
+  reporter_id: string | null;
+  reason: ReasonCode;
+  text: string;
+  weight: number;
+  /** JSON. */
+  notice: string | null;
+  created_at: Date;
+}
+
+interface UsedProofTable {
+  signature: string;
+  expires_at: Date;
+}
+
+/** @returns false where it was used before */
+export async function useProof(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_proofs')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteEndedProofs(db: Db): Promise<void> {
+  await db.deleteFrom('used_proofs').where('expires_at', '<', new Date()).execute();
+}
+
+/** The protocol under which this person has reported this since then. */
+export async function findProtocol(
+  db: Db,
+  reporterId: string,
+  type: ReportedType,
+  targetId: string,
+  since: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .select('reports.protocol')
+    .where('reports.reporter_id', '=', reporterId)
+    .where('cases.type', '=', type)
+    .where('cases.target_id', '=', targetId)
+    .where('reports.created_at', '>', since)
+    .orderBy('reports.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.protocol;
+}
+
+/** What came of a person's reports: how many led to something, and of the last twelve how many to nothing. */
+export async function readRecord(
+  db: Db,
+  reporterId: string,
+): Promise<{ upheld: number; dismissed: number; lastAt: Date | null }> {
+  const { rows } = await sql<{ upheld: number; dismissed: number; lastAt: Date | null }>`
+    with decided as (
+      select decisions.action, decisions.created_at
+      from reports join decisions on decisions.case_id = reports.case_id and decisions.undone_at is null
+      where reports.reporter_id = ${reporterId}
+    )
+    select (select count(*) from decided where action <> 'keep')::int as upheld,
+      (select count(*) from (select action from decided order by created_at desc limit 12) as last
+        where action = 'keep')::int as dismissed,
+      (select max(created_at) from decided) as "lastAt"`.execute(db);
+  return rows[0]!;
+}
+
+type NewCase = Pick<CaseTable, 'id' | 'type' | 'target_id' | 'author_id' | 'lane' | 'opened_at' | 'due_at'>;
+
+/** The open case of that target, made if there is none, and locked; its lane and time are the more urgent of the two. */
+export async function openCase(tx: Tx, added: NewCase): Promise<CaseTable> {
+  const { rows } = await sql<CaseTable>`
+    insert into cases (id, type, target_id, author_id, lane, opened_at, due_at)
+    values (${added.id}, ${added.type}, ${added.target_id}, ${added.author_id}, ${added.lane}, ${added.opened_at},
+      ${added.due_at})
+    on conflict (type, target_id) where decided_at is null do update set
+      lane = least(cases.lane, excluded.lane), due_at = least(cases.due_at, excluded.due_at)
+    returning *`.execute(tx);
+  return rows[0]!;
+}
+
+/** @returns false where this person has reported it already */
+export async function insertReport(tx: Tx, report: ReportTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict.columns(['case_id', 'reporter_id']).where('reporter_id', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Weighs a case anew. @returns its weight and how many accounts reported it */
+export async function weighCase(tx: Tx, caseId: string): Promise<{ weight: number; accounts: number }> {
+  const { rows } = await sql<{ weight: number; accounts: number }>`
+    with weighed as (
+      select coalesce(sum(weight), 0)::real as weight, count(reporter_id)::int as accounts
+      from reports where case_id = ${caseId}
+    )
+    update cases set weight = weighed.weight from weighed where cases.id = ${caseId}
+    returning weighed.weight, weighed.accounts`.execute(tx);
+  return rows[0]!;
+}
+
+export async function markHidden(tx: Tx, caseId: string): Promise<void> {
+  await tx.updateTable('cases').set({ hidden: true }).where('id', '=', caseId).execute();
+}
+
+export async function findReport(db: Db, protocol: string) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('decisions', (join) =>
+      join.onRef('decisions.case_id', '=', 'reports.case_id').on('decisions.undone_at', 'is', null),
+    )
+    .leftJoin('appeals', 'appeals.decision_id', 'decisions.id')
+    .select(['reports.protocol', 'decisions.action', 'appeals.outcome'])
+    .where('reports.protocol', '=', protocol)
+    .executeTakeFirst();
+}
+
+/** Somebody looks after this site; accounts of the demonstration do not. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users where role <> 'member' and not demo) as found`.execute(db);
+  return rows[0]!.found;
+}
+
+/** Open cases after `after`, the most urgent first. */
+export async function listOpenCases(
+  db: Db,
+  lane: number | null,
+  after: { lane: number; dueAt: string; id: string } | null,
+  limit: number,
+): Promise<CaseTable[]> {
+  let query = db
+    .selectFrom('cases')
+    .selectAll()
+    .where('decided_at', 'is', null)
+    .orderBy('lane')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit);
+  if (lane !== null) query = query.where('lane', '=', lane);
+  if (after)
+    query = query.where(
+      sql<boolean>`(lane, due_at, id) > (${after.lane}, ${after.dueAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  return query.execute();
+}
+
+/** Of these cases, how often each reason was given. */
+export async function countReasons(
+  db: Db,
+  caseIds: string[],
+): Promise<{ case_id: string; reason: ReasonCode; count: number }[]> {
+  return db
+    .selectFrom('reports')
+    .select((eb) => ['case_id', 'reason', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('case_id', '=', sql<string>`any(${caseIds}::uuid[])`)
+    .groupBy(['case_id', 'reason'])
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute();
+}
+
+const shownTexts = 5;
+
+/** Of these cases, what the reporters wrote, the newest first. */
+export async function listTexts(db: Db, caseIds: string[]): Promise<{ case_id: string; text: string }[]> {
+  const { rows } = await sql<{ case_id: string; text: string }>`
+    select given.id as case_id, report.text
+    from unnest(${caseIds}::uuid[]) as given (id) cross join lateral (
+      select text from reports where case_id = given.id and text <> ''
+      order by created_at desc limit ${sql.lit(shownTexts)}) as report`.execute(db);
+  return rows;
+}
+
+/** Of these people, how many decisions other than to keep stand against them. */
+export async function countDecisions(db: Db, userIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('decisions')
+    .select((eb) => ['author_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('author_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('action', '<>', 'keep')
+    .where('undone_at', 'is', null)
+    .groupBy('author_id')
+    .execute();
+  return new Map(rows.map((row) => [row.author_id!, row.count]));
+}
+
+/** Reports stay, for what they are about, without who made them and what they wrote. */
+export async function forgetReporter(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ reporter_id: null, text: '', notice: null })
+    .where('reporter_id', '=', userId)
+    .execute();
+  await tx.deleteFrom('cases').where('target_id', '=', userId).execute();
+}
+
+export const reportsExports: ExportedFile[] = [
+  {
+    file: 'denuncias.json',
+    about: 'as denúncias que você fez',
+    rows: (user) => sql`
+      select reports.created_at as at, reports.id as key, protocol as "protocolo", cases.type as "sobre",
+        reason as "motivo", reports.text as "texto", notice as "notificacao",
+        reports.created_at as "feitaEm"
+      from reports join cases on cases.id = reports.case_id where reporter_id = ${user}`,
+  },
+];

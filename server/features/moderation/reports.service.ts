@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import {
+  lanes,
+  reasons,
+  signedNotice,
+  type ReasonCode,
+  type ReportState,
+  type reportForm,
+} from '#contract/reports.ts';
+import { period } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { findUser } from '#server/features/accounts/index.ts';
+import { Refusal, refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { reportableOf } from '#server/reportable.ts';
+import { takeProof } from './proof.ts';
+import {
+  findProtocol,
+  findReport,
+  hasStaff,
+  insertReport,
+  markHidden,
+  openCase,
+  readRecord,
+  weighCase,
+  type CaseTable,
+} from './reports.queries.ts';
+
+interface ReportCall {
+  context: Pick<Context, 'config'>;
+  db: Db;
+  viewer: Viewer | null;
+  reply: FastifyReply;
+}
+
+type Received = Pick<ReportState, 'protocol' | 'state'>;
+
+/**
+ * Takes a report. The same one again is the one before, with status 200.
+ * @throws not_found, own_report, proof_missing, notice_unsigned
+ */
+export async function report(
+  { context: { config }, db, viewer, reply }: ReportCall,
+  form: z.output<typeof reportForm>,
+): Promise<Received> {
+  const target = await reportableOf(form.type).find(db, viewer, form.id);
+  if (!target) throw refuse('not_found');
+  if (target.authorId === viewer?.id) throw refuse('own_report');
+  requireSigned(form.notice);
+  const since = new Date(Date.now() - period(config, 'sameReport'));
+  const before = viewer && (await findProtocol(db, viewer.id, form.type, target.id, since));
+  if (before) {
+    void reply.code(200);
+    return { protocol: before, state: 'received' };
+  }
+  if (!viewer && !(await takeProof(db, form.proof))) throw refuse('proof_missing');
+
+  const weight = viewer ? await weightOf(db, config, viewer.id) : visitorsWeight;
+  const isTrusted = viewer !== null && (await isOldEnough(db, config, viewer.id));
+  const protocol = makeProtocol();
+  const at = new Date();
+  const isNew = await transact(db, async (tx) => {
+    const opened = await openCase(tx, {
+      id: uuid(),
+      type: form.type,
+      target_id: target.id,
+      author_id: target.authorId,
+      lane: laneOf(form.reason),
+      opened_at: at,
+      due_at: new Date(at.getTime() + timeFor(config, form.reason)),
+    });
+    const inserted = await insertReport(tx, {
+      id: uuid(),
+      protocol,
+      case_id: opened.id,
+      reporter_id: viewer?.id ?? null,
+      reason: form.reason,
+      text: form.text,
+      weight,
+      notice: form.notice ? JSON.stringify(form.notice) : null,
+      created_at: at,
+    });
+    if (inserted) await hideIfGrave(tx, opened, isTrusted);
+    return inserted;
+  });
+  if (isNew) return { protocol, state: 'received' };
+  // The same person, twice at once.
+  return report({ context: { config }, db, viewer, reply }, form);
+}
+
+function requireSigned(notice: z.output<typeof reportForm>['notice']): void {
+  if (!notice) return;
+  const signed = signedNotice.safeParse(notice);
+  if (signed.success) return;
+  const fields = signed.error.issues.map(({ path, message }) => [`notice.${path.join('.')}`, message]);
+  throw new Refusal('notice_unsigned', Object.fromEntries(fields) as Record<string, string>);
+}
+
+const laneOf = (reason: ReasonCode): number => lanes.indexOf(reasons[reason].lane);
+
+const timeFor = (config: Config, reason: ReasonCode): number =>
+  period(config, reason === 'intimate_image' ? 'intimateImage' : reasons[reason].lane);
+
+const visitorsWeight = 0.5;
+const upheldToCountMore = 3;
+const staffsWeight = 4;
+const dismissedToCountNothing = 10;
+
+async function weightOf(db: Db, config: Config, reporterId: string): Promise<number> {
+  const { role } = (await findUser(db, reporterId))!;
+  const { upheld, dismissed, lastAt } = await readRecord(db, reporterId);
+  const isIgnored =
+    dismissed >= dismissedToCountNothing &&
+    lastAt !== null &&
+    Date.now() - lastAt.getTime() < period(config, 'reportsIgnored');
+  if (isIgnored) return 0;
+  return 1 + (upheld >= upheldToCountMore ? 1 : 0) + (role === 'member' ? 0 : staffsWeight);
+}
+
+async function isOldEnough(db: Db, config: Config, userId: string): Promise<boolean> {
+  const { created_at: since } = (await findUser(db, userId))!;
+  return Date.now() - since.getTime() > period(config, 'trusted');
+}
+
+/** In each lane: at which weight, and from how many accounts. */
+const hidesAt = {
+  urgent: { weight: Infinity, accounts: 0 },
+  high: { weight: 5, accounts: 3 },
+  normal: { weight: 8, accounts: 0 },
+};
+
+/** What nobody could show again is not hidden. */
+async function hideIfGrave(tx: Tx, { id, type, target_id, lane, hidden }: CaseTable, isTrusted: boolean) {
+  const { weight, accounts } = await weighCase(tx, id);
+  const name = lanes[lane]!;
+  const bound = hidesAt[name];
+  const isGrave = (name === 'urgent' && isTrusted) || (weight >= bound.weight && accounts >= bound.accounts);
+  if (hidden || !isGrave || !(await hasStaff(tx))) return;
+  const before = await reportableOf(type).withhold(tx, target_id, 'hidden');
+  if (before !== undefined) await markHidden(tx, id);
+}
+
+/** Without those that look like others. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function makeProtocol(): string {
+  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return `R-${part()}-${part()}`;
+}
+
+/** What became of a report, for whoever knows its protocol. @throws not_found */
+export async function readReport(db: Db, protocol: string): Promise<ReportState> {
+  const row = await findReport(db, protocol.toUpperCase());
+  if (!row) throw refuse('not_found');
+  if (!row.action) return { protocol: row.protocol, state: 'received', outcome: '' };
+  const isActedOn = row.action !== 'keep' && row.outcome !== 'reversed';
+  return { protocol: row.protocol, state: 'decided', outcome: isActedOn ? 'acted' : 'kept' };
+}

@@ -1,0 +1,51 @@
+import type { ReportedType } from '#contract/reports.ts';
+import type { Db, Tx } from './db/handle.ts';
+import type { Withheld } from './withheld.queries.ts';
+
+/** For whom something is looked up; null for a visitor. */
+type Reader = { id: string } | null;
+
+export interface ReportedAuthor {
+  id: string;
+  name: string;
+  username: string;
+  avatar: string;
+  created_at: Date;
+}
+
+/** Something that was reported, as staff read it. */
+export interface ReportedText {
+  /** As it is named in addresses. */
+  target: string;
+  /** A path of this site. */
+  url: string;
+  text: string;
+  author: ReportedAuthor;
+}
+
+/** How one kind of thing is reported and taken down; its feature says so in its `index.ts`. */
+export interface Reportable {
+  /** What this reader sees under that name. */
+  find(db: Db, reader: Reader, name: string): Promise<{ id: string; authorId: string } | undefined>;
+  /** Whatever its state. Undefined once it is gone. */
+  read(db: Db, id: string): Promise<ReportedText | undefined>;
+  /** Shows it to others or not. @returns the state before; undefined where it is gone */
+  withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined>;
+  /** Ids of all that a person wrote and that others see. */
+  listOf(tx: Tx, authorId: string): Promise<string[]>;
+}
+
+export type Reportables = Record<ReportedType, Reportable>;
+
+let reportables: Partial<Reportables> = {};
+
+/** Every process that works on the database does this first. */
+export function connectReportables(all: readonly Partial<Reportables>[]): void {
+  reportables = Object.assign({}, ...all) as Partial<Reportables>;
+}
+
+export function reportableOf(type: ReportedType): Reportable {
+  const reportable = reportables[type];
+  if (!reportable) throw new Error(`nothing is said of how to report a ${type}`);
+  return reportable;
+}
