@@ -105,6 +105,9 @@ export function isOvertakenPage(): boolean {
 /** To be thrown for an address that names nothing. */
 export const unknownPage = () => data({ message: '', code: 'not_found' }, { status: 404 });
 
+/** For pages of members alone, which have no `loader`: what a page's error boundary understands where it fails. */
+export const readOrFail = <Data>(reading: Promise<Data>): Promise<Data> => reading.catch(asResponse);
+
 /** What a page's error boundary understands: an unknown thing is a 404, the rest keeps its status. */
 function asResponse(error: unknown): never {
   if (error instanceof ApiError) {

@@ -34,3 +34,9 @@ export const searchPath = (q: string, type = ''): string => `/busca?${query(type
 
 /** Where a password is chosen by a token, which no server and no log sees. */
 export const passwordResetPath = (token: string): string => `/redefinirsenha#token=${token}`;
+
+/** Where something is reported: a page of this site, or a part of it. */
+export const reportPath = (page: string): string => `/denunciar?${query({ url: page })}`;
+
+/** What became of a report. */
+export const reportStatePath = (protocol: string): string => `/denuncias/${protocol}`;

@@ -11,6 +11,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { BlockButton } from '#web/features/moderation/block-button.tsx';
+import { ReportLink } from '#web/lib/report-link.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { ConnectionsTab } from '#web/features/profiles/connections-tab.tsx';
 import { DraftsSection, readDrafts } from '#web/features/profiles/drafts-section.tsx';
@@ -140,7 +141,16 @@ export default function ProfilePage() {
             key={profile.id}
             profile={profile}
             audience={audience}
-            more={<BlockButton person={profile} />}
+            more={
+              <>
+                <BlockButton person={profile} />
+                <ReportLink
+                  page={personPath(profile.username)}
+                  authorId={profile.id}
+                  what={`o perfil de ${profile.name}`}
+                />
+              </>
+            }
           />
         }
         ratings={

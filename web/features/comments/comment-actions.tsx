@@ -4,11 +4,14 @@ import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { useToggle } from '#web/lib/optimistic-mutation.ts';
+import { ReportLink } from '#web/lib/report-link.tsx';
+import { postPath } from '#web/lib/paths.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useAskToSignIn } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommentExtras } from './comment-extras.ts';
+import { commentAnchor } from './linked-comment.ts';
 import { HideComment } from './hide-comment.tsx';
 import styles from './comment-actions.module.css';
 
@@ -52,6 +55,11 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
         </>
       )}
       {use(CommentExtras)(comment.author)}
+      <ReportLink
+        page={`${postPath(post.slug)}#${commentAnchor(comment.id)}`}
+        authorId={comment.author.id}
+        what={`o comentário de ${comment.author.name}`}
+      />
       <HideComment post={post} comment={comment} onChange={onChange} />
       {Dialog && <Dialog comment={comment} onChange={onChange} onClose={close} />}
     </div>

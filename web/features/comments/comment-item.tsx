@@ -63,6 +63,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
           <span className={styles.facts}>
             <RelativeTime date={comment.date} />
             {comment.edited && ' · editado'}
+            {comment.held && ' · em análise'}
             {comment.hidden && ' · oculto para as outras pessoas'}
           </span>
         </p>

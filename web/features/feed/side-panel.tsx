@@ -29,31 +29,31 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
         <Link to="/grupos" className={classNames(styles.tag, styles.groups)}>
           Grupos
         </Link>
-        <nav aria-labelledby="tags-em-alta">
-          <ul role="list" className={styles.list}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Link
-                  to={tagPath(tag)}
-                  className={styles.tag}
-                  aria-current={tag === current ? 'page' : undefined}
-                >
-                  #{tag}
-                </Link>
+        <div className={styles.row}>
+          <nav aria-labelledby="tags-em-alta">
+            <ul role="list" className={styles.list}>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Link
+                    to={tagPath(tag)}
+                    className={styles.tag}
+                    aria-current={tag === current ? 'page' : undefined}
+                  >
+                    #{tag}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <button type="button" className={styles.more} onClick={showMore}>
+                  Exibir mais Tags
+                </button>
               </li>
-            ))}
-            <li>
-              <button type="button" className={styles.more} onClick={showMore}>
-                Exibir mais Tags
-              </button>
-            </li>
-            <li>
-              <Link to="/tags" className={classNames(styles.more, styles.all)}>
-                Todas as tags
-              </Link>
-            </li>
-          </ul>
-        </nav>
+            </ul>
+          </nav>
+          <Link to="/tags" className={classNames(styles.more, styles.all)}>
+            Todas as tags
+          </Link>
+        </div>
       </div>
     </div>
   );

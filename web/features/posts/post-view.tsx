@@ -3,7 +3,8 @@ import type { FullPost } from '#contract/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
-import { tagPath } from '#web/lib/paths.ts';
+import { ReportLink } from '#web/lib/report-link.tsx';
+import { postPath, tagPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,6 +42,7 @@ export function PostView({ post, audience, comments }: PostViewProps) {
             <FollowAuthor post={post} nameId={nameId} />
           </AudienceView>
           <OwnerActions post={post} />
+          {post.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}
         </AuthorBlock>
         {post.tags.length > 0 && (
           <ul role="list" className={styles.tags} aria-label="Tags">
@@ -52,6 +54,9 @@ export function PostView({ post, audience, comments }: PostViewProps) {
           </ul>
         )}
         <WrittenText html={post.html} className={styles.text} />
+      </div>
+      <div className={styles.report}>
+        <ReportLink page={postPath(post.slug)} authorId={post.author.id} what="esta publicação" />
       </div>
       <PostBar post={post} liked={liked} onLike={toggle} />
       {comments}

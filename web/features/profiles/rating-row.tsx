@@ -5,6 +5,7 @@ import type { Rating } from '#contract/ratings.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { useOpenedByAnchor } from '#web/lib/anchor.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { ReportLink } from '#web/lib/report-link.tsx';
 import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { showToast } from '#web/lib/toasts.ts';
@@ -18,12 +19,14 @@ interface RatingRowProps {
   rating: Rating;
   /** The name of the person who was rated. */
   rated: string;
+  /** The username of that person. */
+  owner: string;
   /** The viewer is that person. */
   answerable: boolean;
 }
 
 /** What somebody wrote about a person, and what that person answered. */
-export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
+export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) {
   const { id, user, stars, text, date } = rating;
   const nameId = useId();
   const [answered, setAnswered] = useState(rating);
@@ -65,6 +68,11 @@ export function RatingRow({ rating, rated, answerable }: RatingRowProps) {
           <p className={styles.text}>{answer}</p>
         </div>
       )}
+      <ReportLink
+        page={`${personPath(owner)}#avaliacao-${id}`}
+        authorId={user.id}
+        what={`a avaliação de ${user.name}`}
+      />
       {answerable && !answer && !writing && (
         <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => setWriting(true)}>
           Responder

@@ -31,7 +31,13 @@ export function RatingsSection({ profile, first }: RatingsSectionProps) {
           first={first}
           load={(cursor) => readRatings(api, profile.username, cursor)}
           renderRow={(rating) => (
-            <RatingRow key={rating.id} rating={rating} rated={profile.name} answerable={own} />
+            <RatingRow
+              key={rating.id}
+              rating={rating}
+              rated={profile.name}
+              owner={profile.username}
+              answerable={own}
+            />
           )}
           empty="Ninguém escreveu um texto ainda."
         />

@@ -23,6 +23,9 @@ export function Footer() {
             <li>
               <Link to="/privacidade">Privacidade</Link>
             </li>
+            <li>
+              <Link to="/denunciar">Denunciar</Link>
+            </li>
           </ul>
         </nav>
         <p className={styles.contact}>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { PageOf } from '#web/lib/paged-list.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+
+interface PanelPartProps<Item> {
+  name: string;
+  load: () => Promise<PageOf<Item>>;
+  children: (first: PageOf<Item>, again: () => void) => ReactNode;
+}
+
+/** A part of the panel, which reads what it shows. */
+export function PanelPart<Item>({ name, load, children }: PanelPartProps<Item>) {
+  const query = useQuery({ queryKey: ['panel', name], queryFn: () => load(), staleTime: 0 });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando…" />}>
+      {(first) => children(first, () => void query.refetch())}
+    </QueryView>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState, type SubmitEvent } from 'react';
+import type { StaffPerson } from '#contract/moderation.ts';
+import { roles, type Role } from '#contract/roles.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { textIn } from '#web/lib/form-text.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+import { PagedRows } from '#web/lib/paged-rows.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PanelPart } from './panel-part.tsx';
+import styles from './panel.module.css';
+
+const peopleFrom = async (q: string, cursor?: string): Promise<PageOf<StaffPerson>> => {
+  const { people, nextCursor } = await api('GET /api/moderation/people', { query: { q, cursor } });
+  return { items: people, nextCursor };
+};
+
+export function People() {
+  const [asked, setAsked] = useState('');
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(textIn(event.currentTarget, 'q'));
+  };
+  return (
+    <>
+      <form method="post" noValidate className={styles.search} onSubmit={search}>
+        <TextField label="Nome ou nome de usuário" name="q" type="search" />
+        <Button type="submit">Procurar</Button>
+      </form>
+      {asked && <PeopleList key={asked} q={asked} empty="Ninguém com esse nome." />}
+    </>
+  );
+}
+
+export function Staff() {
+  return <PeopleList q="" empty="Ninguém tem um papel ainda." />;
+}
+
+function PeopleList({ q, empty }: { q: string; empty: string }) {
+  return (
+    <PanelPart name={`people ${q}`} load={() => peopleFrom(q)}>
+      {(first) => (
+        <PagedRows
+          name={`people ${q}`}
+          first={first}
+          load={(cursor) => peopleFrom(q, cursor)}
+          empty={empty}
+          renderRow={(person) => <PersonRow key={person.id} person={person} />}
+        />
+      )}
+    </PanelPart>
+  );
+}
+
+const roleNames: Record<Role, string> = {
+  member: 'Participante',
+  moderator: 'Moderação',
+  administrator: 'Administração',
+};
+
+function PersonRow({ person }: { person: StaffPerson }) {
+  const [role, setRole] = useState(person.role);
+  const change = async (next: Role) => {
+    const before = role;
+    setRole(next);
+    try {
+      const { username } = person;
+      await api('PUT /api/moderation/people/{username}/role', {
+        params: { username },
+        body: { role: next },
+      });
+      showToast(`${person.name}: ${roleNames[next]}`);
+    } catch (error) {
+      setRole(before);
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    }
+  };
+  return (
+    <li className={styles.person}>
+      <p className={styles.words}>
+        <strong>{person.name}</strong> @{person.username}
+        {person.silencedUntil && ' · sem publicar'}
+      </p>
+      <select
+        aria-label={`Papel de ${person.name}`}
+        value={role}
+        className={styles.select}
+        onChange={({ target }) => void change(target.value as Role)}
+      >
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {roleNames[each]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

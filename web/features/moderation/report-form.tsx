@@ -1,0 +1,205 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Link, useRouteLoaderData } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { reasons, type Reason, type ReasonCode, type ReportForm as Report } from '#contract/reports.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { textIn } from '#web/lib/form-text.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import type { Site } from '#web/lib/page-data.ts';
+import { reportStatePath } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './report-form.module.css';
+import { targetOf } from './report-target.ts';
+
+interface ReportFormProps {
+  /** The address of what is reported; '' where it is to be filled in. */
+  page: string;
+}
+
+const entries = Object.entries(reasons) as [ReasonCode, Reason][];
+
+/** Reports something; for visitors too, whose browser does some work first. */
+export function ReportForm({ page }: ReportFormProps) {
+  const isMember = useSession() !== null;
+  const isReady = useHydrated();
+  const [reason, setReason] = useState<ReasonCode | null>(null);
+  const [isFormal, setFormal] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sending, setSending] = useState(false);
+  const [protocol, setProtocol] = useState('');
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = (name: string) => textIn(form, name);
+    const target = targetOf(text('page'));
+    const missing = {
+      ...(!target && { page: 'Cole o endereço da publicação, do perfil ou do grupo.' }),
+      ...(!reason && { reason: 'Escolha um motivo.' }),
+    };
+    setErrors(missing);
+    setFailure(null);
+    if (!target || !reason) return;
+    const notice = { name: text('name'), email: text('email'), quality: text('quality') };
+    const body: Report = { ...target, reason, text: text('text'), ...(isFormal && { notice }) };
+    setSending(true);
+    try {
+      const proof = isMember ? undefined : await (await import('./solve-proof.ts')).solveProof();
+      setProtocol((await api('POST /api/reports', { body: { ...body, ...(proof && { proof }) } })).protocol);
+    } catch (error) {
+      setFailure(failureOf(error));
+      if (error instanceof ApiError) setErrors(error.fields);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (protocol) return <Receipt protocol={protocol} />;
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="O que você quer denunciar"
+        name="page"
+        type="text"
+        inputMode="url"
+        defaultValue={page}
+        placeholder="/post/…"
+        helperText="O endereço da página, como aparece no navegador."
+        error={errors.page}
+      />
+      <Reasons chosen={reason} error={errors.reason} onChoose={setReason} />
+      {reason && reasons[reason].lane === 'urgent' && <EmergencyNumbers />}
+      <TextArea
+        label="Conte o que aconteceu"
+        optional
+        name="text"
+        rows={4}
+        maxLength={limits.reportText}
+        helperText={`Até ${limits.reportText.toLocaleString('pt-BR')} caracteres. Quem você denuncia não fica sabendo de você.`}
+        error={errors.text}
+      />
+      <CheckField
+        label="Quero fazer uma notificação formal"
+        helperText="Com nome, e-mail e em que qualidade você notifica."
+        checked={isFormal}
+        onChange={(event) => setFormal(event.target.checked)}
+      />
+      {isFormal && (
+        <div className={styles.notice}>
+          <TextField label="Nome completo" name="name" autoComplete="name" error={errors['notice.name']} />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={errors['notice.email']}
+          />
+          <TextField
+            label="Em que qualidade"
+            name="quality"
+            helperText="Por exemplo: mãe da aluna, advogado da escola."
+            error={errors['notice.quality']}
+          />
+        </div>
+      )}
+      <FormFailure failure={failure} />
+      <Button type="submit" variant="primary" loading={sending} disabled={!isReady}>
+        Enviar denúncia
+      </Button>
+      {!isMember && (
+        <p className={styles.hint}>
+          Sem conta, o navegador trabalha alguns segundos antes de enviar: assim ninguém envia mil denúncias
+          de uma vez.
+        </p>
+      )}
+      <WithoutScripts />
+    </form>
+  );
+}
+
+interface ReasonsProps {
+  chosen: ReasonCode | null;
+  error?: string;
+  onChoose: (reason: ReasonCode) => void;
+}
+
+function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.reasons} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>Motivo</legend>
+      {entries.map(([code, { label }]) => (
+        <label key={code} className={styles.reason}>
+          <input
+            type="radio"
+            name="reason"
+            value={code}
+            checked={chosen === code}
+            onChange={() => onChoose(code)}
+          />
+          {label}
+        </label>
+      ))}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Before anything is sent: who helps at once. */
+function EmergencyNumbers() {
+  return (
+    <div className={styles.numbers} role="note">
+      <p>
+        <strong>Se alguém corre perigo agora, ligue antes de enviar:</strong>
+      </p>
+      <ul>
+        <li>
+          <a href="tel:190">190</a>, Polícia Militar
+        </li>
+        <li>
+          <a href="tel:180">Ligue 180</a>, violência contra a mulher
+        </li>
+        <li>
+          <a href="tel:188">CVV 188</a>, para conversar, a qualquer hora
+        </li>
+        <li>
+          <a href="tel:100">Disque 100</a>, direitos de crianças e adolescentes
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Receipt({ protocol }: { protocol: string }) {
+  return (
+    <output className={styles.receipt}>
+      <p className={styles.received}>Denúncia recebida. Protocolo {protocol}</p>
+      <p>Guarde este número: com ele, você acompanha o que foi decidido, sem precisar entrar.</p>
+      <p>
+        <Link to={reportStatePath(protocol)}>Acompanhar a denúncia</Link>
+      </p>
+    </output>
+  );
+}
+
+function WithoutScripts() {
+  const contact = useRouteLoaderData<Site>('root')?.contactEmail;
+  return (
+    <noscript>
+      <p>
+        Este formulário precisa de JavaScript.{' '}
+        {contact ? `Sem ele, escreva para ${contact} com o endereço da página e o motivo.` : ''}
+      </p>
+    </noscript>
+  );
+}

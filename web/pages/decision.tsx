@@ -1,0 +1,39 @@
+import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
+import { DecisionView, headlineOf } from '#web/features/moderation/decision-view.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
+import { readOrFail } from '#web/lib/page-data.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { SkeletonGroup, Skeleton } from '#web/ui/skeleton.tsx';
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Decisão da equipe',
+    description: 'O que a equipe decidiu sobre algo seu, por quê, e como pedir revisão.',
+    path: '/decisoes',
+    indexed: false,
+  });
+
+export const clientLoader = memberLoader(({ params }) =>
+  readOrFail(api('GET /api/decisions/{id}', { params: { id: params.id! } })),
+);
+
+export const HydrateFallback = () => (
+  <NarrowScreen title="Decisão da equipe" text="">
+    <SkeletonGroup>
+      <Skeleton shape="rect" width="100%" height="12rem" />
+    </SkeletonGroup>
+  </NarrowScreen>
+);
+
+export default function DecisionPage() {
+  const decision = useLoaderData<typeof clientLoader>();
+  return (
+    <NarrowScreen title={headlineOf(decision)} text="Veja por quê e o que você pode fazer.">
+      <DecisionView key={decision.id} decision={decision} />
+    </NarrowScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSearchParams, type MetaArgs } from 'react-router';
+import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
+import { ReportForm } from '#web/features/moderation/report-form.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: 'Denunciar',
+    description: 'Conte à equipe o que não deveria estar aqui. Você não precisa de conta.',
+    path: '/denunciar',
+    indexed: false,
+  });
+
+export default function Report() {
+  const page = useSearchParams()[0].get('url') ?? '';
+  return (
+    <NarrowScreen
+      title="Denunciar"
+      text="Conte à equipe o que não deveria estar aqui. Você não precisa de conta."
+    >
+      <ReportForm key={page} page={page} />
+    </NarrowScreen>
+  );
+}
