@@ -1,20 +1,31 @@
 import { useEffect, useRef, useState, type SubmitEventHandler } from 'react';
-import { useForm, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from './api-client.ts';
 import { failureOf, type Failure } from './failure.ts';
 
 export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What is wrong with a field, told by the schema or by the server. */
-  errorOf: (name: Path<Values>) => string | undefined;
-  /** Whether that is what `failure` says: once is enough for the eye. */
-  saidBelow: (name: Path<Values>) => boolean;
+  /** For a field of that name: its registration, and what is wrong with it, told by the schema or by the server. */
+  field: FieldOf<Values>;
   failure: Failure | null;
   /** From the press until the answer. */
   sending: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
+
+export type FieldOf<Values extends FieldValues> = (
+  name: Path<Values>,
+  options?: RegisterOptions<Values>,
+) => UseFormRegisterReturn & { error: string | undefined; errorBelow: boolean };
 
 /** Brings a schema of the contract, as in `async () => (await import('#contract/accounts.ts')).loginForm`. */
 type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
@@ -62,10 +73,14 @@ export function useContractForm<Values extends FieldValues>(
 
   return {
     form,
-    errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
-    saidBelow: (name) => {
+    field: (name, options) => {
       const { error } = form.getFieldState(name, form.formState);
-      return error?.type === 'server' && error.message === failure?.message;
+      return {
+        ...form.register(name, options),
+        error: error?.message,
+        // Once is enough for the eye.
+        errorBelow: error?.type === 'server' && error.message === failure?.message,
+      };
     },
     failure,
     sending: isSubmitting,

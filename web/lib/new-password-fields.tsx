@@ -1,9 +1,10 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
+import type { FieldOf } from './contract-form.ts';
 import { PasswordField } from '#web/ui/text-field.tsx';
 
 interface NewPasswordFieldsProps<Values extends NewPassword> {
   form: UseFormReturn<Values>;
-  errorOf: (name: Path<Values>) => string | undefined;
+  field: FieldOf<Values>;
   label: string;
   repeatLabel: string;
 }
@@ -16,7 +17,7 @@ interface NewPassword {
 /** A password that is being chosen, and the same again. */
 export function NewPasswordFields<Values extends NewPassword>({
   form,
-  errorOf,
+  field,
   label,
   repeatLabel,
 }: NewPasswordFieldsProps<Values>) {
@@ -32,15 +33,9 @@ export function NewPasswordFields<Values extends NewPassword>({
         label={label}
         autoComplete="new-password"
         helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
-        error={errorOf(password)}
-        {...form.register(password, { onChange: compareAgain })}
+        {...field(password, { onChange: compareAgain })}
       />
-      <PasswordField
-        label={repeatLabel}
-        autoComplete="new-password"
-        error={errorOf(repeatPassword)}
-        {...form.register(repeatPassword)}
-      />
+      <PasswordField label={repeatLabel} autoComplete="new-password" {...field(repeatPassword)} />
     </>
   );
 }

@@ -29,7 +29,11 @@ export default function Terms() {
         <li>divulgar dados pessoais de outras pessoas;</li>
         <li>publicar propaganda disfarçada de conselho.</li>
       </ul>
-      <p>Quem cuida do site pode remover publicações e encerrar contas que descumpram estas regras.</p>
+      <p>
+        Viu algo assim? <Link to="/denunciar">Denuncie</Link>, com conta ou sem. Quem cuida do site pode
+        remover publicações, deixar contas um tempo sem publicar e encerrar contas que descumpram estas
+        regras. A pessoa atingida fica sabendo por quê e pode pedir que outra pessoa da equipe revise.
+      </p>
       <h2>Conselhos são conselhos</h2>
       <p>
         O que se lê aqui é a experiência de cada pessoa. Confira com a escola, o edital ou o empregador antes

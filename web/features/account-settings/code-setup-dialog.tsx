@@ -19,7 +19,7 @@ interface CodeSetupDialogProps extends CodeSecret {
 
 /** The secret for the person's app, and the code that shows that the app has it. */
 export function CodeSetupDialog({ secret, address, onConfirmed, onClose }: CodeSetupDialogProps) {
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<CodeForm>(
+  const { field, failure, sending, onSubmit } = useContractForm<CodeForm>(
     async () => (await import('#contract/second-factor.ts')).codeForm,
     async (body) => onConfirmed((await api('PUT /api/home/factors/codes', { body })).recoveryCodes),
   );
@@ -35,8 +35,7 @@ export function CodeSetupDialog({ secret, address, onConfirmed, onClose }: CodeS
         label="Código que o aplicativo mostra"
         autoComplete="one-time-code"
         inputMode="numeric"
-        error={errorOf('code')}
-        {...form.register('code')}
+        {...field('code')}
       />
     </FormDialog>
   );

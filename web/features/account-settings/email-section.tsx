@@ -15,7 +15,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 export function EmailSection() {
   const email = useOwnEmail();
   const [sentTo, setSentTo] = useState('');
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<EmailChange>(
+  const { field, failure, sending, onSubmit } = useContractForm<EmailChange>(
     async () => (await import('#contract/account-settings.ts')).emailChange,
     async (body) => {
       await api('PUT /api/home/email', { body });
@@ -33,14 +33,8 @@ export function EmailSection() {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <p className={styles.current}>E-mail atual: {email}</p>
-      <TextField
-        label="Novo e-mail"
-        type="email"
-        autoComplete="email"
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
-      <CurrentPasswordField error={errorOf('password')} {...form.register('password')} />
+      <TextField label="Novo e-mail" type="email" autoComplete="email" {...field('email')} />
+      <CurrentPasswordField {...field('password')} />
       <Button type="submit" loading={sending} className={styles.submit}>
         Mudar e-mail
       </Button>

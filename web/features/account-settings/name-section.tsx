@@ -12,7 +12,7 @@ import styles from './settings-form.module.css';
 /** The name under which others see this person. */
 export function NameSection() {
   const user = useSession()?.user;
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Pick<ProfileForm, 'name'>>(
+  const { field, failure, sending, onSubmit } = useContractForm<Pick<ProfileForm, 'name'>>(
     async () => (await import('#contract/profiles.ts')).profileForm.pick({ name: true }),
     async (body) => {
       await api('PATCH /api/home/user/{username}', { params: { username: user!.username }, body });
@@ -27,8 +27,7 @@ export function NameSection() {
         autoComplete="name"
         autoCapitalize="words"
         defaultValue={user?.name}
-        error={errorOf('name')}
-        {...form.register('name')}
+        {...field('name')}
       />
       <Button type="submit" loading={sending} className={styles.submit}>
         Salvar nome

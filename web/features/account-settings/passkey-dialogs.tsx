@@ -23,7 +23,7 @@ interface NewPasskeyDialogProps {
 
 /** The password, then the device's own dialog. */
 export function NewPasskeyDialog({ onAdded, onClose }: NewPasskeyDialogProps) {
-  const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<PasskeyForm>(
+  const { field, failure, sending, onSubmit } = useContractForm<PasskeyForm>(
     async () => (await import('#contract/passkeys.ts')).passkeyForm,
     async ({ name, password }) => {
       const options = await api('POST /api/home/factors/passkeys', { body: { password } });
@@ -50,20 +50,15 @@ export function NewPasskeyDialog({ onAdded, onClose }: NewPasskeyDialogProps) {
         optional
         autoComplete="off"
         helperText="Para reconhecê-la depois, como “Meu celular”."
-        error={errorOf('name')}
-        {...form.register('name')}
+        {...field('name')}
       />
-      <CurrentPasswordField
-        error={errorOf('password')}
-        errorBelow={saidBelow('password')}
-        {...form.register('password')}
-      />
+      <CurrentPasswordField {...field('password')} />
     </FormDialog>
   );
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
-  const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<PasskeyRename>(
+  const { field, failure, sending, onSubmit } = useContractForm<PasskeyRename>(
     async () => (await import('#contract/passkeys.ts')).passkeyRename,
     async (body) => {
       await api('PATCH /api/home/factors/passkeys/{id}', { params: { id: passkey.id }, body });
@@ -73,18 +68,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   );
   return (
     <FormDialog title="Renomear chave de acesso" action="Salvar" {...{ failure, sending, onSubmit, onClose }}>
-      <TextField
-        label="Nome da chave"
-        autoComplete="off"
-        defaultValue={passkey.name}
-        error={errorOf('name')}
-        {...form.register('name')}
-      />
-      <CurrentPasswordField
-        error={errorOf('password')}
-        errorBelow={saidBelow('password')}
-        {...form.register('password')}
-      />
+      <TextField label="Nome da chave" autoComplete="off" defaultValue={passkey.name} {...field('name')} />
+      <CurrentPasswordField {...field('password')} />
     </FormDialog>
   );
 }

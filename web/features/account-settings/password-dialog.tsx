@@ -17,17 +17,13 @@ interface PasswordDialogProps {
 
 /** Asks for the password before something that is hard to undo. */
 export function PasswordDialog({ children, send, ...dialog }: PasswordDialogProps) {
-  const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<PasswordForm>(
+  const { field, failure, sending, onSubmit } = useContractForm<PasswordForm>(
     async () => (await import('#contract/account-removal.ts')).passwordForm,
     send,
   );
   return (
     <FormDialog {...dialog} text={children} {...{ failure, sending, onSubmit }}>
-      <CurrentPasswordField
-        error={errorOf('password')}
-        errorBelow={saidBelow('password')}
-        {...form.register('password')}
-      />
+      <CurrentPasswordField {...field('password')} />
     </FormDialog>
   );
 }

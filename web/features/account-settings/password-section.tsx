@@ -19,7 +19,7 @@ export function PasswordSection() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useQueryClient();
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<PasswordChange>(
+  const { form, field, failure, sending, onSubmit } = useContractForm<PasswordChange>(
     async () => (await import('#contract/account-settings.ts')).passwordChange,
     async (body) => {
       await api('PUT /api/home/password', { body });
@@ -30,13 +30,8 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <PasswordField
-        label="Senha atual"
-        autoComplete="current-password"
-        error={errorOf('currentPassword')}
-        {...form.register('currentPassword')}
-      />
-      <NewPasswordFields label="Nova senha" repeatLabel="Confirmar nova senha" {...{ form, errorOf }} />
+      <PasswordField label="Senha atual" autoComplete="current-password" {...field('currentPassword')} />
+      <NewPasswordFields label="Nova senha" repeatLabel="Confirmar nova senha" {...{ form, field }} />
       <Button type="submit" loading={sending} className={styles.submit}>
         Alterar senha
       </Button>

@@ -18,7 +18,7 @@ interface LoginCodeFormProps {
 /** The second step of a login by a code. */
 export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormProps) {
   const leaving = useSession() !== null;
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+  const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/second-factor.ts')).loginCodeForm,
     async (values) => welcomeBack(await confirm(values)),
   );
@@ -38,8 +38,7 @@ export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormPro
         inputMode={recovery ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
-        error={errorOf('code')}
-        {...form.register('code')}
+        {...field('code')}
       />
       <Button
         type="submit"

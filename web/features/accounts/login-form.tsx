@@ -19,7 +19,7 @@ interface LoginFormProps {
 export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
   const hydrated = useHydrated();
   const leaving = useSession() !== null;
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+  const { field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).loginForm,
     async (values) => {
       try {
@@ -32,19 +32,8 @@ export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Senha"
-        autoComplete="current-password"
-        error={errorOf('password')}
-        {...form.register('password')}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
       <Button
         type="submit"
         variant="primary"

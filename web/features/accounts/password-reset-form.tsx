@@ -13,7 +13,7 @@ import { useMailedToken } from './use-mailed-token.ts';
 export function PasswordResetForm() {
   const { token, missing } = useMailedToken();
   const navigate = useNavigate();
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+  const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).passwordResetForm,
     async (values) => {
       await resetPassword(values);
@@ -38,7 +38,7 @@ export function PasswordResetForm() {
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <NewPasswordFields label="Nova senha" repeatLabel="Confirmar nova senha" {...{ form, errorOf }} />
+      <NewPasswordFields label="Nova senha" repeatLabel="Confirmar nova senha" {...{ form, field }} />
       <Button
         type="submit"
         variant="primary"

@@ -15,7 +15,7 @@ export function RecoveryForm() {
   const hydrated = useHydrated();
   const leaving = useSession() !== null;
   const navigate = useNavigate();
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<Values>(
+  const { field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).recoveryForm,
     async (values) => {
       if (await isFound(values)) await navigate('/');
@@ -23,13 +23,7 @@ export function RecoveryForm() {
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
       <Button
         type="submit"
         variant="primary"

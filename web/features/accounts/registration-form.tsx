@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts';
 export function RegistrationForm() {
   const hydrated = useHydrated();
   const leaving = useSession() !== null;
-  const { form, errorOf, saidBelow, failure, sending, onSubmit } = useContractForm<Values>(
+  const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).registrationForm,
     async (values) => {
       welcome(await register(values), [
@@ -24,32 +24,17 @@ export function RegistrationForm() {
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <TextField
-        label="Nome completo"
-        autoComplete="name"
-        autoCapitalize="words"
-        error={errorOf('fullName')}
-        {...form.register('fullName')}
-      />
+      <TextField label="Nome completo" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
       <TextField
         label="Nome de usuário"
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         helperText="Letras sem acento, números, ponto (.), traço (-) ou underline (_)."
-        error={errorOf('username')}
-        errorBelow={saidBelow('username')}
-        {...form.register('username')}
+        {...field('username')}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        error={errorOf('email')}
-        errorBelow={saidBelow('email')}
-        {...form.register('email')}
-      />
-      <NewPasswordFields label="Senha" repeatLabel="Confirmar senha" {...{ form, errorOf }} />
+      <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+      <NewPasswordFields label="Senha" repeatLabel="Confirmar senha" {...{ form, field }} />
       <Button
         type="submit"
         variant="primary"

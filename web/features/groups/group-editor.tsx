@@ -43,7 +43,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   const picture = usePictureUpload(initial.image);
   /** Nothing typed is lost by leaving. */
   const isSafe = useRef(false);
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm(loadWords, async (written) => {
+  const { form, field, failure, sending, onSubmit } = useContractForm(loadWords, async (written) => {
     const content = { ...written, image: picture.image };
     try {
       const group = await send(content);
@@ -78,8 +78,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
           autoComplete="off"
           defaultValue={initial.name}
           helperText="Diga o assunto e, se ajudar, o lugar: Enfermagem em Cubatão."
-          error={errorOf('name')}
-          {...form.register('name', { onBlur: () => setName(form.getValues('name')) })}
+          {...field('name', { onBlur: () => setName(form.getValues('name')) })}
         />
         <TextArea
           label="Descrição"
@@ -87,8 +86,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
           rows={5}
           defaultValue={initial.description}
           helperText="Para quem é o grupo e sobre o que se conversa."
-          error={errorOf('description')}
-          {...form.register('description')}
+          {...field('description')}
         />
         <PictureField picture={picture} name={name} />
         <CheckField

@@ -19,7 +19,7 @@ interface ProfileFormDialogProps {
 /** What a person tells of themselves. */
 export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialogProps) {
   const { revalidate } = useRevalidator();
-  const { form, errorOf, failure, sending, onSubmit } = useContractForm<ProfileForm>(
+  const { form, field, failure, sending, onSubmit } = useContractForm<ProfileForm>(
     async () => (await import('#contract/profiles.ts')).profileForm,
     async (body) => {
       await api('PATCH /api/home/user/{username}', { params: { username: profile.username }, body });
@@ -32,8 +32,7 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
     name: Exclude<keyof ProfileForm, 'seeksHelp' | 'offersHelp' | 'showEmail' | 'searchable'>,
   ) => ({
     defaultValue: profile[name],
-    error: errorOf(name),
-    ...form.register(name),
+    ...field(name),
   });
   const tick = (name: 'seeksHelp' | 'offersHelp' | 'showEmail' | 'searchable') => ({
     defaultChecked: profile[name],
