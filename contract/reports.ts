@@ -208,9 +208,9 @@ export const reports = endpoints({
     session: 'required',
     limit: 'write',
     params: byId,
-    body: z.strictObject({
-      text: requiredText('Conte por que a decisão deve ser revista.', limits.appeal),
-    }),
+    body: z
+      .strictObject({ text: requiredText('Conte por que a decisão deve ser revista.', limits.appeal) })
+      .meta({ id: 'AppealForm' }),
     status: 201,
     reply: decision,
     errors: ['not_found', 'appeal_closed'],

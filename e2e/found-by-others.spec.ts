@@ -108,7 +108,8 @@ function faultsOf(text: string): string[] {
   for (const entry of entries) {
     const [author] = children(entry, 'author');
     must(children(author!, 'name')[0]?.textContent !== '', 'an author has a name');
-    must(absolute(children(author!, 'uri')[0]?.textContent), 'an author has an address');
+    // Of those who allow it.
+    for (const uri of children(author!, 'uri')) must(absolute(uri.textContent), 'an author has an address');
     const [content] = children(entry, 'content');
     must(content?.getAttribute('type') === 'html' && content.children.length === 0, 'the content is a text');
     for (const category of children(entry, 'category')) must(category.hasAttribute('term'), 'a tag is named');

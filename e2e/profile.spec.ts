@@ -113,6 +113,11 @@ test('the lists say who follows whom: for a visitor, a member, and the owner of 
   await expect(row('Seguidores', 'Ana Souza').getByRole('button')).toHaveText('Seguir');
   await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
 
+  // Visitors find who allows it.
+  await request.patch(`/api/home/user/${ana.username}`, {
+    data: { searchable: true },
+    headers: { authorization: `Bearer ${ana.token}` },
+  });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/${bia.username}/connections`);
   await visitor.getByRole('tabpanel').getByRole('button', { name: 'Seguir' }).first().click();

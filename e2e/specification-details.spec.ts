@@ -79,7 +79,8 @@ test('the recovery has the bar of every page, two ways on, and the rules of the 
     '/logup',
   );
   await expect(main.getByRole('link', { name: 'Entre na sua conta' })).toHaveAttribute('href', '/login');
-  await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Rumo, página inicial' });
+  await expect(logo).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Entrar', 'Se Registrar']);
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '../web/routes.ts';
-import { expect, publish, test, type Person } from './harness/test.ts';
+import { expect, publish, test, type Person, register } from './harness/test.ts';
 
 /*
  * Every page in three sizes of text and four widths: nothing scrolls sideways, nothing is cut off, and what can be
@@ -64,9 +64,16 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
     data: { name: `Incomensuravelmente ${person.username}`, description: 'Um grupo.' },
     headers,
   });
+  const other = await register(request);
+  const reported = await request.post('/api/reports', {
+    data: { type: 'post', id: slug, reason: 'spam' },
+    headers: { authorization: `Bearer ${other.token}` },
+  });
   const examples: Record<string, string> = {
     'post/:slug': slug,
     'grupos/:slug': ((await group.json()) as { slug: string }).slug,
+    'denuncias/:protocol': ((await reported.json()) as { protocol: string }).protocol,
+    'decisoes/:id': 'nenhuma',
     ':username': person.username,
     '*': 'nao-existe-x',
   };
@@ -144,8 +151,11 @@ function faults(): string[] {
     const box = control.getClientRects()[0];
     if (!box || box.width <= 1) continue;
     // In a row that scrolls by itself it comes into sight.
-    const row = control.closest('[class*=_list_], [role=tablist], [role=toolbar]');
-    const isInRow = row && row.scrollWidth > row.clientWidth;
+    const rows = ['[class*=_list_]', '[class*=_chips_]', '[role=tablist]', '[role=toolbar]'];
+    const isInRow = rows.some((kind) => {
+      const row = control.closest(kind);
+      return row && row.scrollWidth > row.clientWidth;
+    });
     if (box.left < -1 || box.right > clientWidth + 1) {
       if (isInRow) continue;
       found.push(`outside: ${name(control)}`);

@@ -46,6 +46,15 @@ export async function putBackReferences(tx: Tx, keys: ForeignKey[]): Promise<voi
     await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx);
 }
 
+/** Tables whose triggers keep rows from being changed would keep them from being replaced. */
+export async function setTriggers(tx: Tx, state: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select distinct tgrelid::regclass::text as "table" from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(tx);
+  for (const { table } of rows) await sql.raw(`alter table ${table} ${state} trigger user`).execute(tx);
+}
+
 export async function emptyTables(tx: Tx, tables: string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx);
 }

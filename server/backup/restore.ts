@@ -17,6 +17,7 @@ import {
   isInUse,
   lookAround,
   putBackReferences,
+  setTriggers,
 } from './restore.queries.ts';
 import { listTables } from './snapshot.queries.ts';
 
@@ -43,6 +44,7 @@ export async function restore(
 
   await withoutTimeout(db, async (tx) => {
     const references = await dropReferences(tx);
+    await setTriggers(tx, 'disable');
     await emptyTables(tx, tables);
     for await (const part of readArchive(file)) {
       if (part.kind === 'rows') {
@@ -59,6 +61,7 @@ export async function restore(
       if ((await countRows(tx, table)) !== rows) throw new Error(`${table}: not all rows came`);
     await forgetTransactions(tx);
     await forgetPictures(tx, end.gone);
+    await setTriggers(tx, 'enable');
     await putBackReferences(tx, references);
   });
   await migrate(db, url);

@@ -19,6 +19,7 @@ interface Place {
   /** Of the owner. */
   DATABASE_MIGRATION_URL: string;
   DATA_DIR: string;
+  CONTACT_EMAIL: string;
 }
 
 async function emptyPlace(): Promise<Place> {
@@ -34,6 +35,8 @@ async function emptyPlace(): Promise<Place> {
     DATABASE_URL: addressOf(name, app, 'segredo'),
     DATABASE_MIGRATION_URL: addressOf(name, owner, 'dona'),
     DATA_DIR: await temporaryFolder(),
+    // The doctor has nothing to say of it then.
+    CONTACT_EMAIL: 'contato@exemplo.br',
   };
 }
 

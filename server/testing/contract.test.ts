@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { transact } from '#server/db/transact.ts';
+import { changeRole } from '#server/features/accounts/index.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 let test: TestApp;
@@ -34,9 +36,13 @@ describe('every call', () => {
     }
   });
 
-  it.each(withBody)('%s refuses bodies that it cannot read', async (key) => {
-    const { token } = await test.person();
+  it.each(withBody)('%s refuses bodies that it cannot read', async (key, endpoint) => {
+    const { id, token } = await test.person();
     const authorization = `Bearer ${token}`;
+    if (endpoint.role) {
+      await transact(test.context.db, (tx) => changeRole(tx, id, 'administrator'));
+      test.context.sessions.askAgain(id);
+    }
     const json = { authorization, 'content-type': 'application/json' };
     expect(await request(key, json, '{"não é JSON')).toMatchObject({
       status: 400,

@@ -27,6 +27,8 @@ export interface Learned {
   robots: 'index' | 'noindex';
   /** Who is named all the same, and why. */
   named: Partial<Record<Part, string>>;
+  /** Who is named to programs as well, in structured data: by the name alone, without an address. */
+  described?: Part[];
 }
 
 const ownText = 'the name under the own published text';
@@ -49,7 +51,10 @@ export const pages: Record<string, Learned> = {
   feed: cards('index'),
   tags: nobody('index'),
   'post/new': nobody('noindex'),
-  'post/:slug': texts('index', { commenter: ownText, mentioned: othersText }),
+  'post/:slug': {
+    ...texts('index', { commenter: ownText, mentioned: othersText }),
+    described: ['author'],
+  },
   'post/:slug/editar': nobody('noindex'),
   grupos: nobody('index'),
   'grupos/novo': nobody('noindex'),
@@ -70,10 +75,14 @@ export const pages: Record<string, Learned> = {
   termos: nobody('index'),
   privacidade: nobody('index'),
   // Of somebody who allows it, and of somebody who does not.
-  ':username': nobody('index'),
-  ':username (own)': { ...own, named: { ...own.named, commenter: ownText } },
-  ':username/posts': nobody('index'),
-  ':username/connections': nobody('index'),
+  ':username/:section?': nobody('index'),
+  ':username/:section? (own)': { ...own, named: { ...own.named, commenter: ownText } },
+  ':username/:section? (connections)': nobody('index'),
+  ':username/:section? (groups)': nobody('index'),
+  denunciar: nobody('noindex'),
+  'denuncias/:protocol': nobody('noindex'),
+  'decisoes/:id': nobody('noindex'),
+  painel: nobody('noindex'),
   '*': nobody('noindex'),
   login: nobody('index'),
   Iogin: nobody('noindex'),
@@ -105,6 +114,8 @@ export const answers: Record<string, Learned> = {
   '/api/tags/:tag/people': nobody('noindex'),
   '/api/search': nobody('noindex'),
   '/api/search/suggestions': nobody('noindex'),
+  '/api/reports/challenge': nobody('noindex'),
+  '/api/reports/:protocol': nobody('noindex'),
   '/api/health': nobody('noindex'),
   '/api/openapi.json': nobody('noindex'),
   '/api/docs': nobody('index'),

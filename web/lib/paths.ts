@@ -39,4 +39,4 @@ export const passwordResetPath = (token: string): string => `/redefinirsenha#tok
 export const reportPath = (page: string): string => `/denunciar?${query({ url: page })}`;
 
 /** What became of a report. */
-export const reportStatePath = (protocol: string): string => `/denuncias/${protocol}`;
+export const reportStatePath = (protocol: string): string => `/denuncias/${encodeURIComponent(protocol)}`;

@@ -71,10 +71,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       datePublished: post.date,
       inLanguage: 'pt-BR',
       mainEntityOfPage: base + postPath(post.slug),
-      // Who is not to be found by search engines is not described to them.
-      ...(post.authorListed && {
-        author: { '@type': 'Person', name: post.author.name, url: `${base}/${post.author.username}` },
-      }),
+      author: {
+        '@type': 'Person',
+        name: post.author.name,
+        ...(post.authorListed && { url: `${base}/${post.author.username}` }),
+      },
       ...(post.image && { image: base + post.image }),
       ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
       commentCount: post.comments,

@@ -33,7 +33,7 @@ it('gives who holds a name that the product needs another one, and tells them', 
   expect(mail).toMatchObject({ subject: 'Seu nome de usuário mudou' });
   expect(mail!.text).toContain('Perguntas11');
   const query = { q: 'Perguntas11', type: 'people' as const };
-  const found = await test.call('GET /api/search', { query });
+  const found = await test.call('GET /api/search', { as: bia, query });
   expect(found.body.users.map(({ username }) => username)).toEqual(['Perguntas11']);
 });
 

@@ -48,6 +48,13 @@ beforeAll(async () => {
   bia = await test.person('Bia');
   caio = await test.person('Caio');
   dora = await test.person('Dora');
+  // Lists name to visitors only who allows it.
+  for (const as of [ana, bia, caio, dora])
+    await test.call('PATCH /api/home/user/{username}', {
+      as,
+      params: { username: as.username },
+      body: { searchable: true },
+    });
   caiosPost = await publish(caio);
   caiosGroup = (await test.call('POST /api/groups', { as: caio, body: { name: 'De Caio' } })).body.slug;
   for (const as of [ana, bia]) {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -42,6 +43,8 @@ export interface Search {
  * comments the newest.
  */
 const candidates = { byTitle: 60, byText: 60, byComment: 60, people: 100, groups: 100 };
+/** What is found by a comment alone comes last: nobody looks for it where this many are found otherwise. */
+const enoughWithoutComments = limits.pageSize + 1;
 /** Under a tag comments are looked at one by one: of the newest matches so many, and those of its newest posts. */
 const lookedForTag = { comments: 400, posts: 50 };
 
@@ -99,7 +102,7 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
       where (select count(*) from by_title) < ${sql.lit(candidates.byTitle)}),
     by_comment as materialized (
       select * from ((${byComment}) ${byCommentOfTag ? sql`union all ${byCommentOfTag}` : sql``}) as newest
-      where (select count(*) from by_title) + (select count(*) from by_text) < ${sql.lit(candidates.byText)})
+      where (select count(*) from by_title) + (select count(*) from by_text) < ${sql.lit(enoughWithoutComments)})
     select post_id, max(rank) as rank from (
       select * from by_title union all select * from by_text union all select * from by_comment) as matches
     group by post_id`;

@@ -91,7 +91,7 @@ describe('words of what is gone are not suggested', () => {
     await test.call('PATCH /api/home/user/{username}', {
       as: bia,
       params: { username: bia.username },
-      body: { name: 'Bia Xavantino', work: 'Ceramista' },
+      body: { name: 'Bia Xavantino', work: 'Ceramista', searchable: true },
     });
     const body = { name: 'Vidreiros', description: 'x' };
     const { slug } = (await test.call('POST /api/groups', { as: ana, body })).body;

@@ -19,11 +19,12 @@ const toRead = [
   '/sobre',
   '/termos',
   '/privacidade',
-  '/:username',
-  '/:username/posts',
-  '/:username/connections',
+  '/:username/:section?',
+  '/denuncias/:protocol',
   '/*',
 ];
+/** Can be read, and say themselves how to write without scripts. */
+const toReport = ['/denunciar'];
 const toDo = [
   '/post/new',
   '/post/:slug/editar',
@@ -35,6 +36,8 @@ const toDo = [
   '/confirmaremail',
   '/cancelaremail',
   '/desfazeremail',
+  '/decisoes/:id',
+  '/painel',
   '/salvos',
   '/configuracoes',
   '/login',
@@ -48,7 +51,7 @@ it('is decided for every page', async () => {
     routes.matchAll(/\b(?:index\(|route\('([^']+)')/g),
     ([, path]) => `/${path ?? ''}`,
   );
-  expect(paths.toSorted()).toEqual([...toRead, ...toDo].toSorted());
+  expect(paths.toSorted()).toEqual([...toRead, ...toReport, ...toDo].toSorted());
 });
 
 it('says what works without scripts on the pages that need them, and there alone', async () => {
@@ -66,11 +69,15 @@ it('says what works without scripts on the pages that need them, and there alone
     as: ana,
     body: { name: 'Ler', description: 'Livros', image: '' },
   });
+  const reported = { type: 'profile', id: ana.username, reason: 'spam' } as const;
+  const bia = await test.person();
+  const { protocol } = (await test.call('POST /api/reports', { as: bia, body: reported })).body;
   const addressOf = (path: string) =>
     path
       .replace('/post/:slug', `/post/${post.body.slug}`)
       .replace('/grupos/:slug', `/grupos/${group.body.slug}`)
-      .replace(':username', ana.username)
+      .replace(':username/:section?', ana.username)
+      .replace(':protocol', protocol)
       .replace('*', 'um/caminho/que/nao/existe');
 
   const noticeOf = async (path: string) => {
@@ -79,6 +86,8 @@ it('says what works without scripts on the pages that need them, and there alone
     return `${path}: ${/<noscript>([\s\S]*?)<\/noscript>/.exec(reply.body)?.[1] ?? 'none'}`;
   };
   for (const path of toRead) expect(await noticeOf(path)).toBe(`${path}: none`);
+  for (const path of toReport)
+    expect(await noticeOf(path)).toContain('Este formulário precisa de JavaScript.');
   for (const path of toDo) {
     const notice = await noticeOf(path);
     expect(notice).toContain('Esta página precisa de JavaScript');

@@ -29,7 +29,7 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
         <Link to="/grupos" className={classNames(styles.tag, styles.groups)}>
           Grupos
         </Link>
-        <div className={styles.row}>
+        <div className={styles.chips}>
           <nav aria-labelledby="tags-em-alta">
             <ul role="list" className={styles.list}>
               {tags.map((tag) => (
