@@ -8,12 +8,16 @@ const toastOf = (page: Page, text: string) => page.locator('.Toastify__toast').f
 /** The animation that ends with the toast's time. */
 const clockOf = (page: Page, text: string) => toastOf(page, text).locator('.Toastify__progress-bar');
 
-const secondsOf = (page: Page, text: string) =>
-  clockOf(page, text).evaluate(async (bar) => {
-    // It begins anew where the same was said again.
-    while (bar.getAnimations().length === 0) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return Number(bar.getAnimations()[0]!.effect!.getTiming().duration) / 1000;
-  });
+async function secondsOf(page: Page, text: string): Promise<number> {
+  let seconds = 0;
+  // It begins anew, in another element, where the same was said again.
+  const read = async () =>
+    (seconds = await clockOf(page, text).evaluate(
+      (bar) => Number(bar.getAnimations()[0]?.effect?.getTiming().duration ?? 0) / 1000,
+    ));
+  await expect.poll(read).toBeGreaterThan(0);
+  return seconds;
+}
 
 test('toasts last five seconds, those of two steps seven', async ({ page, person }) => {
   await page.goto('/feed');

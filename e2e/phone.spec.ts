@@ -116,6 +116,8 @@ test('a reply is answered beside it, beginning with the name of its writer', asy
   const first = await say('A primeira pergunta');
   await say('Uma resposta', first);
   await page.goto(`/post/${slug}`);
+  // What the author alone sees has taken its room above: nothing moves under the press.
+  await expect(page.getByRole('link', { name: 'Editar', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Responder' }).last().click();
   const answer = page.getByLabel('Resposta para Otávio Prado');
   await expect(answer).toBeFocused();

@@ -31,7 +31,7 @@ import { Toasts } from './features/toasts/toasts.tsx';
  * pages that are not for this person. Raw: the same text on the server and in the browser.
  */
 import firstPaint from './lib/first-paint.js?raw';
-import { Hydrated, useHydration } from './lib/hydration.ts';
+import { Hydrated, useHydrated, useHydration } from './lib/hydration.ts';
 import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
 import { useLeaveVisitorsPage, usePageAccess } from './lib/page-access.ts';
 import { isOvertakenPage, siteLoader, type ForAudience } from './lib/page-data.ts';
@@ -120,11 +120,13 @@ function useMemberView(): void {
   const user = useSession()?.user;
   const person = user ? `${user.id} ${user.email}` : null;
   const shown = useRef<string | null>(null);
+  // What was pressed before is answered first: data that comes at once could take away what was pressed.
+  const hydrated = useHydrated();
   useEffect(() => {
-    if (person === shown.current) return;
+    if (!hydrated || person === shown.current) return;
     shown.current = person;
     void revalidate();
-  }, [person, revalidate]);
+  }, [hydrated, person, revalidate]);
 }
 
 /** Reads the page's data again when it is older than what the person changed just before it came to be shown. */

@@ -114,7 +114,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
 function ControlsSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton shape="rect" width="15rem" height="2.5rem" />
+      <Skeleton shape="rect" width="min(15rem, 100%)" height="2.5rem" />
     </SkeletonGroup>
   );
 }
