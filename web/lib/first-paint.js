@@ -54,16 +54,19 @@
     location.replace(member ? '/' : '/login');
   } else if (member && root.dataset.reads) {
     // What the page will ask for is asked for now, long before its scripts have come: early-replies.ts.
-    if (lives(token)) readEarly(token);
-    else renew();
+    var left = lifeOf(token);
+    if (left > 60000) readEarly(token);
+    // One that cannot be read is as good as none.
+    else if (left !== null) renew();
   }
 
-  function lives(token) {
+  // Milliseconds; null for a token that cannot be read.
+  function lifeOf(token) {
     try {
       var claims = token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/');
-      return JSON.parse(atob(claims)).exp * 1000 - Date.now() > 60000;
+      return JSON.parse(atob(claims)).exp * 1000 - Date.now();
     } catch {
-      return false;
+      return null;
     }
   }
 
