@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     // Two cores are what the smallest machine has.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What never comes ends a test; a slow machine does not.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

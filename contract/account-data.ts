@@ -5,6 +5,7 @@ export const accountData = endpoints({
   'GET /api/home/export': {
     summary: 'Tudo o que é de quem pede, em um ZIP: arquivos JSON por assunto e as imagens enviadas',
     session: 'required',
+    whenClosed: true,
     limit: 'export',
     status: 200,
     download: 'application/zip',

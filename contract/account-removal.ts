@@ -11,6 +11,7 @@ export const accountRemoval = endpoints({
   'DELETE /api/home/account': {
     summary: 'Exclui a própria conta: sai dela em todos os aparelhos na hora e exclui tudo em seguida',
     session: 'required',
+    whenClosed: true,
     limit: 'secret',
     body: passwordForm,
     status: 202,

@@ -45,6 +45,7 @@ export const accountSettings = endpoints({
   'GET /api/home/email': {
     summary: 'O próprio e-mail, e se já foi confirmado',
     session: 'required',
+    whenClosed: true,
     limit: 'read',
     status: 200,
     reply: ownEmail,
@@ -59,6 +60,7 @@ export const accountSettings = endpoints({
   'GET /api/home/sessions': {
     summary: 'As próprias sessões, as usadas por último primeiro',
     session: 'required',
+    whenClosed: true,
     limit: 'read',
     query: page,
     status: 200,
@@ -67,6 +69,7 @@ export const accountSettings = endpoints({
   'DELETE /api/home/sessions/{id}': {
     summary: 'Termina uma das próprias sessões',
     session: 'required',
+    whenClosed: true,
     limit: 'write',
     params: z.object({ id }),
     status: 204,
@@ -75,12 +78,14 @@ export const accountSettings = endpoints({
   'DELETE /api/home/sessions': {
     summary: 'Termina todas as próprias sessões, menos a que pede',
     session: 'required',
+    whenClosed: true,
     limit: 'write',
     status: 204,
   },
   'PUT /api/home/password': {
     summary: 'Troca a própria senha e termina todas as outras sessões',
     session: 'required',
+    whenClosed: true,
     limit: 'secret',
     body: passwordChange,
     status: 204,

@@ -198,7 +198,13 @@ export const accounts = endpoints({
     reply: tokenReply,
     errors: ['link_expired', 'email_taken'],
   },
-  'POST /api/logout': { summary: 'Termina a sessão', session: 'required', limit: 'read', status: 204 },
+  'POST /api/logout': {
+    summary: 'Termina a sessão',
+    session: 'required',
+    whenClosed: true,
+    limit: 'read',
+    status: 204,
+  },
   'POST /api/home/me': {
     summary: 'Diz quem está na sessão e, com o cookie da sessão, renova o token',
     session: 'renewable',

@@ -15,20 +15,24 @@ export interface Endpoint {
   session: SessionNeed;
   /** Of whoever makes it, at least; others are refused right after visitors. */
   role?: Exclude<Role, 'member'>;
-  /** Others see what it makes: refused to people who are silenced. */
+  /** Others see what it makes: refused to people who are silenced, and for their age. */
   publishes?: true;
+  /** Open also to whose account a decision closed: to take along what is theirs, and to have it reviewed. */
+  whenClosed?: true;
   /** How often it may be made. */
   limit: RateLimit;
   /** What it weighs among all that one network may ask for; a `call` unless told. */
   cost?: RequestCost;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Those that this call takes besides the common ones. */
+  /** Those that this call takes besides the common ones, and the `Idempotency-Key` of what creates something. */
   headers?: z.ZodObject;
   body?: z.ZodType;
   /** The body is `multipart/form-data` with one part named `file`, read by the use case itself. */
   file?: true;
   status: 200 | 201 | 202 | 204;
+  /** The answer has a secret, of which nothing may be kept: not for a retry under the same `Idempotency-Key` either. */
+  secret?: true;
   /** Absent for 204. */
   reply?: z.ZodType;
   /** Visitors may get an answer that is up to a second old, the same for all of them. */
@@ -36,7 +40,7 @@ export interface Endpoint {
   /** The answer is a stream of server-sent events, `reply` the data of one of them. */
   stream?: true;
   /** The answer is a file of this media type, sent as it is made. */
-  download?: 'application/zip';
+  download?: 'application/zip' | 'text/csv; charset=utf-8';
   /** Refusals of this call's own; those that any call may give are added by the server. */
   errors?: readonly ErrorCode[];
 }

@@ -18,6 +18,9 @@ export const errors = {
   },
   wrong_password: { status: 422, message: 'A senha está incorreta.' },
   wrong_code: { status: 422, message: 'O código está incorreto.' },
+  code_ended: { status: 422, message: 'Este código não vale mais. Peça outro para continuar.' },
+  free_mail: { status: 422, message: 'Informe o e-mail que o trabalho deu a você, não um pessoal.' },
+  own_verification: { status: 403, message: 'O pedido é seu: outra pessoa da equipe confere.' },
   codes_on: { status: 409, message: 'Os códigos de uso único já estão ligados.' },
   codes_not_begun: { status: 409, message: 'Comece de novo para ligar os códigos de uso único.' },
   too_many_codes: {
@@ -40,6 +43,16 @@ export const errors = {
   second_factor: { status: 401, message: 'Falta a segunda etapa da verificação.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
+  contact_in_text: {
+    status: 422,
+    message: 'Tire o telefone: aqui ninguém precisa dele. E-mails e redes sociais também ficam de fora.',
+  },
+  own_question: { status: 422, message: 'Quem perguntou não responde a própria pergunta.' },
+  adults_help: {
+    status: 403,
+    message:
+      'Só quem tem 18 anos ou mais aparece em Quem ajuda. Conte em que mês e ano você nasceu para continuar.',
+  },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
   not_staff: { status: 403, message: 'Só quem cuida desta instalação pode fazer isso.' },
   second_factor_needed: {
@@ -47,20 +60,87 @@ export const errors = {
     message:
       'Ligue a verificação em duas etapas nas configurações: sem ela, a equipe não trabalha neste endereço.',
   },
+  key_reused: {
+    status: 422,
+    message: 'Esta chave (Idempotency-Key) já foi usada com outro conteúdo. Envie com uma chave nova.',
+  },
   silenced: {
     status: 403,
     message:
       'Sua conta está sem publicar por enquanto. O aviso em Notificações diz até quando e como pedir revisão.',
   },
+  age_needed: {
+    status: 403,
+    message: 'Antes de publicar, diga o mês e o ano em que você nasceu. O que você escreveu continua aqui.',
+  },
+  under_age: {
+    status: 403,
+    message: 'O Rumo é para quem tem 14 anos ou mais. Se a data está errada, toque em “Errei a data”.',
+  },
+  waiting_for_guardian: {
+    status: 403,
+    message: 'Falta chamar quem é responsável por você. O que você escreveu fica guardado até lá.',
+  },
+  kept_closed: {
+    status: 403,
+    message: 'Até os 17 anos, o perfil fica fechado e não recebe estrelas.',
+  },
+  paused: {
+    status: 403,
+    message:
+      'Quem responde por você deixou a conta em pausa. O que você escreveu continua guardado; conversem sobre isso.',
+  },
+  guardian_stays: {
+    status: 403,
+    message:
+      'Antes dos 17 anos, quem desfaz o vínculo é quem responde por você. Se não é a pessoa certa, diga “Esta pessoa não é responsável por mim”.',
+  },
+  guardian_not_needed: { status: 409, message: 'Só quem tem menos de 18 anos chama um responsável.' },
+  two_guardians: {
+    status: 409,
+    message: 'Duas pessoas já respondem por esta conta, e esse é o máximo.',
+  },
+  not_guardian: {
+    status: 422,
+    message: 'Para ser responsável é preciso ter 18 anos ou mais e usar a própria conta e o próprio e-mail.',
+  },
+  terms_changed: { status: 409, message: 'Esta versão já não vale. Recarregue a página para ler a nova.' },
+  birth_set: {
+    status: 409,
+    message: 'Você já disse quando nasceu. Se há um erro, fale com quem cuida deste site.',
+  },
+  account_closed: {
+    status: 403,
+    message:
+      'Sua conta foi encerrada. Por 30 dias, você ainda pode baixar seus dados e pedir revisão da decisão.',
+  },
   not_group_owner: { status: 403, message: 'Só quem administra o grupo pode fazer isso.' },
   group_members_only: { status: 403, message: 'Só quem participa do grupo pode publicar nele.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
-  offer_gone: { status: 404, message: 'Esta proposta não vale mais.' },
+  handover_gone: { status: 404, message: 'Esta proposta não vale mais.' },
+  offer_gone: { status: 409, message: 'Esta pergunta já está com outra pessoa. Obrigado por querer ajudar!' },
+  too_many_questions: {
+    status: 409,
+    message:
+      'Você tem três perguntas abertas, ou fez cinco hoje. Espere uma resposta ou retire uma delas para perguntar de novo.',
+  },
+  question_closed: { status: 409, message: 'Esta pergunta não recebe mais respostas.' },
+  not_reopenable: {
+    status: 409,
+    message: 'Só é possível perguntar de novo uma vez, quando ninguém respondeu.',
+  },
   request_gone: { status: 404, message: 'Este pedido não existe mais.' },
   // The spelling is the specification's.
   unknown_email: { status: 404, message: 'Não foi possivel encontrar uma conta com esse e-mail' },
   link_expired: { status: 422, message: 'Este link venceu ou já foi usado. Peça outro para continuar.' },
   own_follow: { status: 422, message: 'Não é possível seguir o próprio perfil.' },
+  unknown_push_service: { status: 422, message: 'Este navegador usa um serviço de avisos desconhecido.' },
+  not_followed: {
+    status: 403,
+    message:
+      'Este perfil é fechado: só quem participa de um mesmo grupo, ou quem esta pessoa segue, pode seguir.',
+  },
+  not_rated: { status: 403, message: 'Esta pessoa não recebe estrelas.' },
   own_block: { status: 422, message: 'Não é possível bloquear o próprio perfil.' },
   own_report: { status: 422, message: 'Não é possível denunciar o que é seu. Você pode editar ou excluir.' },
   proof_missing: {
@@ -72,6 +152,10 @@ export const errors = {
     message: 'Para uma notificação formal, informe nome, e-mail e em que qualidade você notifica.',
   },
   already_decided: { status: 409, message: 'Outra pessoa da equipe já decidiu.' },
+  not_for_authorities: {
+    status: 409,
+    message: 'Só casos de risco para crianças ou de imagem íntima têm cópia para as autoridades.',
+  },
   own_case: { status: 403, message: 'O caso é sobre algo seu: outra pessoa da equipe decide.' },
   own_decision: { status: 403, message: 'A decisão foi sua: outra pessoa da equipe revisa.' },
   too_late: { status: 409, message: 'Já não dá para desfazer. Quem foi atingido pode pedir revisão.' },

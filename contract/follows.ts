@@ -37,7 +37,7 @@ export const follows = endpoints({
     params: byUsername,
     status: 200,
     reply: followReply,
-    errors: ['not_found', 'own_follow'],
+    errors: ['not_found', 'own_follow', 'not_followed'],
   },
   'DELETE /api/connections/following/{username}': {
     summary: 'Deixa de seguir uma pessoa',

@@ -37,6 +37,8 @@ export const group = z
     refusalReason: z.string(),
     /** May search engines list its page? */
     searchable: z.boolean(),
+    /** Does it wait for staff to look at it? Only its owner sees it then. */
+    held: z.boolean(),
     /** Is the viewer its owner? */
     mine: z.boolean(),
     /** Does its owner ask the viewer to take it over? */
@@ -184,7 +186,7 @@ export const groups = endpoints({
     body: z.strictObject({ accept: z.boolean({ error: 'Aceite ou recuse a proposta.' }) }),
     status: 200,
     reply: group,
-    errors: ['not_found', 'offer_gone'],
+    errors: ['not_found', 'handover_gone'],
   },
   'GET /api/groups/{slug}/members': {
     summary: 'Os participantes de um grupo, os mais antigos primeiro',

@@ -7,7 +7,13 @@ export const health = endpoints({
     session: 'none',
     limit: 'read',
     status: 200,
-    reply: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
+    reply: z.object({
+      status: z.literal('ok'),
+      database: z.literal('ok'),
+      /** 'lost' while this node does not hear the others; it reads sessions from the database meanwhile. */
+      events: z.enum(['ok', 'lost']),
+      version: z.string(),
+    }),
     errors: ['unavailable'],
   },
 });

@@ -8,6 +8,12 @@
  */
 export const imagePattern = /^\/uploads\/([0-9a-f-]{36})-(\d{1,5})x(\d{1,5})\.webp$/;
 
+/** As {@link imagePattern}, wherever it stands in a text. */
+const inText = /\/uploads\/[0-9a-f-]{36}-\d{1,5}x\d{1,5}\.webp/g;
+
+/** Addresses of the pictures that a text names, each once. */
+export const imagesIn = (text: string): string[] => [...new Set(text.match(inText) ?? [])];
+
 export const imageVariants = ['card.webp', 'small.webp', 'link.jpg'] as const;
 
 export type ImageVariant = (typeof imageVariants)[number];

@@ -27,8 +27,40 @@ export const limits = {
   reportText: 1_000,
   decisionText: 1_000,
   appeal: 2_000,
+  /** To the page of a career. */
+  correction: 1_000,
+  comparedCareers: 3,
+  /** On the list that staff keep, and each of them. */
+  watchedWords: 1_000,
+  watchedWord: 60,
+  helperCareers: 3,
+  verificationLine: 80,
+  /** Families, careers and tags, each. */
+  interests: 20,
+  questionTitle: 140,
+  questionDetails: 3_000,
+  questionCareers: 3,
+  /** A person's, at a time and a day. */
+  openQuestions: 3,
+  questionsPerDay: 5,
+  answer: 10_000,
+  /** Of one question. */
+  answers: 100,
+  thanks: 280,
+  followUp: 1_000,
+  /** Of one answer, by both. */
+  followUps: 20,
+  similarQuestions: 5,
+  listedOffers: 50,
   profileTags: 20,
   profileTag: 30,
+  /** Browsers of one person that take pushes. */
+  pushDevices: 10,
+  pushEndpoint: 1_000,
+  pushKey: 200,
+  digestItems: 8,
+  /** The name of a time zone. */
+  zone: 64,
   imageBytes: 8_388_608,
   imagePixels: 40_000_000,
   /** Pictures that one account may be sending. */

@@ -9,11 +9,47 @@ import {
   nextCursor,
   optionalText,
   page,
+  requiredLine,
   requiredText,
 } from './primitives.ts';
 import { person } from './profiles.ts';
 import { action, lanes, reasonCode, reportedTypes } from './reports.ts';
 import { roles } from './roles.ts';
+
+/** Why a text waits for somebody to look at it, though nobody reported it. */
+export const holdReasons = {
+  link: 'Link em uma das primeiras publicações de uma conta nova',
+  contact: 'Contato em uma das primeiras publicações de uma conta nova',
+  word: 'Palavra vigiada',
+  picture: 'Imagem parecida com uma que foi removida',
+} as const;
+
+const holdCause = z.object({
+  why: z.enum(Object.keys(holdReasons) as [HoldReason, ...HoldReason[]]),
+  /** The watched word, '' for other reasons. */
+  detail: z.string(),
+});
+
+export type HoldReason = keyof typeof holdReasons;
+export type HoldCause = z.infer<typeof holdCause>;
+
+const watchedWord = z.strictObject({
+  word: requiredLine('Escreva uma palavra ou expressão.', limits.watchedWord).regex(
+    /[\p{L}\p{N}]/u,
+    'Escreva uma palavra ou expressão.',
+  ),
+  action: z.enum(['hold', 'warn'], 'Escolha reter ou avisar.'),
+});
+
+export type WatchedWord = z.infer<typeof watchedWord>;
+
+const watchedWords = z
+  .strictObject({
+    words: z
+      .array(watchedWord)
+      .max(limits.watchedWords, `Use no máximo ${limits.watchedWords.toLocaleString('pt-BR')} palavras.`),
+  })
+  .meta({ id: 'WatchedWords' });
 
 /** Something that was reported or is held, and waits for a decision. */
 const reportCase = z
@@ -26,6 +62,8 @@ const reportCase = z
     url: z.string(),
     /** Its text as it is now. */
     excerpt: z.string(),
+    /** Addresses of the pictures that it shows. */
+    pictures: z.array(z.string()),
     author: person.extend({
       /** Since when on the site. */
       since: isoDate,
@@ -38,8 +76,12 @@ const reportCase = z
     hidden: z.boolean(),
     dueAt: isoDate,
     reasons: z.array(z.object({ reason: reasonCode, count: z.number().int() })),
+    /** Why it was held by itself; empty where it was not. */
+    held: z.array(holdCause),
     /** What the reporters wrote, the newest first, without who they are. */
     texts: z.array(z.string()),
+    /** Formal notices whose e-mail was confirmed. */
+    notices: z.array(z.object({ name: z.string(), email: z.string(), quality: z.string() })),
   })
   .meta({ id: 'Case' });
 
@@ -92,6 +134,7 @@ export const moderation = endpoints({
   'GET /api/home/role': {
     summary: 'O próprio papel: member, moderator ou administrator',
     session: 'required',
+    whenClosed: true,
     limit: 'read',
     status: 200,
     reply: z.object({ role: z.enum(roles) }),
@@ -104,6 +147,19 @@ export const moderation = endpoints({
     query: z.object({ lane: z.enum(lanes).optional(), cursor: cursor.optional() }),
     status: 200,
     reply: z.object({ cases: z.array(reportCase), nextCursor }),
+  },
+  'GET /api/moderation/cases/{id}': {
+    summary: 'Um caso, decidido ou não',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    params: byId,
+    status: 200,
+    reply: reportCase.extend({
+      /** '' while it waits. */
+      decidedAt: z.union([isoDate, z.literal('')]),
+    }),
+    errors: ['not_found'],
   },
   'POST /api/moderation/cases/{id}/decision': {
     summary: 'Decide um caso',
@@ -155,6 +211,23 @@ export const moderation = endpoints({
     reply: z.object({ id, outcome: z.enum(['upheld', 'reversed']) }),
     errors: ['not_found', 'already_decided', 'own_decision'],
   },
+  'GET /api/moderation/words': {
+    summary: 'As palavras vigiadas: as que retêm um texto e as que pedem para ler de novo',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    status: 200,
+    reply: watchedWords,
+  },
+  'PUT /api/moderation/words': {
+    summary: 'Troca a lista de palavras vigiadas',
+    session: 'required',
+    role: 'moderator',
+    limit: 'write',
+    body: watchedWords,
+    status: 200,
+    reply: watchedWords,
+  },
   'GET /api/moderation/log': {
     summary: 'O que a equipe fez, o mais recente primeiro',
     session: 'required',
@@ -163,6 +236,15 @@ export const moderation = endpoints({
     query: page,
     status: 200,
     reply: z.object({ entries: z.array(logEntry), nextCursor }),
+  },
+  'GET /api/moderation/log.csv': {
+    summary: 'O registro inteiro, para planilhas',
+    session: 'required',
+    role: 'moderator',
+    limit: 'export',
+    status: 200,
+    download: 'text/csv; charset=utf-8',
+    reply: z.file(),
   },
   'GET /api/moderation/people': {
     summary: 'Pessoas pelo nome ou nome de usuário; sem busca, a equipe',

@@ -13,8 +13,8 @@ export const notificationTypes = [
   'mention',
 ] as const;
 
-/** Decisions of staff are told to everybody whom they are about. */
-const notificationType = z.enum([...notificationTypes, 'decision']);
+/** Decisions are told to everybody whom they are about, urgent cases to all staff. */
+const notificationType = z.enum([...notificationTypes, 'decision', 'urgent_case', 'question']);
 
 export const notification = z
   .object({
@@ -52,25 +52,9 @@ const notificationEvent = notification.extend({ unread }).meta({ id: 'Notificati
 
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
-/** Which types of notifications a person gets; all of them unless switched off. */
-const preferences = z
-  .object(
-    Object.fromEntries(notificationTypes.map((type) => [type, z.boolean()])) as Record<
-      (typeof notificationTypes)[number],
-      z.ZodBoolean
-    >,
-  )
-  .meta({ id: 'NotificationPreferences' });
-
-export type NotificationPreferences = z.infer<typeof preferences>;
-
-const preferencesForm = z
-  .strictObject(preferences.shape)
-  .partial()
-  .meta({ id: 'NotificationPreferencesForm' });
-
 const list = {
   session: 'required',
+  whenClosed: true,
   limit: 'read',
   query: page,
   status: 200,
@@ -83,28 +67,15 @@ export const notifications = endpoints({
   'POST /api/notifications/read': {
     summary: 'Marca como lidas as notificações que existem agora',
     session: 'required',
+    whenClosed: true,
     limit: 'write',
     status: 204,
-  },
-  'GET /api/notifications/preferences': {
-    summary: 'Os tipos de notificação que você recebe',
-    session: 'required',
-    limit: 'read',
-    status: 200,
-    reply: preferences,
-  },
-  'PATCH /api/notifications/preferences': {
-    summary: 'Liga ou desliga tipos de notificação; os que não são enviados ficam como estão',
-    session: 'required',
-    limit: 'write',
-    body: preferencesForm,
-    status: 200,
-    reply: preferences,
   },
   'GET /api/notifications/stream': {
     summary:
       'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento',
     session: 'required',
+    whenClosed: true,
     limit: 'read',
     status: 200,
     reply: notificationEvent,

@@ -77,6 +77,8 @@ export const fullPost = post
     perfilImg: imageUrl,
     /** May search engines list the author's profile? */
     authorListed: z.boolean(),
+    /** May programs take it: search engines, feeds, pictures of previews? */
+    found: z.boolean(),
     /** Tags chosen in the editor; the others in `tags` come from the text. */
     chosenTags: z.array(z.string()),
     updatedAt: isoDate,
@@ -119,8 +121,8 @@ export const posts = endpoints({
     publishes: true,
     limit: 'post',
     headers: z.object({
-      /** The writer's own name for what is published: under one name there is one post, however often it is sent. */
-      'idempotency-key': z
+      /** The draft that is published: of one there is one post, however often it is sent, and as it was sent last. */
+      'draft-id': z
         .string()
         .regex(
           /^[\w:-]{1,64}$/,

@@ -82,8 +82,14 @@ export const profile = z
     offersHelp: z.boolean(),
     /** May search engines list this profile? */
     searchable: z.boolean(),
+    /** Little is shown of this person, by choice or by age. */
+    closed: z.boolean(),
+    /** Takes ratings. */
+    rated: z.boolean(),
     /** The owner's switch 'Mostrar meu e-mail'; false to everyone else. */
     showEmail: z.boolean(),
+    /** To its owner: staff look at it, and others do not see it meanwhile. */
+    held: z.boolean(),
     /** Belongs to the demonstration community. */
     demo: z.boolean(),
   })

@@ -84,6 +84,13 @@ export const rateLimits = {
     { by: 'account', times: 10, seconds: 15 * minute, failuresOnly: 'before' },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'after', visitorsOnly: true },
   ],
+  /** Codes that a young person shows to a guardian. */
+  guardianCode: [{ by: 'account', times: 20, seconds: hour }],
+  /** Who types such a code; it is short enough to be spoken, so wrong ones are bounded, whoever sends them. */
+  guardianTry: [
+    { by: 'account', times: 20, seconds: 15 * minute, failuresOnly: 'before' },
+    { by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'before' },
+  ],
   /** Each sends a mail to an address that may be anybody's. */
   newEmail: [{ by: 'account', times: 10, seconds: day }],
   export: [{ by: 'account', times: 10, seconds: hour }],
@@ -97,6 +104,8 @@ export const rateLimits = {
   like: hourly(1_200, 300, 6_000),
   follow: hourly(300, 150, 3_000),
   rating: hourly(120, 30, 600),
+  /** How many may be open, and how many a day, says the feature; a class asks at once. */
+  question: hourly(30, 30, 1_200),
   upload: hourly(120, 40, 600),
   joining: hourly(120, 30, 600),
   /** Visitors do some work for each besides. */

@@ -47,6 +47,8 @@ const ratingReply = z
     mine: z.number().int().min(0).max(5),
     /** From when on it counts, where it does not yet; '' otherwise. */
     countsFrom: isoDate.or(z.literal('')),
+    /** Where it waits for staff to look at it. */
+    held: z.literal(true).optional(),
   })
   .meta({ id: 'RatingTotals' });
 
@@ -73,7 +75,7 @@ export const ratings = endpoints({
     body: ratingForm,
     status: 200,
     reply: ratingReply,
-    errors: ['email_not_confirmed', 'not_found', 'own_rating'],
+    errors: ['not_rated', 'email_not_confirmed', 'not_found', 'own_rating'],
   },
   'DELETE /api/ratings/user/{username}': {
     summary: 'Retira a avaliação feita',

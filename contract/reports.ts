@@ -14,7 +14,7 @@ import {
 } from './primitives.ts';
 
 /** What can be reported; `id` is its slug, its username or its id. */
-export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating'] as const;
+export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating', 'question', 'answer'] as const;
 export type ReportedType = (typeof reportedTypes)[number];
 
 /** How soon a case is looked at. The first is the most urgent. */
@@ -177,6 +177,15 @@ export const reports = endpoints({
     status: 200,
     reply: challenge,
   },
+  'POST /api/notices/confirm': {
+    summary: 'Confirma uma notificação formal pelo link enviado ao e-mail dela',
+    session: 'none',
+    limit: 'secret',
+    body: z.strictObject({ token: z.string().max(limits.field) }).meta({ id: 'NoticeConfirmation' }),
+    status: 200,
+    reply: reportState.pick({ protocol: true }),
+    errors: ['link_expired'],
+  },
   'GET /api/reports/{protocol}': {
     summary: 'Em que pé está uma denúncia',
     session: 'none',
@@ -189,6 +198,7 @@ export const reports = endpoints({
   'GET /api/decisions': {
     summary: 'As decisões sobre o que é seu, as mais recentes primeiro',
     session: 'required',
+    whenClosed: true,
     limit: 'read',
     query: page,
     status: 200,
@@ -197,6 +207,7 @@ export const reports = endpoints({
   'GET /api/decisions/{id}': {
     summary: 'Uma decisão sobre o que é seu',
     session: 'required',
+    whenClosed: true,
     limit: 'read',
     params: byId,
     status: 200,
@@ -206,6 +217,7 @@ export const reports = endpoints({
   'POST /api/decisions/{id}/appeal': {
     summary: 'Pede que outra pessoa da equipe revise uma decisão, uma vez, em até 20 dias',
     session: 'required',
+    whenClosed: true,
     limit: 'write',
     params: byId,
     body: z

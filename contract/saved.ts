@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { careerCard } from './careers.ts';
 import { endpoints } from './endpoint.ts';
 import { bySlug, post } from './posts.ts';
-import { isoDate, nextCursor, page } from './primitives.ts';
+import { id, isoDate, nextCursor, page } from './primitives.ts';
 
 /** What somebody keeps for later, as this viewer sees it now. */
-const savedItem = post.extend({ type: z.literal('post'), savedAt: isoDate }).meta({ id: 'SavedItem' });
+const savedItem = z
+  .discriminatedUnion('type', [
+    post.extend({ type: z.literal('post'), savedAt: isoDate }),
+    careerCard.extend({ id, type: z.literal('career'), savedAt: isoDate }),
+  ])
+  .meta({ id: 'SavedItem' });
 
 export type SavedItem = z.infer<typeof savedItem>;
 

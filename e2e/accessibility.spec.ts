@@ -27,8 +27,12 @@ const visitorPages = [
   '/redefinirsenha',
   '/cancelaremail',
   '/desfazeremail',
+  '/denuncias/confirmar',
   '/sobre',
   '/termos',
+  '/regras',
+  '/encarregado',
+  '/transparencia',
   '/privacidade',
   '/nao-existe-ninguem',
 ];

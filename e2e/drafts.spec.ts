@@ -269,7 +269,7 @@ test.describe('a text that becomes a post unnoticed', () => {
     await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
     await request.post('/api/posts', {
       data: { title: 'Na hora marcada', markdownText: 'Texto.' },
-      headers: { authorization: `Bearer ${member.token}`, 'idempotency-key': id },
+      headers: { authorization: `Bearer ${member.token}`, 'draft-id': id },
     });
     await page.getByPlaceholder('Escreva sua Publicação').fill('Texto continuado.');
     await expect(page.getByRole('alert').getByText('Este texto já foi publicado.')).toBeVisible();

@@ -44,6 +44,28 @@ test('a member’s like, once', async ({ memberPage: page, request }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a like that is answered while what was read before it is about to be shown', async ({
+  memberPage: page,
+  request,
+}) => {
+  const slug = await publish(request, await register(request), {
+    title: 'Ao mesmo tempo',
+    markdownText: 'Texto.',
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const release = await holdScripts(page);
+  const read = page.waitForResponse(`**/api/post/${slug}`);
+  await page.goto(`/post/${slug}`, { waitUntil: 'commit' });
+  await read;
+  const like = page.getByRole('button', { name: 'Curtir Publicação' });
+  await like.click();
+  release();
+  await expect(page.getByText('Publicação curtida')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1 curtida');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('Enter in a form, which is sent once', async ({ page, person }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -129,8 +129,10 @@ test('a photo that is changed after the session ended is not', async ({ page, co
 /** Waits for the page to be interactive, with the data of who looks. */
 async function open(page: Page, path: string): Promise<void> {
   const read = page.waitForResponse(/\/api\/(post|home\/user)\/[^/]+$/);
+  // A session that ends before the stream was opened is found out by it.
+  const listening = page.waitForResponse('**/api/notifications/stream');
   await page.goto(path);
-  await (await read).finished();
+  await Promise.all([(await read).finished(), listening]);
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
 }

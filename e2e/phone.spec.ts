@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, publish, register, test, type Person } from './harness/test.ts';
+import { comment, expect, publish, register, test, type Person } from './harness/test.ts';
 
 /* What is different where there is little room, and what is done with a finger. */
 
@@ -106,13 +106,7 @@ test('a reply is answered beside it, beginning with the name of its writer', asy
 }) => {
   const slug = await publish(request, member, { title: 'Uma conversa', markdownText: 'Texto.' });
   const other = await register(request, 'Otávio Prado');
-  const say = async (markdown: string, parentId = '') => {
-    const reply = await request.post(`/api/post/${slug}/comments`, {
-      data: { markdown, parentId },
-      headers: { authorization: `Bearer ${other.token}` },
-    });
-    return ((await reply.json()) as { id: string }).id;
-  };
+  const say = (markdown: string, parentId = '') => comment(request, other, slug, markdown, parentId);
   const first = await say('A primeira pergunta');
   await say('Uma resposta', first);
   await page.goto(`/post/${slug}`);

@@ -1,4 +1,4 @@
-import { expect, publish, register, test } from './harness/test.ts';
+import { comment, expect, publish, register, test } from './harness/test.ts';
 
 /* A post's page: reading it, liking it, and talking about it. */
 
@@ -131,13 +131,7 @@ test('a notification leads to its comment, however far down it stands, and to a 
 }) => {
   const slug = await publish(request, member, { title: 'Muito comentado', markdownText: 'Texto.' });
   const other = await register(request, 'Otávio Prado');
-  const say = async (markdown: string, parentId = '') => {
-    const reply = await request.post(`/api/post/${slug}/comments`, {
-      data: { markdown, parentId },
-      headers: { authorization: `Bearer ${other.token}` },
-    });
-    return ((await reply.json()) as { id: string }).id;
-  };
+  const say = (markdown: string, parentId = '') => comment(request, other, slug, markdown, parentId);
   const first = await say('O primeiro de todos');
   for (let index = 0; index < 20; index += 1) await say(`Comentário ${index}`);
   const last = await say('O último de todos');

@@ -15,7 +15,8 @@ test('a post is saved from its card and its page, read later, and let go', async
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Ver salvos' }).click();
+  // By keyboard: a toast moves and goes.
+  await page.getByRole('link', { name: 'Ver salvos' }).press('Enter');
   await expect(page).toHaveURL('/salvos');
   await expect(page.getByRole('heading', { level: 1, name: 'Salvos para depois' })).toBeVisible();
 

@@ -69,11 +69,19 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
     data: { type: 'post', id: slug, reason: 'spam' },
     headers: { authorization: `Bearer ${other.token}` },
   });
+  const asked = await request.post('/api/questions', {
+    data: { title: 'Incomensuravelmente, como é o dia de quem cuida?', details: 'Conte.' },
+    headers,
+  });
   const examples: Record<string, string> = {
     'post/:slug': slug,
     'grupos/:slug': ((await group.json()) as { slug: string }).slug,
     'denuncias/:protocol': ((await reported.json()) as { protocol: string }).protocol,
     'decisoes/:id': 'nenhuma',
+    'painel/casos/:id': 'nenhum',
+    'profissoes/:slug': 'enfermagem',
+    'perguntas/:slug': ((await asked.json()) as { slug: string }).slug,
+    'u/:token': 'nenhum',
     ':username': person.username,
     '*': 'nao-existe-x',
   };

@@ -30,6 +30,8 @@ test('a visitor’s comment is kept over a registration, and the bar leads to it
 
   const back = page.getByRole('link', { name: 'Voltar ao seu comentário' });
   await expect(back).toBeVisible();
+  // The toasts that come with a login leave it in sight.
+  await expect.poll(() => page.evaluate(toastsBesideBar)).toBe('apart');
   // It is no toast: another page and a reload leave it where it is.
   await page.goto('/sobre');
   await expect(back).toBeVisible();
@@ -70,6 +72,7 @@ test('a comment that is not sent is there again after another page, and is nobod
   const slug = await publish(request, member, { title: 'Com pergunta', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   const field = page.getByLabel('Escreva um comentário');
+  await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
   await field.fill('Ainda não terminei');
   await page.goto('/sobre');
   await page.goto(`/post/${slug}`);
@@ -122,4 +125,12 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/');
+}
+
+/** How the toasts lie to the bar that leads back. */
+function toastsBesideBar(): 'apart' | 'on it' | 'none' {
+  const bar = document.querySelector('[aria-label="De volta"]')!.getBoundingClientRect();
+  const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect());
+  if (toasts.length === 0) return 'none';
+  return toasts.every(({ top }) => top >= bar.bottom) ? 'apart' : 'on it';
 }

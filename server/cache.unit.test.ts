@@ -97,7 +97,7 @@ it('gives what is over while it is made anew, also where that fails', async () =
   expect((await cache.get('a', make)).value).toBe('old');
   expect(make).toHaveBeenCalledTimes(1);
   next.resolve('new');
-  await vi.waitUntil(() => cache.find('a') === 'new', { timeout: 5_000 });
+  await vi.waitUntil(() => cache.find('a') === 'new', { timeout: 30_000 });
 });
 
 it('counts what was found fresh, stale, waited for and made', async () => {

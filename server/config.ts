@@ -34,6 +34,16 @@ const sender = z
   })
   .refine(({ address }) => z.email().safeParse(address).success);
 
+const age = z.coerce.number().int().min(0).max(18);
+
+/** `https://push.exemplo.br` or the host alone, several with commas between. */
+const pushServices = z
+  .string()
+  .transform((list) => list.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.map((part) => (part.includes('://') ? part : `https://${part}`)))
+  .pipe(z.array(z.url({ protocol: /^https?$/, hostname: /./ })).min(1))
+  .transform((urls) => urls.map((url) => new URL(url).host));
+
 const bucketAddress = z.string().transform((text, context) => {
   const address = readBucketAddress(text);
   if (!address) context.addIssue('no address');
@@ -66,6 +76,11 @@ const variables = z.object({
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email().optional(),
   CLOCK_SCALE: z.coerce.number().positive().max(1).default(1),
+  AGE_RULE: z.enum(['ask', 'require']).optional(),
+  MIN_AGE: age.default(14),
+  GUARDIAN_UNTIL: age.default(17),
+  DPO_NAME: z.string().max(100).optional(),
+  PUSH_SERVICES: pushServices.default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/)
@@ -101,6 +116,11 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
   CLOCK_SCALE: 'um número maior que 0 e até 1, como 0.001',
+  AGE_RULE: '"ask" ou "require"',
+  MIN_AGE: 'uma idade de 0 a 18, como 14',
+  GUARDIAN_UNTIL: 'uma idade de 0 a 18, como 17',
+  DPO_NAME: 'o nome de quem responde pelos dados pessoais, com até 100 caracteres',
+  PUSH_SERVICES: 'endereços http ou https com vírgulas entre eles, como https://push.exemplo.br',
   METRICS_TOKEN: 'um segredo de 16 caracteres ou mais, sem espaços',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'o endereço http de um coletor do OpenTelemetry, como http://127.0.0.1:4318',
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'o endereço completo, como http://127.0.0.1:4318/v1/traces',
@@ -145,6 +165,15 @@ export interface Config {
   contactEmail: string;
   /** How much shorter all promised periods are, 1 for as long as promised. */
   clockScale: number;
+  /** Whether nobody writes before having said when they were born. */
+  ageRule: 'ask' | 'require';
+  /** In years: who is younger has no account, and who is not as old as `guardianUntil` needs a guardian. */
+  minAge: number;
+  guardianUntil: number;
+  /** Who answers for personal data; '' where nobody is named. */
+  dpoName: string;
+  /** Hosts of services that pushes may go to, besides the known ones. */
+  pushServices: string[];
   /** Whoever shows it as Bearer reads `GET /api/metrics`; nobody where it is not set. */
   metricsToken: string | undefined;
   /** None where nobody collects traces. */
@@ -175,14 +204,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (v[name] && !v.DATABASE_URL)
       throw new ConfigError(`DATABASE_URL em falta: com ${name}, informe ${expectations.DATABASE_URL}.`);
   }
-  if (v.CLOCK_SCALE !== 1 && v.PUBLIC_URL?.startsWith('https:'))
-    throw new ConfigError('CLOCK_SCALE inválida: num endereço https, os prazos valem por inteiro.');
+  const isPublic = v.PUBLIC_URL?.startsWith('https:') ?? false;
+  if (isPublic) refuseLoose(v);
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   return {
     port: v.PORT,
     host: v.HOST,
     publicUrl,
-    secure: v.PUBLIC_URL?.startsWith('https:') ?? false,
+    secure: isPublic,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseMigrationUrl: v.DATABASE_MIGRATION_URL,
@@ -199,11 +228,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     contactEmail: v.CONTACT_EMAIL ?? '',
     clockScale: v.CLOCK_SCALE,
+    ageRule: v.AGE_RULE ?? (isPublic ? 'require' : 'ask'),
+    minAge: v.MIN_AGE,
+    guardianUntil: v.GUARDIAN_UNTIL,
+    dpoName: v.DPO_NAME ?? '',
+    pushServices: v.PUSH_SERVICES,
     metricsToken: v.METRICS_TOKEN,
     tracing: tracingOf(v),
     logLevel: v.LOG_LEVEL,
     warnings: warningsFor(v),
   };
+}
+
+/** What protects young people is not loosened where the public can come. */
+function refuseLoose(v: z.infer<typeof variables>): void {
+  const loose = [
+    ['CLOCK_SCALE', v.CLOCK_SCALE !== 1, 'os prazos valem por inteiro'],
+    ['AGE_RULE', v.AGE_RULE === 'ask', 'só vale "require"'],
+    ['MIN_AGE', v.MIN_AGE < 14, 'é 14 ou mais'],
+    ['GUARDIAN_UNTIL', v.GUARDIAN_UNTIL < 17, 'é 17 ou mais'],
+  ] as const;
+  for (const [name, isLoose, rule] of loose)
+    if (isLoose) throw new ConfigError(`${name} inválida: num endereço https, ${rule}.`);
 }
 
 function tracingOf(v: z.infer<typeof variables>): TracingConfig | null {

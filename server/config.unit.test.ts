@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -87,6 +87,14 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Escola'],
     ['MAIL_FROM', 'Rumo <a@exemplo.br>\r\nBcc: b@exemplo.br'],
     ['CONTACT_EMAIL', 'fulano'],
+    ['CLOCK_SCALE', '-1'],
+    ['CLOCK_SCALE', '2'],
+    ['AGE_RULE', 'nunca'],
+    ['MIN_AGE', '-1'],
+    ['GUARDIAN_UNTIL', '17.5'],
+    ['DPO_NAME', 'Ana '.repeat(30)],
+    ['PUSH_SERVICES', 'push.escola.br,'],
+    ['PUSH_SERVICES', 'https://push.exemplo.br,ftp://h'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
     ['OTEL_TRACES_SAMPLER', 'sempre'],
@@ -97,6 +105,40 @@ describe('readConfig', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} inválida: informe [^\\n]+\\.$`));
     expect(read).not.toThrow(value);
+  });
+
+  it('protects young people, and more on a public site', () => {
+    const protection = ({ ageRule, minAge, guardianUntil, clockScale }: Config) => ({
+      ageRule,
+      minAge,
+      guardianUntil,
+      clockScale,
+    });
+    const usual = { minAge: 14, guardianUntil: 17, clockScale: 1 };
+    const https = { PUBLIC_URL: 'https://rumo.exemplo.br' };
+    expect(protection(readConfig({}))).toEqual({ ageRule: 'ask', ...usual });
+    expect(protection(readConfig(https))).toEqual({ ageRule: 'require', ...usual });
+    const stricter = { AGE_RULE: 'require', MIN_AGE: '16', GUARDIAN_UNTIL: '18', CLOCK_SCALE: '1' };
+    expect(protection(readConfig({ ...https, ...stricter }))).toMatchObject({
+      minAge: 16,
+      guardianUntil: 18,
+    });
+    const looser = { AGE_RULE: 'ask', MIN_AGE: '13', GUARDIAN_UNTIL: '16', CLOCK_SCALE: '0.5' };
+    expect(protection(readConfig(looser))).toMatchObject({ ageRule: 'ask', minAge: 13, clockScale: 0.5 });
+    for (const [name, value] of Object.entries(looser))
+      expect(() => readConfig({ ...https, [name]: value })).toThrow(
+        new RegExp(`^${name} inválida: num endereço https, [^\\n]+\\.$`),
+      );
+  });
+
+  it('trusts the hosts of further push services', () => {
+    expect(readConfig({}).pushServices).toEqual([]);
+    const PUSH_SERVICES = 'https://push.exemplo.br/v1, http://127.0.0.1:9000,push.escola.br';
+    expect(readConfig({ PUSH_SERVICES }).pushServices).toEqual([
+      'push.exemplo.br',
+      '127.0.0.1:9000',
+      'push.escola.br',
+    ]);
   });
 
   it('sends mail by the server and from the sender that are named', () => {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Calendar } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/handle.ts';
 import type { Replica } from './db/replica.ts';
 import type { Listener } from './events/listener.ts';
+import type { AccessBook } from './http/access-book.ts';
 import type { DiskGuard } from './http/disk-guard.ts';
+import type { UsedKeys } from './http/idempotency/used-keys.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { PostOffice } from './mail/post-office.ts';
@@ -13,17 +16,23 @@ import type { Storage } from './storage/storage.ts';
 /** What the process is made of. Features take from it what they need. */
 export interface Context {
   config: Config;
+  calendar: Calendar;
+  /** Since when everybody is asked for the age; null where nobody has to say it. */
+  agesAskedSince: Date | null;
   log: FastifyBaseLogger;
   db: Db;
   /** None where there is none. */
   replica: Replica | null;
   events: Listener;
   sessions: Sessions;
+  /** None where the site is not public. */
+  access: AccessBook | null;
   storage: Storage;
   /** None where the database lies elsewhere. */
   diskGuard: DiskGuard | null;
   /** None where limits are off. */
   limiter: RateLimiter | null;
+  usedKeys: UsedKeys;
   post: PostOffice;
   personalData: PersonalData;
   /** Aborted when the server is about to end: what would go on for ever ends. */

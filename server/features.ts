@@ -1,33 +1,47 @@
 import { connectListeners } from './events/events.ts';
 import type { Context } from './context.ts';
 import type { Calls, Feature, JobHandler } from './feature.ts';
+import { accessRecords } from './features/access-records/index.ts';
 import { accountExport } from './features/account-export/index.ts';
 import { accountRemoval } from './features/account-removal/index.ts';
 import { accounts } from './features/accounts/index.ts';
+import { age } from './features/age/index.ts';
+import { ageClaims } from './features/age-claims/index.ts';
 import { blocks } from './features/blocks/index.ts';
+import { careers } from './features/careers/index.ts';
 import { comments } from './features/comments/index.ts';
+import { consents } from './features/consents/index.ts';
+import { delivery } from './features/delivery/index.ts';
 import { drafts } from './features/drafts/index.ts';
 import { feed } from './features/feed/index.ts';
 import { follows } from './features/follows/index.ts';
 import { groups } from './features/groups/index.ts';
+import { guardians } from './features/guardians/index.ts';
+import { helpers } from './features/helpers/index.ts';
+import { interests } from './features/interests/index.ts';
 import { health } from './features/health/index.ts';
+import { holds } from './features/holds/index.ts';
 import { likes } from './features/likes/index.ts';
 import { moderation } from './features/moderation/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { posts } from './features/posts/index.ts';
 import { profilePages } from './features/profile-pages/index.ts';
 import { profiles } from './features/profiles/index.ts';
+import { questions } from './features/questions/index.ts';
 import { ratings } from './features/ratings/index.ts';
 import { saved } from './features/saved/index.ts';
+import { seals } from './features/seals/index.ts';
 import { search } from './features/search/index.ts';
 import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
+import { verifications } from './features/verifications/index.ts';
 import { uploads } from './features/uploads/index.ts';
 import { visibility } from './features/visibility/index.ts';
 import type { Api } from '#contract/api.ts';
 import { connectMailWriters } from './mail/mails.ts';
 import { mail } from './mail/index.ts';
 import type { Schedule, Task, Tasks } from './jobs/jobs.ts';
+import { idempotency } from './http/idempotency/index.ts';
 import { rateLimits } from './http/rate-limits/index.ts';
 import { queue } from './jobs/index.ts';
 import { connectReportables } from './reportable.ts';
@@ -42,11 +56,16 @@ export const features: readonly Feature[] = [
   queue,
   mail,
   rateLimits,
+  idempotency,
   health,
   accounts,
+  consents,
+  accessRecords,
   blocks,
   visibility,
+  age,
   uploads,
+  holds,
   profiles,
   follows,
   ratings,
@@ -56,13 +75,22 @@ export const features: readonly Feature[] = [
   drafts,
   comments,
   likes,
+  search,
+  helpers,
+  interests,
+  questions,
+  careers,
   saved,
   feed,
   profilePages,
-  search,
   syndication,
   moderation,
+  verifications,
+  guardians,
+  ageClaims,
+  seals,
   notifications,
+  delivery,
   accountExport,
   accountRemoval,
 ];

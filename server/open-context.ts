@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { sessionsOfAccount } from '#contract/rate-limits.ts';
+import { openCalendar } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/handle.ts';
 import { openReplica } from './db/replica.ts';
 import { listen } from './events/listener.ts';
+import { openAccessBook } from './features/access-records/index.ts';
 import { openDevices, openSessions } from './features/accounts/index.ts';
+import { findOrCreateAgeRule } from './features/age/index.ts';
 import { connectFeatures, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';
+import { openUsedKeys } from './http/idempotency/used-keys.ts';
 import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import { openStorage } from './storage/storage.ts';
@@ -26,19 +30,27 @@ export async function openContext(
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const sessions = await openSessions(db, events, config.rateLimits ? sessionsOfAccount : undefined);
+  const access = config.secure ? openAccessBook(config, db, log) : null;
   const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
   const limiter = config.rateLimits ? await openRateLimiter(db, config, openDevices(db, config)) : null;
+  const usedKeys = await openUsedKeys(db);
   const post = openPostOffice(config);
+  const calendar = await openCalendar(db, config);
+  const agesAskedSince = config.ageRule === 'require' ? await findOrCreateAgeRule(db, new Date()) : null;
   return {
     config,
+    calendar,
+    agesAskedSince,
     log,
     db,
     replica,
     events,
     sessions,
+    access,
     storage,
     diskGuard,
     limiter,
+    usedKeys,
     post,
     personalData,
     stopping: new AbortController(),

@@ -20,6 +20,8 @@ export interface ReportedText {
   /** A path of this site. */
   url: string;
   text: string;
+  /** Addresses of pictures that do not stand in the text. */
+  pictures?: string[];
   author: ReportedAuthor;
 }
 
@@ -31,8 +33,10 @@ export interface Reportable {
   read(db: Db, id: string): Promise<ReportedText | undefined>;
   /** Shows it to others or not. @returns the state before; undefined where it is gone */
   withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined>;
-  /** Ids of all that a person wrote and that others see. */
-  listOf(tx: Tx, authorId: string): Promise<string[]>;
+  /** Deletes for good what was taken down, with what only it had. */
+  purge(tx: Tx, id: string): Promise<void>;
+  /** Ids of all that is a person's, whatever its state unless one is given. */
+  listOf(tx: Tx, authorId: string, state?: Withheld): Promise<string[]>;
 }
 
 export type Reportables = Record<ReportedType, Reportable>;

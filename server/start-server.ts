@@ -10,13 +10,18 @@ import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import { readRole } from './db/roles.queries.ts';
 import { tellWaiting } from './events/tell-news.ts';
-import { confirmEverybody, renameReserved } from './features/accounts/index.ts';
+import { confirmEverybody, countStaff, renameReserved } from './features/accounts/index.ts';
+import { keepCareers } from './features/careers/index.ts';
 import { addIndexing } from './features/search/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { schedule, tasksOf } from './features.ts';
 import { rootNotice } from './root-notice.ts';
 import { tracing } from './tracing/tracing.ts';
+
+/** How to name the first of the staff. */
+const nobodyHasARole =
+  'Ninguém cuida das denúncias ainda. Para dar o primeiro papel: npm run account -- --role administrator E-MAIL';
 
 export interface RunningServer {
   stop(): Promise<void>;
@@ -59,16 +64,20 @@ export async function startServer(
     stops.push(() => db.destroy());
     stops.push(() => tellWaiting(db));
     if (config.databaseUrl && (await readRole(db)).superuser) say(`Atenção: ${superuserAdvice}`);
-    const applied = await asOwner(config.databaseMigrationUrl, db, url, migrate);
+    const applied = await asOwner(config.databaseMigrationUrl, db, url, (owner, ownerUrl) =>
+      migrate(owner, ownerUrl, undefined, say),
+    );
     if (applied.length > 0) say(`Estrutura do banco de dados atualizada (${applied.length} etapas).`);
 
     const context = await openContext(config, log, db, url);
     stops.push(() => context.events.close());
     stops.push(async () => context.replica?.close());
+    stops.push(async () => context.access?.close());
     if (!config.mail.smtpUrl) await confirmEverybody(db);
     const renamed = await renameReserved(context);
     if (renamed > 0) say(`Nomes de usuário que o Rumo passou a usar: ${renamed} contas têm outro.`);
     await addIndexing(db);
+    await keepCareers(db);
     if (config.demo) {
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);
@@ -86,6 +95,7 @@ export async function startServer(
       await app.close();
     });
     await app.listen({ port: config.port, host: config.host });
+    if ((await countStaff(db)) === 0) say(nobodyHasARole);
     say(`Rumo está no ar: ${config.publicUrl}`);
     return { stop };
   } catch (error) {

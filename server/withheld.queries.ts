@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from './db/handle.ts';
 import type { Bindable } from './db/query/prepare.ts';
 
-/** Why others do not see something: it waits to be looked at, was reported, or was taken down. Null: they do. */
-export type Withheld = 'held' | 'hidden' | 'removed' | null;
+/**
+ * Why others do not see something: it waits to be looked at, was reported, was taken down, or its author's account waits
+ * for a guardian. Null: they do.
+ */
+export type Withheld = 'held' | 'hidden' | 'removed' | 'waiting' | null;
 
 /** A row of `alias` that is not withheld. */
 export const isShown = (alias: string): RawBuilder<boolean> =>
@@ -18,3 +22,40 @@ export const isShownTo = (
     ? sql<boolean>`(${isShown(alias)}
         or ${sql.ref(`${alias}.withheld`)} <> 'removed' and ${sql.ref(`${alias}.${owner}`)} = ${reader.id}::uuid)`
     : isShown(alias);
+
+type Table = 'posts' | 'comments' | 'ratings' | 'groups' | 'users' | 'questions' | 'answers';
+
+/** Changes the state and nothing that is counted by it. @returns the one before; undefined where the row is gone */
+export async function setWithheld(
+  tx: Tx,
+  table: Table,
+  id: string,
+  state: Withheld,
+): Promise<Withheld | undefined> {
+  const { rows } = await sql<{ before: Withheld }>`
+    with row as (select id, withheld from ${sql.table(table)} where id = ${id} for update)
+    update ${sql.table(table)} as changed set withheld = ${state} from row where changed.id = row.id
+    returning row.withheld as before`.execute(tx);
+  return rows[0]?.before;
+}
+
+/** Deletes a row that a decision took down; what was counted by it is no longer. */
+export async function deleteRemoved(tx: Tx, table: Table, id: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id} and withheld = 'removed'`.execute(tx);
+}
+
+/** Ids of the rows whose `owner` is this person; those in one state, where one is given. */
+export async function listOwned(
+  tx: Tx,
+  table: Table,
+  owner: string,
+  userId: string,
+  state?: Withheld,
+): Promise<string[]> {
+  const inState = state === undefined ? sql`true` : sql`withheld is not distinct from ${state}::text`;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${sql.ref(owner)} = ${userId} and ${inState} order by id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { WayBackBar } from './features/accounts/way-back-bar.tsx';
+import { ConsentBar } from './features/consents/consent-bar.tsx';
+import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
@@ -19,6 +21,8 @@ export default function Frame() {
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
       <EmailReminder />
+      <SupervisionBar />
+      <ConsentBar />
       <WayBackBar />
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
       <div className={styles.page} hidden={Boolean(skeleton)}>

@@ -10,7 +10,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useRevalidator,
   useRouteError,
@@ -34,7 +33,7 @@ import firstPaint from './lib/first-paint.js?raw';
 import { Hydrated, useHydrated, useHydration } from './lib/hydration.ts';
 import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
 import { useLeaveVisitorsPage, usePageAccess } from './lib/page-access.ts';
-import { isOvertakenPage, siteLoader, type ForAudience } from './lib/page-data.ts';
+import { isOvertaken, siteLoader, type ForAudience } from './lib/page-data.ts';
 import { errorMeta } from './lib/page-meta.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { ScriptMark } from './lib/script-mark.ts';
@@ -131,12 +130,11 @@ function useMemberView(): void {
 
 /** Reads the page's data again when it is older than what the person changed just before it came to be shown. */
 function useLatestData(): void {
-  const { revalidate, state } = useRevalidator();
-  const place = useLocation().key;
+  const { revalidate } = useRevalidator();
+  const page = useMatches().at(-1)?.loaderData as object | undefined;
   useEffect(() => {
-    if (state === 'idle' && isOvertakenPage()) void revalidate();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each place of the history, too
-  }, [place, state, revalidate]);
+    if (page && isOvertaken(page)) void revalidate();
+  }, [page, revalidate]);
 }
 
 /** The document is built anew here, and has to be marked again. */

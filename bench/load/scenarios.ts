@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { postBody, postTitle } from '#server/seed/bulk/texts.ts';
@@ -41,7 +42,10 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
     (turn: number): Request => ({
       method,
       path: path(turn),
-      headers: { ...as(turn), ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...as(turn),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body(turn)) }),
     });
   const visit =
@@ -76,6 +80,11 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
     (turn) => `/api/post/${slug(turn)}/comments`,
     () => ({ markdown: 'Obrigada por contar.' }),
   );
+  /** As the site's own pages send it. */
+  const commentOnce = (turn: number): Request => {
+    const request = comment(turn);
+    return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
+  };
   const like = send('PUT', (turn) => `/api/post/${slug(turn * 31)}/like`);
   /** Of twenty: eighteen read. */
   const day = [
@@ -125,6 +134,7 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
     },
     { name: 'publish', next: publish, target: query(3) },
     { name: 'comment', next: comment, target: query(3) },
+    { name: 'comment, under a key', next: commentOnce },
     { name: 'like', next: like, target: query(3) },
     { name: 'mixed day', next: (turn) => day[turn % day.length]!(turn), p99: 5 },
   ];

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 
 export interface OwnServer {
   origin: string;
+  /** For commands beside it. */
+  dataDir: string;
   /** Ends it as an operator does, or as a lost machine; comes back at the same address with the same data. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
@@ -46,6 +48,7 @@ export async function startOwnServer(): Promise<OwnServer> {
 
   return {
     origin,
+    dataDir,
     async restart(signal) {
       await end(signal);
       server = await start();

@@ -95,6 +95,22 @@ export async function publish(
   return ((await reply.json()) as { slug: string }).slug;
 }
 
+/** Comments a post, or answers a comment, through the API; returns the id. */
+export async function comment(
+  request: APIRequestContext,
+  person: Person,
+  slug: string,
+  markdown: string,
+  parentId = '',
+): Promise<string> {
+  const reply = await request.post(`/api/post/${slug}/comments`, {
+    data: { markdown, parentId },
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(reply.status()).toBe(201);
+  return ((await reply.json()) as { id: string }).id;
+}
+
 /** Signs somebody in on every page of the context. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   // Once: a page that signs out must stay signed out.

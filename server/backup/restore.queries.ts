@@ -59,9 +59,21 @@ export async function emptyTables(tx: Tx, tables: string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx);
 }
 
+/** Columns that the database makes from others. */
+async function listDerivedColumns(tx: Tx, table: string): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attgenerated <> ''`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Adds rows, each a JSON object with the same keys. */
 export async function insertRows(tx: Tx, table: string, rows: string[]): Promise<void> {
-  const columns = Object.keys(JSON.parse(rows[0]!) as object).map((name) => sql.ref(name));
+  const derived = await listDerivedColumns(tx, table);
+  const columns = Object.keys(JSON.parse(rows[0]!) as object)
+    .filter((name) => !derived.has(name))
+    .map((name) => sql.ref(name));
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns)})
     select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join()}]`}::json)`.execute(

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { keepCareers } from '#server/features/careers/index.ts';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { freePort } from '@local/embedded-postgres';
 import { checkReplica } from '../doctor/checks.ts';
+import { openRelay } from '../testing/relay.ts';
 import { openNode, type OtherNode } from '../testing/other-node.ts';
 import { startReplicated, type Standby } from '../testing/standby.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
@@ -86,6 +88,15 @@ async function publish(as: TestPerson): Promise<string> {
     .slug;
 }
 
+/** What those are asked that are told what to look for. */
+const queries: Partial<Record<keyof typeof allEndpoints, Record<string, string>>> = {
+  'GET /api/search': { q: 'nova' },
+  'GET /api/search/suggestions': { q: 'nova' },
+  'GET /api/questions/similar': { q: 'nova' },
+  'GET /api/careers/compare': { slug: 'enfermagem' },
+  'GET /api/cities': { state: 'SP' },
+};
+
 it('answers from the replica what visitors may read, signed in or not, and nothing else', async () => {
   const slug = await publish(ana);
   const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Grupo' } })).body.slug;
@@ -94,15 +105,23 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
     params: { slug },
     body: { markdown: 'Oi' },
   });
+  const asked = { title: 'Como é o dia de quem cuida?' };
+  const question = (await test.call('POST /api/questions', { as: ana, body: asked })).body.slug;
+  await keepCareers(test.context.db);
   await backOn(test);
   const reads = (Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][]).filter(
     ([key, { stream, download }]) => key.startsWith('GET') && !stream && !download && key !== keptInMemory,
   );
   const read = (key: keyof typeof allEndpoints) => () => {
-    const owner = key.includes('/groups/') ? group : slug;
+    const owner = key.includes('/groups/')
+      ? group
+      : key.includes('/careers/')
+        ? 'enfermagem'
+        : key.includes('/questions/')
+          ? question
+          : slug;
     const params = { slug: owner, id: comment.body.id, username: ana.username, tag: 'ifsp' };
-    const query: Record<string, string> = key.startsWith('GET /api/search') ? { q: 'nova' } : {};
-    return test.call(key, { as: ana, params, query });
+    return test.call(key, { as: ana, params, query: queries[key] ?? {} });
   };
   for (const [key] of reads.filter(([, { session }]) => session === 'optional')) {
     await expect.poll(() => servedByReplica(read(key)), { ...polling, message: key }).toBe(true);
@@ -111,7 +130,7 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
   for (const [key] of reads.filter(([, { session }]) => session !== 'optional')) {
     const { status } = await read(key)();
     // Nothing of theirs is there to be read, or it is for staff alone.
-    const isForOthers = /\/(?:drafts|reports|decisions|moderation)\//.test(key);
+    const isForOthers = /\/(?:drafts|reports|decisions|moderation|guardian|unsubscribe)\//.test(key);
     expect({ key, isThere: status === 200 || isForOthers }).toEqual({ key, isThere: true });
   }
   expect(await readsOfReplica()).toBe(before);
@@ -163,6 +182,35 @@ it('goes on without a replica that is killed, says so once, and takes it back by
   await backOn(test);
   await backOn(other);
   expect([said('replica away'), said('replica back')]).toEqual([2, 2]);
+});
+
+it('goes on reading while no primary answers, and refuses to write', async () => {
+  const slug = await publish(ana);
+  const relay = await openRelay(primary.url);
+  const node = await openTestApp({ DATABASE_URL: relay.url, DATABASE_REPLICA_URL: standby.url }, log);
+  onTestFinished(async () => {
+    await relay.restore();
+    await node.close();
+  });
+  await backOn(node);
+  const params = { slug };
+  const read = async () =>
+    Promise.all(
+      [ana, undefined].flatMap((as) => [
+        node.call('GET /api/feed', { as }),
+        node.call('GET /api/post/{slug}', { as, params }),
+      ]),
+    ).then((replies) => replies.map(({ status }) => status));
+  const write = async () => (await node.call('PUT /api/post/{slug}/like', { as: ana, params })).status;
+  expect(await read()).toEqual([200, 200, 200, 200]);
+
+  await relay.cut();
+  expect(await read()).toEqual([200, 200, 200, 200]);
+  expect(await write()).toBe(503);
+
+  await relay.restore();
+  await expect.poll(write, polling).toBe(200);
+  await backOn(node);
 });
 
 it('never reads from what is no replica of its database', async () => {

@@ -9,7 +9,8 @@ import { hasReplayed, openPosition, requireStandbyOf } from './replica.queries.t
 export interface Replica {
   /**
    * Runs `work`, which only reads, on the replica where that shows everything that was committed when this was
-   * called; else on the primary. It may be run again there if the replica fails on the way.
+   * called; else on the primary. It may be run again there if the replica fails on the way. While no primary answers,
+   * nothing is committed: then the replica has to be as far as this node knows.
    */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   close(): Promise<void>;
@@ -38,9 +39,20 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
     keepAlive: true,
   });
   let isFollowing = false;
+  let newestKnown: string | null = null;
   let saidAway = false;
   let looking: Promise<void> | null = null;
   const closing = new AbortController();
+
+  async function positionToReach(): Promise<string> {
+    try {
+      newestKnown = await newestPosition();
+      return newestKnown;
+    } catch (error) {
+      if (newestKnown === null || !isTransientDatabaseError(error)) throw error;
+      return newestKnown;
+    }
+  }
 
   /** Until a look finds it up to date again, nobody asks it. */
   function leave(error?: unknown): void {
@@ -109,7 +121,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
   return {
     async read(work) {
       if (isFollowing) {
-        const position = await newestPosition();
+        const position = await positionToReach();
         try {
           const done = await readThere(position, work);
           replicaReads.inc({ from: done ? 'replica' : 'primary' });

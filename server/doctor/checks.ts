@@ -12,6 +12,7 @@ import { mailSummary } from '../mail/mail.queries.ts';
 import { error, ok, type Finding, attention, type Patient, type Check } from './finding.ts';
 import { checkUploads } from './check-files.ts';
 import { wrongCounters } from './counters.queries.ts';
+import { checkStaff } from './check-staff.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
 import { countOrphans } from './orphans.queries.ts';
 
@@ -20,7 +21,9 @@ const step = 5_000;
 const timeouts = { dnsTimeout: step, connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
 
 /** Does the mail server answer, and take our login? No mail is sent. */
-export async function checkMailServer({ mail: { smtpUrl }, dataDir }: Config): Promise<Finding> {
+export async function checkMailServer({ mail: { smtpUrl }, dataDir, secure }: Config): Promise<Finding> {
+  if (!smtpUrl && secure)
+    return error('falta SMTP_URL: em um site público, códigos, respostas e responsáveis dependem de e-mail.');
   if (!smtpUrl) return ok(`nenhum (SMTP_URL); as mensagens ficam em ${dataDir}/outbox.`);
   const { host, username } = new URL(smtpUrl);
   const server = createTransport({ ...smtpOptions(smtpUrl), ...timeouts });
@@ -130,6 +133,7 @@ export const checks: Check[] = [
       );
     },
   },
+  { name: 'Equipe', run: checkStaff },
   { name: 'Réplica', run: checkReplica },
   { name: 'Imagens', run: checkUploads },
   {

@@ -7,10 +7,13 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { freePort } from '@local/embedded-postgres';
+import { transact } from '../db/transact.ts';
+import { changeRole } from '../features/accounts/index.ts';
 import { openMailServer } from '../mail/mail-server.testing.ts';
 import { bucketServer, storages } from '../testing/bucket-server.ts';
 import { openRelay } from '../testing/relay.ts';
 import { testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { checkStaff } from './check-staff.ts';
 import { checkMailServer } from './checks.ts';
 import { examine, mendCounters } from './examine.ts';
 
@@ -22,10 +25,12 @@ beforeEach(() => openNetwork());
 async function openNetwork(variables: Record<string, string> = {}): Promise<void> {
   test = await testApp(variables);
   ana = await test.person('Ana');
+  await change(`update users set role = 'administrator' where id = '${ana.id}'`);
   const body = { title: 'Um plantão', markdownText: 'Doze horas.' };
   slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
   await test.call('PUT /api/post/{slug}/like', { as: await test.person('Bia'), params: { slug } });
   await test.call('POST /api/groups', { as: ana, body: { name: 'Enfermagem' } });
+  await transact(test.context.db, (tx) => changeRole(tx, ana.id, 'administrator'));
 }
 
 /** What is not in order, a line each. */
@@ -43,6 +48,13 @@ const change = (statement: string) => sql.raw(statement).execute(test.context.db
 
 it('finds nothing where everything is in order', async () => {
   expect(await troubles()).toEqual([]);
+});
+
+it('says that nothing is held where nobody looks after the site', async () => {
+  await change(`update users set role = 'member'`);
+  expect(await troubles()).toEqual([
+    expect.stringMatching(/^atenção Equipe: .* nada é escondido nem retido/),
+  ]);
 });
 
 describe('counters', () => {
@@ -69,6 +81,34 @@ describe('counters', () => {
     ]);
     expect(await troubles()).toEqual([]);
     expect((await test.call('GET /api/post/{slug}', { params: { slug } })).body.likes).toBe(9);
+  });
+});
+
+describe('staff', () => {
+  const found = async (secure: boolean) => {
+    const { config, db } = test.context;
+    const [finding] = await checkStaff({ config: { ...config, secure }, db });
+    return `${finding!.state} ${finding!.text}`;
+  };
+
+  it('are missed where nobody has a role, or the demonstration alone', async () => {
+    await change(`update users set role = 'member'`);
+    expect(await found(true)).toMatch(/^atenção ninguém tem um papel/);
+    await change(`update users set role = 'moderator', demo = true where id = '${ana.id}'`);
+    expect(await found(false)).toMatch(/^atenção só contas de demonstração têm um papel/);
+    expect(await found(true)).toMatch(/^erro só contas de demonstração têm um papel/);
+  });
+
+  it('need a second factor on a public site', async () => {
+    expect(await found(false)).toBe('ok 1 pessoa.');
+    expect(await found(true)).toMatch(/^erro ninguém da equipe ligou a verificação em duas etapas/);
+    await change(`insert into code_factors (user_id, secret, confirmed_at) values ('${ana.id}', 'x', now())`);
+    expect(await found(true)).toBe('ok 1 pessoa.');
+  });
+
+  it('and whoever waits for mail miss a mail server there', async () => {
+    const { config } = test.context;
+    expect(await checkMailServer({ ...config, secure: true })).toMatchObject({ state: 'erro' });
   });
 });
 

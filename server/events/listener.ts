@@ -1,8 +1,10 @@
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { Client } from 'pg';
 import { z } from 'zod';
 import type { Db } from '../db/handle.ts';
-import { ignoredEvents } from '../metrics/metrics.ts';
+import { hearing as hears, ignoredEvents } from '../metrics/metrics.ts';
 
 const bySession = z.strictObject({ sessionId: z.guid() });
 const byUser = z.strictObject({ userId: z.guid() });
@@ -27,13 +29,17 @@ export interface Events extends Told {
 type Handler<K extends keyof Events> = (event: Events[K]) => void;
 
 export interface Listener {
-  /** False while the connection is down and events may be missed. */
+  /** False while the connection is down or does not answer, and events may be missed. */
   readonly hearing: boolean;
   on<K extends keyof Events>(name: K, handler: Handler<K>): void;
   close(): Promise<void>;
 }
 
 const channel = 'rumo';
+
+/** Milliseconds between two questions to the connection, and until one without an answer counts as lost. */
+const askEvery = 2_000;
+const patience = 5_000;
 
 /** Tells every node, this one included, when the transaction that `db` stands for commits. */
 export async function publish<K extends keyof Told>(db: Db, name: K, event: Told[K]): Promise<void> {
@@ -45,10 +51,18 @@ export function notifying(name: keyof Told, event: RawBuilder<unknown>): RawBuil
   return sql`pg_notify(${channel}, json_build_array(${name}::text, ${event})::text)`;
 }
 
-/** Listens on a connection of its own and comes back by itself when it is lost. */
+interface Connection {
+  client: Client;
+  socket: Socket;
+}
+
+/**
+ * Listens on a connection of its own and comes back by itself when it is lost. One that is frozen or half open tells
+ * nothing by itself: it is asked again and again whether it answers.
+ */
 export function listen(url: string, onError: (error: unknown) => void): Listener {
   const handlers = new Map<string, ((event: never) => void)[]>();
-  let client: Client | null = null;
+  let current: Connection | null = null;
   let retry: NodeJS.Timeout | undefined;
   let hearing = false;
   let closed = false;
@@ -57,34 +71,44 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
     for (const handler of handlers.get(name) ?? []) handler(event);
   }
 
-  function lost(error?: unknown): void {
+  function setHearing(now: boolean): void {
+    hearing = now;
+    hears.set(now ? 1 : 0);
+  }
+
+  function lost(connection: Connection, error?: unknown): void {
+    if (connection !== current) return;
     if (error && hearing) onError(error);
-    hearing = false;
-    const old = client;
-    client = null;
-    if (!old) return;
-    old.removeAllListeners('end');
-    void close(old);
+    setHearing(false);
+    current = null;
+    connection.socket.destroy();
     if (!closed) retry = setTimeout(() => void connect(), 1_000);
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: url, application_name: 'rumo-events', keepAlive: true });
-    client = next;
-    next.on('error', lost);
-    next.on('end', () => lost());
-    next.on('notification', ({ payload }) => {
+    const connection = openConnection(url);
+    const { client } = connection;
+    current = connection;
+    client.on('error', (error) => lost(connection, error));
+    client.on('end', () => lost(connection));
+    client.on('notification', ({ payload }) => {
       const heard = readEvent(payload);
       if (heard) tell(heard[0], heard[1] as never);
       else ignoredEvents.inc();
     });
     try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-      hearing = client === next;
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      if (connection !== current) return;
+      setHearing(true);
       tell('missed', null as never);
+      for (;;) {
+        await pause(askEvery, undefined, { ref: false });
+        if (connection !== current) return;
+        await client.query('select 1');
+      }
     } catch (error) {
-      lost(error);
+      lost(connection, error);
     }
   }
 
@@ -98,11 +122,29 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
     },
     async close() {
       closed = true;
-      hearing = false;
+      setHearing(false);
       clearTimeout(retry);
-      if (client) await close(client);
+      const last = current;
+      current = null;
+      // A connection that is lost already cannot be ended in order; it is gone either way.
+      await last?.client.end().catch(() => {});
+      last?.socket.destroy();
     },
   };
+}
+
+/** The socket is ours: one that does not answer can only be cut. */
+function openConnection(url: string): Connection {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: url,
+    application_name: 'rumo-events',
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    stream: () => socket,
+  });
+  return { client, socket };
 }
 
 /** Whatever may connect to the database may say anything here, so nothing is believed. Null for what no node of ours said. */
@@ -112,9 +154,4 @@ function readEvent(payload = ''): z.infer<typeof told> | null {
   } catch {
     return null;
   }
-}
-
-/** A connection that is lost already cannot be ended in order; it is gone either way. */
-async function close(client: Client): Promise<void> {
-  await client.end().catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
+import { afterCommit } from '../db/transact.ts';
 import { notifying } from './listener.ts';
 
 /** Milliseconds. */
@@ -9,12 +10,17 @@ const pause = 50;
 const waiting = new WeakMap<Db, Set<string>>();
 
 /**
- * Tells every node that these people have news: in a transaction when it commits, else in a moment, together with all
- * others (decision 0041). News that nobody was told of, as this process was killed, is found a little later.
+ * Tells every node that these people have news: a moment after the commit, together with all others (decision 0041).
+ * In the transaction it would cost each commit a lock of the whole database. News that nobody was told of, as this process was killed, is found a little later.
  */
 export async function tellNews(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  if (db.isTransaction) return tell(db, userIds);
+  if (db.isTransaction) {
+    if (!afterCommit(db, (committed) => tellSoon(committed, userIds))) await tell(db, userIds);
+  } else tellSoon(db, userIds);
+}
+
+function tellSoon(db: Db, userIds: readonly string[]): void {
   let all = waiting.get(db);
   if (!all) {
     all = new Set();

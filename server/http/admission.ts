@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { roles } from '#contract/roles.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type { HTTPMethods, RouteShorthandOptions } from 'fastify';
+import { period } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { readViewer } from './session-cookie.ts';
 import { refuse, replaceReply } from './errors.ts';
@@ -19,7 +20,10 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
   return {
     onRequest: async (request, reply) => {
       request.viewer = await readViewer(context, request, reply, endpoint.session);
-      if (request.viewer) await requireStanding(context, request.viewer, endpoint);
+      if (request.viewer) {
+        context.access?.note(request.viewer.id, request);
+        await requireStanding(context, request.viewer, endpoint);
+      }
       if (fillsDisk) await diskGuard?.requireRoom();
       await limiter?.admit(endpoint.limit, request);
     },
@@ -27,18 +31,40 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
   };
 }
 
-/** @throws not_staff, second_factor_needed, silenced */
+/** @throws account_closed, not_staff, second_factor_needed, silenced, and for the age */
 async function requireStanding(
-  { config, sessions }: Context,
+  context: Context,
   viewer: SignedIn,
-  { role, publishes }: Endpoint,
+  { session, role, publishes, whenClosed }: Endpoint,
 ): Promise<void> {
+  const { config, sessions } = context;
+  if (viewer.eraseAt && session === 'required' && !whenClosed) throw refuse('account_closed');
   if (role) {
     if (roles.indexOf(viewer.role) < roles.indexOf(role)) throw refuse('not_staff');
     // Whoever gets hold of a password must not get hold of everybody's reports.
     if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
   }
   if (publishes && viewer.silencedUntil && viewer.silencedUntil > new Date()) throw refuse('silenced');
+  if (publishes) requireAge(context, viewer);
+}
+
+/** @throws under_age, waiting_for_guardian, paused, age_needed */
+function requireAge(context: Context, viewer: SignedIn): void {
+  const { ageStanding } = viewer;
+  if (ageStanding === 'under_age') throw refuse('under_age');
+  if (ageStanding === 'waiting') throw refuse('waiting_for_guardian');
+  if (ageStanding === 'paused') throw refuse('paused');
+  if (ageStanding !== 'unknown' || !context.agesAskedSince) return;
+  const answerBy = answerTime(context, viewer);
+  if (!answerBy || answerBy < new Date()) throw refuse('age_needed');
+}
+
+/** Until when an account that was here before everybody was asked for the age writes without it; null for others. */
+export function answerTime(
+  { config, agesAskedSince: since }: Pick<Context, 'config' | 'agesAskedSince'>,
+  { joinedIn }: Pick<SignedIn, 'joinedIn'>,
+): Date | null {
+  return since && joinedIn < since ? new Date(since.getTime() + period(config, 'ageGrace')) : null;
 }
 
 /** A session is little, and members read with one. */

@@ -15,6 +15,7 @@ import type { Replica } from '../db/replica.ts';
 import { admissionOf } from './admission.ts';
 import { schemaOf } from './endpoint-schema.ts';
 import { answerFromCache } from './json-cache.ts';
+import { keyOf } from './idempotency/used-keys.ts';
 import type { Viewer } from './viewer.ts';
 import { SerializedReply } from './reply-serializer.ts';
 
@@ -80,6 +81,20 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
       handler: async (request, reply) => {
         const { viewer, params, query, headers, body } = request;
         const call = { context, viewer, params, query, headers, body, request, reply };
+        const sentKey = isOnce(endpoint) && keyOf(request);
+        if (sentKey) {
+          const sent = {
+            ownerId: viewer?.id ?? null,
+            key: sentKey,
+            content: [key, request.url, JSON.stringify(body ?? null)],
+          };
+          const answer = await context.usedKeys.once(context.db, sent, async (tx) => {
+            void reply.code(endpoint.status);
+            const made = await handler({ ...call, db: tx, context: { ...context, db: tx } });
+            return { status: reply.statusCode, reply: textOf(reply, made) };
+          });
+          return reply.code(answer.status).type(jsonType).send(Buffer.from(answer.reply));
+        }
         const make = () => read((db) => handler({ ...call, db }));
         void reply.code(endpoint.status);
         const answer = endpoint.shared ? await answerFromCache(request, reply, key, make) : await make();
@@ -96,6 +111,17 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
 function readerFor({ db, replica }: Context, method: HTTPMethods, { session }: Endpoint): Replica['read'] {
   if (replica && method === 'GET' && session === 'optional') return replica.read;
   return (work) => work(db);
+}
+
+/**
+ * What creates something does so once under one `Idempotency-Key`. Registrations and uploads do most of their work
+ * outside of the database, and see to it themselves, as does what answers with a secret.
+ */
+const isOnce = ({ status, session, file, secret }: Endpoint): boolean =>
+  status === 201 && session !== 'none' && !file && !secret;
+
+function textOf(reply: FastifyReply, made: unknown): string {
+  return made instanceof SerializedReply ? made.bytes.toString() : (reply.serialize(made) as string);
 }
 
 const jsonType = 'application/json; charset=utf-8';

@@ -34,17 +34,33 @@ const security = {
   renewable: [bearer, { cookie: [] }],
 };
 
+/** What creates something takes a key by which a retry is known. */
+const takesKey = ({ status }: Endpoint): boolean => status === 201;
+
+const keyHeader = {
+  /** Of the sender's choice, for one press: a retry under the same one gets the first answer, for a day. */
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Use de 1 a 200 caracteres, sem espaços nem acentos.')
+    .optional(),
+};
+
 /** Tells Fastify what a call takes and answers, and the OpenAPI document what it is about. */
 export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
-  const { params, query, headers, body, reply = z.null(), status, summary, session, file } = endpoint;
+  const { params, query, body, reply = z.null(), status, summary, session, file } = endpoint;
+  const headers = takesKey(endpoint)
+    ? z.looseObject({ ...endpoint.headers?.shape, ...keyHeader })
+    : endpoint.headers;
   const streamed = endpoint.stream ? 'text/event-stream' : endpoint.download;
   const codes = new Set([
     ...(endpoint.errors ?? []),
     ...(session === 'none' ? [] : (['session_required'] as const)),
     ...(endpoint.role ? (['not_staff', 'second_factor_needed'] as const) : []),
-    ...(endpoint.publishes ? (['silenced'] as const) : []),
+    ...(session === 'required' && !endpoint.whenClosed ? (['account_closed'] as const) : []),
+    ...(endpoint.publishes ? (['silenced', 'under_age', 'waiting_for_guardian', 'age_needed'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
+    ...(takesKey(endpoint) ? (['key_reused'] as const) : []),
     ...(query || headers ? (['invalid_input'] as const) : []),
     ...(key.startsWith('GET ') ? [] : (['storage_full'] as const)),
     ...(file ? fileRefusals : []),

@@ -77,7 +77,7 @@ it('goes on after the database has cut its connections', async () => {
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rumo-jobs'`.execute(db);
   await addJob(db, 'send_mail', job('after'));
-  await expect.poll(() => send.mock.calls.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => send.mock.calls.length).toBe(2);
 });
 
 it.each([
@@ -115,7 +115,7 @@ it.each([
   await again.promise;
   const left = async () =>
     (await sql`select 1 from graphile_worker.jobs`.execute(test.context.db)).rows.length;
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
 });
 
 it('gives back what a killed server was doing, and nothing of one that lives', async () => {

@@ -53,7 +53,7 @@ describe.skipIf(withoutCorpora)('in a mail', () => {
     }
   });
 
-  it('no payload becomes a header or another recipient', { timeout: 120_000 }, async () => {
+  it('no payload becomes a header or another recipient', { timeout: 300_000 }, async () => {
     const { context } = await testApp({ PUBLIC_URL: publicUrl });
     const { post, config } = context;
     const send = async (text: string, to: string) => {

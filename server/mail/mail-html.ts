@@ -1,5 +1,5 @@
 import { markup, type Markup } from '#server/text/markup.ts';
-import { footer, greeting } from './mail-text.ts';
+import { footer, greeting, unsubscribeLabel } from './mail-text.ts';
 import type { MailContent } from './mails.ts';
 
 /*
@@ -26,7 +26,7 @@ const adapted = markup`
 
 /** Writes the mail as people see it. */
 export function toHtml(
-  { subject, preview, name, paragraphs, action, notes }: MailContent,
+  { subject, preview, name, paragraphs, items = [], action, notes, unsubscribe }: MailContent,
   publicUrl: string,
 ): string {
   return markup`<!doctype html>
@@ -49,9 +49,14 @@ ${hidden(preview)}
 <tr><td style="padding:0 0 20px"><a class="brand" href="${publicUrl}" style="${font};font-size:24px;line-height:32px;font-weight:700;color:#0f6b5c;text-decoration:none">Rumo</a></td></tr>
 <tr><td class="card" style="padding:32px;background-color:#ffffff;border:1px solid #e4e2da;border-radius:12px">
 <p class="text" style="${text}">${greeting(name)}</p>
-${paragraphs.map((paragraph) => markup`<p class="text" style="${text}">${paragraph}</p>\n`)}${action ? button(action) : ''}
+${paragraphs.map((paragraph) => markup`<p class="text" style="${text}">${paragraph}</p>\n`)}${items.map(item)}${action ? button(action) : ''}
 ${notes.map((note) => markup`<p class="small" style="${small}">${note}</p>\n`)}</td></tr>
-<tr><td style="padding:20px 0 0"><p class="small" style="${small}">${footer}</p></td></tr>
+<tr><td style="padding:20px 0 0"><p class="small" style="${small}">${footer}</p>${
+    unsubscribe
+      ? markup`
+<p class="small" style="${small}"><a class="link" href="${unsubscribe}" style="color:#0f6b5c">${unsubscribeLabel}</a></p>`
+      : ''
+  }</td></tr>
 </table>
 </td></tr>
 </table>
@@ -72,3 +77,6 @@ function button({ label, url }: NonNullable<MailContent['action']>): Markup {
 </table>
 <p class="small" style="${small}">Se o botão não funcionar, copie este endereço e cole no navegador:<br><a class="link" href="${url}" style="color:#0f6b5c;word-break:break-all">${url}</a></p>`;
 }
+
+const item = ({ text: words, url }: NonNullable<MailContent['items']>[number]): Markup =>
+  markup`<p class="text" style="${text}"><a class="link" href="${url}" style="color:#0f6b5c;font-weight:600;text-decoration:none;word-break:break-word">${words}</a></p>\n`;

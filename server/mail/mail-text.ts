@@ -4,7 +4,7 @@ import type { MailContent } from './mails.ts';
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Mail programs make links of these by themselves, and a name would advertise in a mail of ours. */
-const looksLikeAddress = /[@/\\]|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+export const looksLikeAddress = /[@/\\]|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 
 const longest = 60;
 
@@ -29,15 +29,22 @@ export function greeting(name: string): string {
 export const footer =
   'Você recebeu esta mensagem porque este e-mail está em uma conta do Rumo. Não é preciso responder.';
 
+export const unsubscribeLabel = 'Não receber mais estes e-mails';
+
 /** The mail for programs that show no HTML. */
-export function toText({ name, paragraphs, action, notes }: MailContent, publicUrl: string): string {
+export function toText(
+  { name, paragraphs, items = [], action, notes, unsubscribe }: MailContent,
+  publicUrl: string,
+): string {
   return [
     greeting(name),
     ...paragraphs,
+    ...items.map(({ text, url }) => `- ${text}\n  ${url}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     `Rumo\n${publicUrl}`,
     footer,
+    ...(unsubscribe ? [`${unsubscribeLabel}:\n${unsubscribe}`] : []),
     '',
   ].join('\n\n');
 }

@@ -147,6 +147,8 @@ export async function mailSummary(db: Db): Promise<MailSummary> {
 }
 
 const kinds: Record<keyof MailKinds, string> = {
+  check_ending: 'aviso de que a conferência do trabalho termina',
+  birth_corrected: 'aviso de que a equipe corrigiu a data de nascimento',
   device_confirmation: 'confirmação de um aparelho',
   email_change: 'confirmação de um novo e-mail',
   email_change_requested: 'aviso de um pedido de troca de e-mail',
@@ -155,12 +157,22 @@ const kinds: Record<keyof MailKinds, string> = {
   email_confirmation: 'confirmação do e-mail',
   factor_changed: 'aviso sobre a verificação em duas etapas',
   factors_removed: 'aviso de que a verificação em duas etapas foi desligada',
+  guardian_wait: 'lembrete de chamar quem é responsável',
+  minor_decision: 'aviso de uma decisão sobre alguém por quem você responde',
   password_changed: 'aviso de senha nova',
   password_reset: 'link para escolher outra senha',
+  question_expired: 'aviso de pergunta que ficou sem resposta',
   recovery_code_used: 'aviso de código de recuperação usado',
   recovery_codes_renewed: 'aviso de novos códigos de recuperação',
   renamed: 'aviso de novo nome de usuário',
+  verification_decided: 'resposta a um pedido de conferência',
+  work_email: 'código para conferir o e-mail do trabalho',
   wrong_codes: 'aviso de códigos errados',
+  urgent_case: 'aviso de um caso urgente, para a equipe',
+  news: 'aviso na hora',
+  digest: 'resumo do que aconteceu',
+  digest_stopped: 'aviso de que os resumos pararam',
+  notice_confirmation: 'confirmação de uma notificação formal',
 };
 
 /** What a person takes along of this feature. */

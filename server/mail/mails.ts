@@ -14,9 +14,13 @@ export interface MailContent {
   /** Whom it greets; '' for nobody. */
   name: string;
   paragraphs: string[];
+  /** One below the other, each leading to what it tells of. */
+  items?: { text: string; url: string }[];
   action?: { label: string; url: string };
   /** Below the button, smaller. */
   notes: string[];
+  /** Of what can be ended by one press (RFC 8058): a page that also takes the press of a mail program. */
+  unsubscribe?: string;
 }
 
 export interface MailToWrite<K extends keyof MailKinds> {

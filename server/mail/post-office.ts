@@ -31,7 +31,14 @@ export function openPostOffice({ mail: { smtpUrl, from }, publicUrl, dataDir }: 
     text: toText(content, publicUrl),
     html: toHtml(content, publicUrl),
     // Absence notes and the like are not sent back (RFC 3834; the second is Microsoft's).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(content.unsubscribe && {
+        'List-Unsubscribe': `<${content.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -8,3 +8,11 @@ export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: num
     from graphile_worker.jobs`.execute(db);
   return rows[0]!;
 }
+
+/** Of each lane that somebody waits in: how many cases, and since when the oldest one waits. */
+export async function countWaiting(db: Db): Promise<{ lane: number; cases: number; oldest: Date }[]> {
+  const { rows } = await sql<{ lane: number; cases: number; oldest: Date }>`
+    select lane, count(*)::int as cases, min(opened_at) as oldest
+    from cases where decided_at is null group by lane`.execute(db);
+  return rows;
+}

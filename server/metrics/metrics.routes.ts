@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { lanes } from '#contract/reports.ts';
 import type { Context } from '../context.ts';
 import { bearerToken } from '../http/session-cookie.ts';
 import { refuse } from '../http/errors.ts';
 import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
-import { observeRequest, registry, waitingJobs, waitingMails } from './metrics.ts';
-import { countJobs } from './metrics.queries.ts';
+import { observeRequest, oldestCase, registry, waitingCases, waitingJobs, waitingMails } from './metrics.ts';
+import { countJobs, countWaiting } from './metrics.queries.ts';
 
 /** Counts every request, and tells Prometheus, where METRICS_TOKEN is set and shown. */
 export function metricsRoutes(app: FastifyInstance, { config, db }: Context): void {
@@ -29,6 +30,12 @@ export function metricsRoutes(app: FastifyInstance, { config, db }: Context): vo
     const { waiting, givenUp } = await countJobs(db);
     waitingJobs.set({ state: 'waiting' }, waiting);
     waitingJobs.set({ state: 'given_up' }, givenUp);
+    const waitingByLane = new Map((await countWaiting(db)).map((row) => [row.lane, row]));
+    for (const [index, lane] of lanes.entries()) {
+      const { cases = 0, oldest = null } = waitingByLane.get(index) ?? {};
+      waitingCases.set({ lane }, cases);
+      oldestCase.set({ lane }, oldest ? (Date.now() - oldest.getTime()) / 1000 : 0);
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

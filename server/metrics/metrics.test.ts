@@ -20,6 +20,8 @@ it('tells Prometheus what goes on, by patterns of routes, and nobody else', asyn
   );
   expect(reply.body).toMatch(/rumo_query_seconds_count\{kind="InsertQueryNode"\} [1-9]/);
   expect(reply.body).toContain('rumo_mails{state="queued"} 0');
+  expect(reply.body).toContain('rumo_cases_waiting{lane="urgent"} 0');
+  expect(reply.body).toContain('rumo_oldest_case_seconds{lane="normal"} 0');
   expect(reply.body).not.toContain(username);
 });
 

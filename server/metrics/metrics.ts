@@ -52,6 +52,12 @@ export const earlyResets = new Counter({
   registers,
 });
 
+export const hearing = new Gauge({
+  name: 'rumo_events_hearing',
+  help: '1 while this process hears what other nodes tell, 0 while that connection does not answer',
+  registers,
+});
+
 export const ignoredEvents = new Counter({
   name: 'rumo_ignored_events_total',
   help: 'Messages on the channel of the nodes that none of them can have sent',
@@ -77,6 +83,20 @@ export const waitingJobs = new Gauge({
   name: 'rumo_jobs_waiting',
   help: 'Jobs that wait or were given up',
   labelNames: ['state'],
+  registers,
+});
+
+export const waitingCases = new Gauge({
+  name: 'rumo_cases_waiting',
+  help: 'Reported or held things that wait for a decision, by lane',
+  labelNames: ['lane'],
+  registers,
+});
+
+export const oldestCase = new Gauge({
+  name: 'rumo_oldest_case_seconds',
+  help: 'How long the oldest case of a lane has waited; 0 where none waits',
+  labelNames: ['lane'],
   registers,
 });
 

@@ -1,10 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { demoComments } from './demo/comments.ts';
+import { demoCases, demoOffences } from './demo/cases.ts';
+import { demoAges, demoYoung } from './demo/ages.ts';
 import { demoPeople } from './demo/people.ts';
 import { demoFollows, demoGroups, demoLikes, demoRatings } from './demo/relations.ts';
 import { loadDemo } from './load-demo.ts';
@@ -35,11 +37,11 @@ async function sizes() {
 describe('the demonstration community', () => {
   it('holds what was written for it, once', async () => {
     const expected = {
-      people: demoPeople.length,
+      people: demoPeople.length + demoYoung.length,
       posts: 40,
       follows: demoFollows.length,
       likes: Object.values(demoLikes).flat().length,
-      comments: demoComments.length,
+      comments: demoComments.length + demoOffences.length,
       replies: demoComments.filter((comment) => comment.replyTo !== undefined).length,
       ratings: demoRatings.length,
       groups: demoGroups.length,
@@ -49,6 +51,17 @@ describe('the demonstration community', () => {
     expect(await sizes()).toEqual(expected);
     await loadDemo(test.context, () => {});
     expect(await sizes()).toEqual(expected);
+  });
+
+  it('has two people of each age, and newest posts by adults alone', async () => {
+    const { rows } = await sql<{ band: string; count: number }>`
+      select band, count(*)::int as count from births group by band order by band`.execute(test.context.db);
+    expect(rows).toEqual(['adult', 'guarded', 'teen', 'under'].map((band) => ({ band, count: 2 })));
+    const { rows: newest } = await sql<{ username: string }>`
+      select username from posts join users on users.id = posts.author_id
+      order by published_at desc limit 10`.execute(test.context.db);
+    const young = Object.keys(demoAges).filter((username) => demoAges[username]!.age < 18);
+    expect(newest.filter(({ username }) => young.includes(username))).toEqual([]);
   });
 
   it('has counters that are what the rows say', async () => {
@@ -92,6 +105,19 @@ describe('the demonstration community', () => {
     const profile = await test.call('GET /api/home/user/{username}', { params: { username: owner } });
     expect(profile.body).toMatchObject({ demo: true, groups: [{ user: { username: slug, name } }] });
     expect(Number(profile.body.avaliations)).toBeGreaterThan(0);
+  });
+
+  it('has staff, and cases that wait and that were decided', async () => {
+    const { db } = test.context;
+    const staff = await db.selectFrom('users').select('role').where('role', '<>', 'member').execute();
+    expect(staff.map(({ role }) => role).toSorted()).toEqual(['administrator', 'moderator']);
+    const cases = await db.selectFrom('cases').select(['type', 'decided_at']).execute();
+    expect(cases).toHaveLength(demoCases.length);
+    expect(cases.filter((each) => each.decided_at === null)).toHaveLength(5);
+    expect(new Set(cases.map(({ type }) => type)).size).toBe(5);
+    expect(await db.selectFrom('appeals').select('decision_id').execute()).toHaveLength(1);
+    const password = await readFile(join(test.context.config.dataDir, 'demo-password.txt'), 'utf8');
+    expect(password).toContain('carmen.oliveira@demonstracao.example (administração)');
   });
 
   it('keeps its password where only the operator reads it', async () => {

@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
+import type { Birth } from '#contract/age.ts';
 import type { Tx } from '../db/handle.ts';
+import { recordBirth } from '../features/age/index.ts';
 import { addGroup, addMember, openGroupToPost } from '../features/groups/index.ts';
 import { addComment } from '../features/comments/index.ts';
 import { addFollow } from '../features/follows/index.ts';
@@ -11,6 +13,7 @@ import { addLike } from '../features/likes/index.ts';
 import { setRating } from '../features/ratings/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/events.ts';
+import { linkDeclared } from '../features/guardians/index.ts';
 import { hashPassword, hasUsers, insertUser, updateUser } from '../features/accounts/index.ts';
 import { addPost, type PostContent } from '../features/posts/index.ts';
 import { upsertProfile } from '../features/profiles/index.ts';
@@ -19,8 +22,11 @@ import { demoTimes } from './demo/demo-times.ts';
 import { demoGroups, demoFollows, demoLikes, demoRatings } from './demo/relations.ts';
 import { demoComments } from './demo/comments.ts';
 import { type DemoPost, readDemoPosts } from './demo/demo-content.ts';
+import { demoAges, demoYoung } from './demo/ages.ts';
 import { demoPeople, type DemoPerson } from './demo/people.ts';
 import { avatarPicture, coverPicture } from './demo/pictures.ts';
+import { demoStaff } from './demo/cases.ts';
+import { loadDemoCases } from './load-demo-cases.ts';
 
 /** The groups of the demonstration with their members; `idOf` has the ids of its people by username. */
 async function loadDemoGroups(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
@@ -72,6 +78,8 @@ async function loadDemoRelations(
 
 const hour = 60 * 60 * 1000;
 
+const everybody = [...demoPeople, ...demoYoung];
+
 /** Addresses that can receive no mail (RFC 2606). */
 const emailOf = (person: DemoPerson): string => `${person.username}@demonstracao.example`;
 
@@ -91,8 +99,8 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
 
   await db.transaction().execute(async (tx) => {
     const ids = new Map<string, string>();
-    for (const person of demoPeople) {
-      ids.set(person.username, await addPerson(tx, context, person, passwordHash, pictures.get(person)!));
+    for (const person of everybody) {
+      ids.set(person.username, await addPerson(tx, context, person, passwordHash, pictures.get(person)));
     }
     await loadDemoGroups(tx, ids);
     // The oldest first, so that ids tell the order of publication.
@@ -100,9 +108,26 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
       await publish(tx, context, post, ids.get(post.author)!, pictures.get(post));
     }
     await loadDemoRelations(tx, ids, posts);
+    await loadDemoCases(tx, config, ids);
+    await loadDemoAges(tx, context, ids);
   });
   await writeFile(passwordFile, passwordText(password), { mode: 0o600 });
   say(`Contas de demonstração: a senha está em ${passwordFile} (para retirá-las: npm run demo -- --remove).`);
+}
+
+/** The month in which somebody of that age was born. */
+function bornYearsAgo(calendar: Context['calendar'], age: number): Birth {
+  const [year, month] = calendar.today().split('-').map(Number) as [number, number];
+  return month === 1 ? { year: year - age - 1, month: 12 } : { year: year - age, month: month - 1 };
+}
+
+/** What is known of the ages of the demonstration, and who answers for whom. */
+async function loadDemoAges(tx: Tx, context: Context, idOf: ReadonlyMap<string, string>): Promise<void> {
+  for (const [username, { age }] of Object.entries(demoAges))
+    await recordBirth(tx, context, idOf.get(username)!, bornYearsAgo(context.calendar, age));
+  for (const [username, { answersFor = [] }] of Object.entries(demoAges))
+    for (const minor of answersFor)
+      await linkDeclared(tx, context, { guardianId: idOf.get(username)!, minorId: idOf.get(minor)! });
 }
 
 /** Drawn before the transaction, which then is short. */
@@ -123,7 +148,7 @@ async function addPerson(
   { storage }: Context,
   person: DemoPerson,
   passwordHash: string,
-  picture: Buffer,
+  picture: Buffer | undefined,
 ): Promise<string> {
   const { id } = await insertUser(tx, {
     id: uuid(),
@@ -137,8 +162,7 @@ async function addPerson(
     demo: true,
     created_at: new Date(Date.now() - person.joinedDaysAgo * 24 * hour),
   });
-  const avatar = await saveImage(tx, storage, id, picture);
-  await updateUser(tx, id, { avatar: avatar.url });
+  if (picture) await updateUser(tx, id, { avatar: (await saveImage(tx, storage, id, picture)).url });
   const { apresentation, formation1, formation2, formation3, formation4 } = person;
   await upsertProfile(tx, {
     user_id: id,
@@ -152,6 +176,7 @@ async function addPerson(
     searchable: true,
   });
   await emit(tx, 'person_written', { userId: id });
+  await emit(tx, 'person_registered', { userId: id, at: new Date() });
   return id;
 }
 
@@ -172,7 +197,27 @@ async function publish(
   await addPost(tx, authorId, content, { id, slugs: [post.slugHint], publishedAt, groupId, key: null });
 }
 
+const roleNames = { moderator: 'moderação', administrator: 'administração' };
+
 function passwordText(password: string): string {
   const emails = demoPeople.map((person) => `  ${emailOf(person)}`).join('\n');
-  return `Senha de todas as contas de demonstração: ${password}\n\nE-mails para entrar:\n${emails}\n`;
+  const ages = Object.entries(demoAges).map(([username, { age, answersFor }]) => {
+    const person = everybody.find((each) => each.username === username)!;
+    return `  ${emailOf(person)} (${age} anos${answersFor ? ', responde por alguém' : ''})`;
+  });
+  const staff = demoPeople.flatMap((person) => {
+    const role = demoStaff[person.username];
+    return role ? `  ${emailOf(person)} (${roleNames[role]})` : [];
+  });
+  return `Senha de todas as contas de demonstração: ${password}
+
+E-mails para entrar:
+${emails}
+
+Com um papel na equipe (abrem /painel):
+${staff.join('\n')}
+
+Com idade informada (quem tem menos de 14 anos é excluído depois de 7 dias):
+${ages.join('\n')}
+`;
 }

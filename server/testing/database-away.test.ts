@@ -11,7 +11,7 @@ const polling = { timeout: 60_000, interval: 100 };
 it(
   'answers 503 without its database and is back by itself: streams, jobs, and each mail once',
   {
-    timeout: 180_000,
+    timeout: 300_000,
   },
   async () => {
     const test = await testApp();

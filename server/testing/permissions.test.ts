@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#server/features.ts';
 import { featureTesting } from './features.ts';
 import { addPasskey } from './passkeys.ts';
@@ -66,15 +67,23 @@ async function makeWorld(): Promise<World> {
   const passkey = (await test.call('GET /api/home/factors', { as: ana })).body.passkeys[0]!.id;
 
   const ids = {
+    'push-subscriptions': uuid,
+    seals: uuid,
+    answers: uuid,
+    offers: uuid,
     cases: uuid,
     decisions: uuid,
     appeals: uuid,
+    verifications: uuid,
     comments: comment,
     drafts: draft,
     ratings: rating,
     sessions: session,
     passkeys: passkey,
+    minors: uuid,
+    guardians: uuid,
   };
+  const slugs = { groups: group, careers: 'enfermagem' };
   return {
     people: { stranger: caio, blocked: dora, member: bia, owner: ana },
     params: (path) => ({
@@ -83,7 +92,7 @@ async function makeWorld(): Promise<World> {
         : path.includes('/members/')
           ? bia.username
           : username,
-      slug: path.includes('/groups') ? group : post.slug,
+      slug: Object.entries(slugs).find(([part]) => path.includes(`/${part}`))?.[1] ?? post.slug,
       tag: 'enfermagem',
       versionId: versions[0]!.id,
       id: Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? '',
@@ -118,20 +127,58 @@ describe('who may', () => {
   });
 });
 
-async function ask(
+/** What creates something that these rows cannot make: `idempotency.test.ts`, `guardians.test.ts` and `verifications.test.ts` have them. */
+const createdElsewhere = [
+  'POST /api/logup',
+  'POST /api/images',
+  'POST /api/questions/{slug}/answers',
+  'POST /api/answers/{id}/follow-ups',
+  'POST /api/decisions/{id}/appeal',
+  'POST /api/moderation/cases/{id}/decision',
+  'POST /api/moderation/cases/{id}/seal',
+  'POST /api/home/guardian-codes',
+  'POST /api/guardian-links',
+  'POST /api/verifications',
+  'POST /api/push-subscriptions',
+];
+
+describe('a retry under the same Idempotency-Key gets the first answer', () => {
+  const creating = calls.filter(([key]) => (allEndpoints[key] as Endpoint).status === 201);
+  const tried = creating.filter(([key]) => !createdElsewhere.includes(key));
+
+  it.each(tried)('%s', async (key, row) => {
+    const world = await worldFor(key);
+    const role = roles.find((each) => row[each] === 201)!;
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await send(world, key, row, role, headers);
+    expect(first.status).toBe(201);
+    const again = await Promise.all([1, 2, 3].map(() => send(world, key, row, role, headers)));
+    for (const { status, body } of again) expect({ status, body }).toEqual({ status: 201, body: first.body });
+    const another = { as: world.people[role as 'owner'], headers, body: { name: 'Outra coisa' } };
+    expect(await test.call('POST /api/groups', another)).toMatchObject({
+      status: 422,
+      error: { code: 'key_reused' },
+    });
+  });
+});
+
+const ask = async (...args: Parameters<typeof send>): Promise<number> => (await send(...args)).status;
+
+async function send(
   { people, params }: World,
   key: keyof Api,
   row: Row,
   role: (typeof roles)[number],
-): Promise<number> {
+  headers: Record<string, string> = {},
+) {
   const body = JSON.parse(
     JSON.stringify(row.body ?? null).replaceAll('"bia"', `"${people.member.username}"`),
   ) as unknown;
-  const reply = await test.call(key, {
+  return test.call(key, {
     ...(role !== 'visitor' && { as: people[role] }),
+    headers,
     params: params(key),
     ...(row.query && { query: row.query }),
     ...(row.body !== undefined && { raw: body }),
   });
-  return reply.status;
 }

@@ -1,33 +1,54 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** The way to a database, which can be cut and given back. */
+/** The way to a database, which can be cut and given back, or frozen. */
 export interface Relay {
   /** The database's address by this way. */
   url: string;
   /** Every connection ends, new ones are refused. */
   cut(): Promise<void>;
+  /** After {@link cut} or {@link freeze}; what was frozen stays so. */
   restore(): Promise<void>;
+  /**
+   * Connections whose first message says `part` (as their application's name) stand, and lose everything without a word;
+   * new ones too.
+   */
+  freeze(part: string): void;
+}
+
+interface Connection {
+  first: string;
+  isFrozen: boolean;
 }
 
 export async function openRelay(databaseUrl: string): Promise<Relay> {
   const { hostname, port: behind } = new URL(databaseUrl);
-  const open = new Set<Socket>();
+  const open = new Map<Socket, Connection>();
   let server: Server | null = null;
   let port = 0;
+  let frozen: string | null = null;
+  const isFrozen = ({ first }: Connection): boolean => frozen !== null && first.includes(frozen);
 
   function join(near: Socket): void {
     const far = connect(Number(behind), hostname);
+    const connection = { first: '', isFrozen: false };
     for (const socket of [near, far]) {
-      open.add(socket);
+      open.set(socket, connection);
       socket.on('error', () => {}).once('close', () => open.delete(socket));
     }
-    near.pipe(far).pipe(near);
+    near.once('data', (chunk) => {
+      connection.first = chunk.toString('latin1');
+      connection.isFrozen = isFrozen(connection);
+    });
+    pass(near, far, connection);
+    pass(far, near, connection);
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
   }
 
   async function restore(): Promise<void> {
+    frozen = null;
+    if (server?.listening) return;
     server = createServer(join).listen(port, '127.0.0.1');
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);
@@ -42,8 +63,16 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
     async cut() {
       const closed = once(server!, 'close');
       server!.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of open.keys()) socket.destroy();
       await closed;
     },
+    freeze(part) {
+      frozen = part;
+      for (const connection of open.values()) connection.isFrozen ||= isFrozen(connection);
+    },
   };
+}
+
+function pass(from: Socket, to: Socket, connection: Connection): void {
+  from.on('data', (chunk) => void (connection.isFrozen || to.write(chunk)));
 }

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
+import { keepCareers } from '../features/careers/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,12 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real PostgreSQL for all server tests, without durability, and migrates the template. */
+/** Starts one real PostgreSQL for all server tests, without durability, and migrates the template, with all that is in a new database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'));
   const database = await startEmbedded({ dataDir, say: () => {}, durable: false });
   const db = openDatabase(database.url, () => {});
   await migrate(db, database.url);
+  await keepCareers(db);
   await db.destroy();
   project.provide('templateUrl', database.url);
   return async () => {

@@ -21,7 +21,7 @@ export interface TestApp {
   databaseUrl: string;
   /** Makes one request as a browser would; `as` is the person's token, `from` the address it comes from. */
   call<K extends keyof Api>(key: K, request?: TestRequest<K>): Promise<TestReply<K>>;
-  /** Registers a person of this test's own. */
+  /** Registers a person of this test's own; on a public site, where it is asked, an adult. */
   person(name?: string): Promise<TestPerson>;
   close(): Promise<void>;
 }
@@ -41,6 +41,7 @@ type TestRequest<K extends keyof Api> = Partial<RequestOf<Api[K]>> & {
   raw?: unknown;
   params?: Record<string, string>;
   query?: Record<string, string>;
+  headers?: Record<string, string>;
 };
 
 export interface TestReply<K extends keyof Api> {
@@ -69,9 +70,14 @@ export async function openTestApp(
     context,
     databaseUrl,
     call,
-    person: (name = 'Pessoa de Teste') => register(call, name),
+    async person(name = 'Pessoa de Teste') {
+      const person = await register(call, name);
+      if (config.secure) await call('PUT /api/home/birth', { as: person, body: { year: 1990, month: 5 } });
+      return person;
+    },
     async close() {
       await app.close();
+      await context.access?.close();
       await context.events.close();
       await context.replica?.close();
       await db.destroy();

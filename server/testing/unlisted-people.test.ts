@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import type { LightMyRequestResponse, FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { allEndpoints } from '#server/features.ts';
+import { unsubscribeToken } from '#server/features/delivery/index.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { pagePaths, routesOf } from './routes-of.ts';
 import { answers, pages, type Learned, type Part } from './unlisted-people.ts';
 
 const parts = [
@@ -94,11 +94,21 @@ async function makeWorld(): Promise<World> {
     const body = { markdown: 'Que bonito.' };
     comment = (await test.call('POST /api/post/{slug}/comments', { as: commenter, ...of, body })).body.id;
   }
+  const asked = { title: 'Como se cuida de um jardim inteiro?', anonymous: false };
+  const question = (await test.call('POST /api/questions', { as: author, body: asked })).body.slug;
+  await test.call('PUT /api/home/birth', { as: commenter, body: { year: 1990, month: 1 } });
+  await test.call('POST /api/questions/{slug}/answers', {
+    as: commenter,
+    params: { slug: question },
+    body: { markdown: 'Com paciência.' },
+  });
   const reported = { type: 'post', id: slug, reason: 'spam' } as const;
   const { protocol } = (await test.call('POST /api/reports', { as: liker, body: reported })).body;
   return {
     people,
     params: {
+      career: 'enfermagem',
+      question,
       group: group['true']!,
       'group (closed)': group['false']!,
       post: slug,
@@ -108,6 +118,7 @@ async function makeWorld(): Promise<World> {
       'section (connections)': 'connections',
       'section (groups)': 'groups',
       protocol,
+      token: await unsubscribeToken(test.context.db, host.id, 'digest'),
       tag: 'botanica',
       part: '1',
       id: comment,
@@ -115,11 +126,18 @@ async function makeWorld(): Promise<World> {
   };
 }
 
+/** What an address names by its slug. */
+function slugKeyOf(route: string): string {
+  if (/grupos|groups/.test(route)) return 'group';
+  if (/perguntas|questions/.test(route)) return 'question';
+  return /profissoes|careers/.test(route) ? 'career' : 'post';
+}
+
 /** The addresses to be read for a row of the table. */
 function addressesOf(row: string): string[] {
   const [, route, more = ''] = /^(.*?)( \(\w+\))?$/.exec(row)!;
   const valueOf = (name: string) => {
-    const key = name === 'slug' ? (/grupos|groups/.test(route!) ? 'group' : 'post') : name;
+    const key = name === 'slug' ? slugKeyOf(route!) : name;
     return world.params[key + more] ?? world.params[key]!;
   };
   const path = route!
@@ -133,6 +151,8 @@ function addressesOf(row: string): string[] {
     );
   }
   if (/feed(\.xml)?$/.test(path) && !/:username/.test(route!)) return [path, `${path}?tag=botanica`];
+  if (path === '/api/careers/compare') return [`${path}?slug=${world.params['career']}`];
+  if (path === '/api/cities') return [`${path}?state=SP`];
   if (path === '/grupos') return [path, `${path}?ordem=maiores`];
   return [path];
 }
@@ -168,10 +188,7 @@ const base = (row: string): string => row.replace(/ \(.*\)$/, '');
 
 describe('pages', () => {
   it('are all in the table', async () => {
-    const build = (await import(join(import.meta.dirname, '../../build/server/index.js'))) as ServerBuild;
-    const paths = Object.values(build.routes).flatMap((route) =>
-      route && (route.index || route.path !== undefined) && route.id !== 'root' ? [route.path ?? ''] : [],
-    );
+    const paths = await pagePaths();
     expect([...new Set(Object.keys(pages).map(base))].toSorted()).toEqual(paths.toSorted());
   });
 
@@ -193,21 +210,6 @@ describe('answers', () => {
     await walk(row, learned);
   });
 });
-
-/** The paths that a server answers, from how it draws them. */
-function routesOf(server: FastifyInstance): string[] {
-  const above: string[] = [];
-  return server
-    .printRoutes({ commonPrefix: false, method: 'GET' })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent, path] = /^([│├└─ ]*)(\S+) \(GET/.exec(line) ?? [];
-      if (indent === undefined) return [];
-      const depth = indent.length / 4;
-      above.splice(depth - 1, Infinity, path!);
-      return [above.join('')];
-    });
-}
 
 it('members see everybody, and lists say to visitors how many there are', async () => {
   const { people, params } = world;

@@ -23,7 +23,7 @@ async function versionWith(migrations: Record<string, string>): Promise<string> 
 it(
   'undoes a bad migration, starts the old version still, and refuses a schema that is newer',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async () => {
     const test = await testApp();
@@ -45,3 +45,39 @@ it(
     );
   },
 );
+
+it('lets a step take its time', async () => {
+  const test = await testApp();
+  const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
+  const slow = await versionWith({ '9999-slow': 'select pg_sleep(16)' });
+  const server = await startChildServer(env, undefined, slow);
+  expect(await server.end()).toBe(0);
+});
+
+it('holds nobody up while a step waits for a table in use', async () => {
+  const test = await testApp();
+  const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
+  const later = await versionWith({ '9999-column': 'alter table posts add column later integer' });
+  const { db } = test.context;
+  const waiting = async () =>
+    (
+      await sql`select from pg_locks join pg_class on pg_class.oid = relation
+        where relname = 'posts' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+        db,
+      )
+    ).rows.length;
+  const starting = await db.transaction().execute(async (reader) => {
+    await sql`select from posts limit 1`.execute(reader);
+    const child = startChildServer(env, undefined, later);
+    for (let times = 0; times < 2; times += 1) {
+      await expect.poll(waiting).toBe(1);
+      // Whoever comes after it is not kept.
+      expect((await test.call('GET /api/feed')).status).toBe(200);
+      await expect.poll(waiting).toBe(0);
+    }
+    return { child };
+  });
+  const server = await starting.child;
+  expect(server.said.join('\n')).toContain('A estrutura do banco de dados espera por uma tabela em uso…');
+  expect(await server.end()).toBe(0);
+});

@@ -61,7 +61,7 @@ it('shows a post that was taken back nowhere, and once it is published again eve
   expect(await shown()).toEqual(all);
   const draft = (await test.call('POST /api/post/{slug}/unpublish', { as: ana, ...about })).body;
   expect(await shown()).toEqual([]);
-  const again = { as: ana, headers: { 'idempotency-key': draft.id }, body: post };
+  const again = { as: ana, headers: { 'draft-id': draft.id }, body: post };
   expect((await test.call('POST /api/posts', again)).status).toBe(201);
   expect(await shown()).toEqual(all);
 });

@@ -8,7 +8,7 @@ const patience = { timeout: 60_000, interval: 100 };
 
 it(
   'tells a collector of requests, statements, jobs and faults, and of nobody’s words',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const collector = await openTraceReceiver();
     onTestFinished(() => collector.close());

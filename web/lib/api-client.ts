@@ -50,7 +50,7 @@ export class ApiError extends Error {
 
 interface Parts {
   params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+  query?: Record<string, string | string[] | undefined>;
   body?: unknown;
   file?: Blob;
   headers?: Record<string, string | undefined>;
@@ -62,7 +62,8 @@ export function createApiClient(send: Send): ApiClient {
     const [method, path] = key.split(' ') as [string, string];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+    for (const [name, given] of Object.entries(query))
+      for (const value of [given ?? []].flat()) if (value) search.append(name, value);
     const url = search.size > 0 ? `${filled}?${search.toString()}` : filled;
     const { status, body } = await send({ method, url, ...rest });
     if (status >= 200 && status < 300) return body;

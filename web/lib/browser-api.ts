@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type Send, type SentRequest } from './api-client.ts';
 import { readSession, storeToken, type Session } from './session.ts';
@@ -11,10 +12,31 @@ let changes = 0;
 export const changesSoFar = (): number => changes;
 
 const send: Send = async (request) => {
-  const reply = await withSession((session) => fetchReply(request, session));
+  const reply = await (request.method === 'POST' ? sendOnce(request) : ask(request));
   if (request.method !== 'GET' && reply.status >= 200 && reply.status < 300) changes += 1;
   return reply;
 };
+
+const ask = (request: SentRequest) => withSession((session) => fetchReply(request, session));
+
+/** Keys of what was sent and not answered clearly, by what it was. */
+const openKeys = new Map<string | Blob, string>();
+const mostKeys = 50;
+
+/**
+ * Of what got no clear answer nobody knows whether it arrived. Sent again, by whichever press, it goes under the same
+ * `Idempotency-Key`, and is made once.
+ */
+async function sendOnce(request: SentRequest) {
+  const { url, body, file, headers } = request;
+  const content = file ?? `${url} ${JSON.stringify(body)}`;
+  const key = openKeys.get(content) ?? uuid();
+  openKeys.set(content, key);
+  for (const oldest of openKeys.keys()) if (openKeys.size > mostKeys) openKeys.delete(oldest);
+  const reply = await ask({ ...request, headers: { ...headers, 'idempotency-key': key } });
+  if (reply.status > 0 && reply.status < 500) openKeys.delete(content);
+  return reply;
+}
 
 /** The API as the person in this browser uses it. */
 export const api = createApiClient(send);

@@ -10,6 +10,7 @@ const exact = format({ dateStyle: 'long', timeStyle: 'short' });
 // The same day for everyone, wherever the page is rendered.
 const day = format({ dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
+const month = format({ month: '2-digit', year: 'numeric', timeZone: 'America/Sao_Paulo' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
 const clock = format({ timeStyle: 'short' });
@@ -49,6 +50,11 @@ export function currentYear(): number {
 /** '20 de novembro de 2026', the day in Brasília. */
 export function longDay(date: string): string {
   return day().format(new Date(date));
+}
+
+/** '11/2027', the month in Brasília. */
+export function monthAndYear(date: string): string {
+  return month().format(new Date(date));
 }
 
 /** '21/11 às 08:00', in the time zone of the reader; with the year where it is another. */

@@ -6,6 +6,7 @@ import { ApiError } from './api-client.ts';
 import { useHydrated } from './hydration.ts';
 import { forgetText, keepText, keptText } from './kept-texts.ts';
 import styles from './kept-text-form.module.css';
+import { askToReadAgain } from './read-again.ts';
 import { readSession } from './session.ts';
 import { useAskToSignIn, type Purpose } from './way-back.ts';
 
@@ -37,6 +38,8 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const hydrated = useHydrated();
   const askToSignIn = useAskToSignIn();
   const text = useRef<HTMLTextAreaElement>(null);
+  /** The text about which the writer was asked. */
+  const read = useRef('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -76,6 +79,11 @@ export function KeptTextForm(props: KeptTextFormProps) {
     setSending(true);
     setFailure('');
     try {
+      if (read.current !== written) {
+        read.current = written;
+        const question = await askToReadAgain(written);
+        if (question) return setFailure(question);
+      }
       await onSend(written);
       forgetText(keepAs);
       if (text.current) text.current.value = '';

@@ -27,6 +27,10 @@ export interface Site {
   publicUrl: string;
   /** '' where the operator names none. */
   contactEmail: string;
+  /** Who answers for personal data; '' where nobody is named. */
+  dpoName: string;
+  /** Whether nobody writes before having said when they were born. */
+  ageRule: 'ask' | 'require';
   /** What the operator shows in the places for advertisements. */
   ads: Ads;
 }
@@ -83,23 +87,19 @@ export function browserLoader<Data extends object>(load: PageLoad<Data>) {
       const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
       // What was read may be older than the answer to a press meanwhile: it is read again.
       if (changesSoFar() !== before) continue;
-      readAt = before;
-      return { ...loaded, audience };
+      const page: ForAudience<Data> = { ...loaded, audience };
+      changesBefore.set(page, before);
+      return page;
     }
   };
 }
 
-/** Of the data that is about to be shown; null once it is. */
-let readAt: number | null = null;
+/** How many changes the server had agreed to when a page's data was read. */
+const changesBefore = new WeakMap<object, number>();
 
-/**
- * To be called when a page's data has come to be shown.
- * @returns whether something was changed since it was read
- */
-export function isOvertakenPage(): boolean {
-  const isOvertaken = readAt !== null && readAt !== changesSoFar();
-  readAt = null;
-  return isOvertaken;
+/** Whether something was changed between the reading of a page's data and its coming to be shown: now. */
+export function isOvertaken(page: object): boolean {
+  return (changesBefore.get(page) ?? changesSoFar()) !== changesSoFar();
 }
 
 /** To be thrown for an address that names nothing. */

@@ -26,6 +26,27 @@ export const groupPath = (slug: string): string => `/grupos/${encodeURIComponent
 
 export const groupEditorPath = (slug: string): string => `${groupPath(slug)}/editar`;
 
+export const careerPath = (slug: string): string => `/profissoes/${encodeURIComponent(slug)}`;
+
+/** The careers that answer a question. */
+export const careersPath = (q: string): string => `/profissoes?${query({ q })}`;
+
+export const careerFamilyPath = (familia: string): string => `/profissoes?${query({ familia })}`;
+
+export const careerInterestPath = (gosto: string): string => `/profissoes?${query({ gosto })}`;
+
+/** Who works in a career and helps. */
+export const helpersPath = (profissao: string): string => `/quem-ajuda?${query({ profissao })}`;
+
+/** Up to three careers side by side. */
+export const comparePath = (a: string, b = '', c = ''): string =>
+  `/profissoes/comparar?${query({ a, ...(b && { b }), ...(c && { c }) })}`;
+
+export const questionPath = (slug: string): string => `/perguntas/${encodeURIComponent(slug)}`;
+
+/** All questions, or those in one state. */
+export const questionsPath = (estado = ''): string => `/perguntas${estado && `?${query({ estado })}`}`;
+
 /** The posts with a tag. */
 export const tagPath = (tag: string): string => `/feed?${query({ tag })}`;
 
@@ -40,3 +61,13 @@ export const reportPath = (page: string): string => `/denunciar?${query({ url: p
 
 /** What became of a report. */
 export const reportStatePath = (protocol: string): string => `/denuncias/${encodeURIComponent(protocol)}`;
+
+/** How the site was looked after in a year. */
+export const transparencyPath = (year: number | string): string =>
+  `/transparencia?${query({ ano: String(year) })}`;
+
+/** A rule, by its number. */
+export const rulePath = (number: number | string): string => `/termos#regra-${encodeURIComponent(number)}`;
+
+/** Something that staff decide. */
+export const casePath = (id: string): string => `/painel/casos/${encodeURIComponent(id)}`;

@@ -1,10 +1,12 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
 import { homeTags } from '#contract/tags.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
+import { StartCard } from '#web/features/age/start-card.tsx';
 import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
 import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
 import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
+import { HomeQuestions } from '#web/features/questions/home-questions.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { AudienceView, ByPerson } from '#web/lib/audience.tsx';
@@ -38,6 +40,9 @@ export default function Home() {
     >
       <Ad place="banner" on="large" />
       <main id="conteudo">
+        <div data-for="member">
+          <HomeQuestions />
+        </div>
         <FeedHeading
           title={<ByPerson visitor="Em alta" member="Para você" />}
           other={{ to: '/feed', label: 'Mais recentes' }}
@@ -48,7 +53,12 @@ export default function Home() {
             first={{ items: posts, nextCursor }}
             load={loadMore}
             // What is the site's own comes after something to read.
-            afterFirst={<Ad place="banner" on="phone" />}
+            afterFirst={
+              <>
+                <StartCard />
+                <Ad place="banner" on="phone" />
+              </>
+            }
             empty={{
               title: 'Ainda não há publicações',
               text: 'Aqui aparecem as experiências e dúvidas de quem escolhe uma carreira e de quem já tem a sua.',

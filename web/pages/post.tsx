@@ -57,28 +57,30 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     title: post.title,
     description: post.excerpt || 'Uma publicação no Rumo.',
     path: postPath(post.slug),
-    image: post.image,
-    drawn: `/previa/${encodeURIComponent(post.slug)}.png`,
+    image: post.found ? post.image : '',
+    ...(post.found ? { drawn: `/previa/${encodeURIComponent(post.slug)}.png` } : { indexed: false }),
     type: 'article',
     trail: [
       post.group.slug === '' ? ['Publicações', '/feed'] : [post.group.name, groupPath(post.group.slug)],
     ],
     properties: { 'article:published_time': post.date },
-    schema: (base) => ({
-      '@type': 'BlogPosting',
-      headline: post.title,
-      description: post.excerpt,
-      datePublished: post.date,
-      inLanguage: 'pt-BR',
-      mainEntityOfPage: base + postPath(post.slug),
-      author: {
-        '@type': 'Person',
-        name: post.author.name,
-        ...(post.authorListed && { url: `${base}/${post.author.username}` }),
-      },
-      ...(post.image && { image: base + post.image }),
-      ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
-      commentCount: post.comments,
+    ...(post.found && {
+      schema: (base: string) => ({
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.excerpt,
+        datePublished: post.date,
+        inLanguage: 'pt-BR',
+        mainEntityOfPage: base + postPath(post.slug),
+        author: {
+          '@type': 'Person',
+          name: post.author.name,
+          ...(post.authorListed && { url: `${base}/${post.author.username}` }),
+        },
+        ...(post.image && { image: base + post.image }),
+        ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+        commentCount: post.comments,
+      }),
     }),
   });
 };

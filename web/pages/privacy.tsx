@@ -1,6 +1,9 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { documentVersions } from '#contract/consents.ts';
 import type { Site } from '#web/lib/page-data.ts';
+import { longDay } from '#web/lib/dates.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { WhoSeesWhat } from '#web/features/age/who-sees-what.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 
 export const meta = (args: MetaArgs) =>
@@ -15,7 +18,10 @@ export default function Privacy() {
   return (
     <Prose>
       <h1>Privacidade</h1>
-      <p>Guardamos o necessário para o site funcionar, e nada para vigiar você.</p>
+      <p>
+        Guardamos o necessário para o site funcionar, e nada para vigiar você. Esta versão vale desde{' '}
+        {longDay(`${documentVersions.privacy}T15:00:00Z`)}.
+      </p>
       <h2>O que guardamos</h2>
       <ul>
         <li>Da conta: nome, nome de usuário, e-mail e a senha, de um jeito que ninguém consegue ler.</li>
@@ -36,6 +42,11 @@ export default function Privacy() {
           Dos e-mails que enviamos: uma cópia, por 90 dias. Só escrevemos sobre a sua conta: para confirmar o
           e-mail, redefinir a senha ou avisar de uma mudança na segurança. Não enviamos propaganda.
         </li>
+        <li>
+          Dos acessos, em um site público: de que endereço da internet e porta a conta foi usada, e quando
+          começou e terminou cada uso. O Marco Civil da Internet (art. 15) manda guardar isso por seis meses,
+          mesmo que a conta seja excluída. Nenhuma página mostra, e só entregamos por ordem da Justiça.
+        </li>
       </ul>
       <h2>Quem vê</h2>
       <ul>
@@ -54,7 +65,35 @@ export default function Privacy() {
         </li>
         <li>A página de um grupo só é listada se quem administra o grupo permitir.</li>
         <li>Não vendemos nem entregamos dados a anunciantes.</li>
+        <li>
+          Em denúncias de risco para crianças ou de imagem íntima, quem administra o site pode guardar, por
+          seis meses que podem ser renovados, uma cópia lacrada do que foi denunciado, dos dados da conta e
+          dos registros de acesso, para entregar às autoridades. Ela fica mesmo que a publicação ou a conta
+          seja excluída, só quem administra o site a abre, e cada abertura fica registrada.
+        </li>
       </ul>
+      <h2 id="idade">Sua idade</h2>
+      <p>
+        Perguntamos só o mês e o ano em que você nasceu. Ninguém vê a data, nem a faixa de idade: só você,
+        quem cuida deste site e, se houver, a pessoa responsável por você. Quem tem menos de 18 anos aparece
+        com pouco; qualquer adulto pode escolher o mesmo com “Perfil fechado”, então um perfil fechado não diz
+        a idade de ninguém.
+      </p>
+      <WhoSeesWhat />
+      <h2 id="jovens">Se você tem menos de 18 anos</h2>
+      <p>
+        Quem não tem conta vê só seu primeiro nome e o que você publica. Sua foto aparece só para quem está em
+        um grupo com você. Ninguém vê seu e-mail, ninguém lhe dá estrelas, e seu nome não vai para o Google.
+        Até os 17 anos, alguém que responde por você precisa dizer sim antes de você publicar. Essa pessoa vê
+        com quais adultos você fala, nunca o que vocês escrevem. Viu algo estranho? Toque em “Denunciar”: a
+        gente olha.
+      </p>
+      <p>
+        Quem responde por você também vê quanto tempo por semana o Rumo fica na sua tela. Contamos só isso,
+        guardamos por 28 dias e excluímos. Digitou a data errada? Em <Link to="/comecar">Começar</Link>, toque
+        em “Errei a data”. Quem tem menos de 14 anos ainda não pode ter conta: ela é excluída em 7 dias, e o
+        e-mail dela, guardado de um jeito que ninguém consegue ler, não abre outra conta por um ano.
+      </p>
       <h2>No seu navegador</h2>
       <p>
         Usamos um cookie para manter você na sua conta, outro para reconhecer os aparelhos em que você já
@@ -63,7 +102,8 @@ export default function Privacy() {
       </p>
       <h2>Seus direitos</h2>
       <p>
-        A Lei Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e exclua seus dados. Em{' '}
+        Quem responde pelos dados pessoais está em <Link to="/encarregado">Encarregado de dados</Link>. A Lei
+        Geral de Proteção de Dados (LGPD) garante que você consulte, corrija e exclua seus dados. Em{' '}
         <Link to="/configuracoes">Configurações da conta</Link>, você corrige o nome, encerra sessões, baixa
         tudo o que é seu e pode excluir a conta: tudo o que é seu aqui sai do site em seguida, e só fica
         reservado o nome de usuário. Grupos que você administra passam a outro participante.

@@ -11,6 +11,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { BlockButton } from '#web/features/moderation/block-button.tsx';
+import { ShareButton } from '#web/lib/share-button.tsx';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { ConnectionsTab } from '#web/features/profiles/connections-tab.tsx';
@@ -143,6 +144,7 @@ export default function ProfilePage() {
             audience={audience}
             more={
               <>
+                {!profile.closed && <ShareButton title={profile.name} path={personPath(profile.username)} />}
                 <BlockButton person={profile} />
                 <ReportLink
                   page={personPath(profile.username)}
@@ -174,12 +176,16 @@ export default function ProfilePage() {
           }
           tabs={[
             { id: 'posts', label: 'Posts', content: <Posts /> },
-            {
-              id: 'connections',
-              label: 'Conexões',
-              content: <ConnectionsTab key={viewer} profile={profile} />,
-            },
-            { id: 'groups', label: 'Grupos', content: <GroupsTab key={viewer} profile={profile} /> },
+            ...(profile.closed && viewer !== profile.id
+              ? []
+              : [
+                  {
+                    id: 'connections',
+                    label: 'Conexões',
+                    content: <ConnectionsTab key={viewer} profile={profile} />,
+                  },
+                  { id: 'groups', label: 'Grupos', content: <GroupsTab key={viewer} profile={profile} /> },
+                ]),
           ]}
         />
       </ProfileLayout>

@@ -1,4 +1,4 @@
-import { useSearchParams, type MetaArgs } from 'react-router';
+import { Link, useSearchParams, type MetaArgs } from 'react-router';
 import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
 import { ReportForm } from '#web/features/moderation/report-form.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -18,6 +18,9 @@ export default function Report() {
       title="Denunciar"
       text="Conte à equipe o que não deveria estar aqui. Você não precisa de conta."
     >
+      <p>
+        Na dúvida, leia <Link to="/regras">as regras</Link>.
+      </p>
       <ReportForm key={page} page={page} />
     </NarrowScreen>
   );

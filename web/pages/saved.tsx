@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { SavedItem } from '#contract/saved.ts';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { feedTags } from '#contract/tags.ts';
 import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
@@ -6,10 +7,17 @@ import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
 import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
-import { PostList } from '#web/features/posts/post-list.tsx';
+import { CareerSummary } from '#web/features/careers/careers-list.tsx';
+import { PostCard } from '#web/features/posts/post-card.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import styles from './saved.module.css';
+
+// Its picture is carried only by lists that need it.
+const EmptyPosts = lazy(() => import('#web/features/posts/empty-posts.tsx'));
 
 const title = 'Salvos para depois';
 
@@ -18,7 +26,7 @@ export const handle = membersOnly;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
     title,
-    description: 'As publicações que você salvou para ler depois.',
+    description: 'As publicações e profissões que você salvou para depois.',
     path: '/salvos',
     indexed: false,
   });
@@ -37,16 +45,40 @@ export const HydrateFallback = () => (
 export default function Saved() {
   return (
     <Frame>
-      <PostList
-        name="saved"
-        first={useLoaderData<typeof clientLoader>()}
-        load={load}
-        empty={{
-          title: 'Nada salvo ainda',
-          text: 'Quando quiser ler um texto mais tarde, toque no marcador dele. Só você vê esta lista.',
-        }}
-      />
+      <SavedList first={useLoaderData<typeof clientLoader>()} load={load} />
     </Frame>
+  );
+}
+
+interface SavedListProps {
+  first: PageOf<SavedItem>;
+  load: (cursor: string) => Promise<PageOf<SavedItem>>;
+}
+
+/** Posts and careers together, what was saved last first. */
+function SavedList({ first, load }: SavedListProps) {
+  const list = usePagedList('saved', first, load);
+  if (list.items.length === 0) {
+    return (
+      <Suspense>
+        <EmptyPosts
+          title="Nada salvo ainda"
+          text="Quando quiser ver uma publicação ou profissão mais tarde, toque no marcador dela. Só você vê esta lista."
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.list}>
+      {list.items.map((item, index) =>
+        item.type === 'post' ? (
+          <PostCard key={item.id} post={item} first={index === 0} />
+        ) : (
+          <CareerSummary key={item.id} career={item} />
+        ),
+      )}
+      <LoadMore {...list} className={styles.more} />
+    </div>
   );
 }
 

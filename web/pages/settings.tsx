@@ -8,7 +8,10 @@ import { SecondFactorSection } from '#web/features/account-settings/second-facto
 import { SessionsSection } from '#web/features/account-settings/sessions-section.tsx';
 import { SettingsPage, type SettingsPart } from '#web/features/account-settings/settings-page.tsx';
 import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
+import { OpennessSection } from '#web/features/age/openness-section.tsx';
+import { DeliverySection } from '#web/features/delivery/delivery-section.tsx';
 import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
+import { StaffSection, useIsStaff } from '#web/features/moderation/staff-section.tsx';
 import { PreferencesSection } from '#web/features/notifications/preferences-section.tsx';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -27,6 +30,12 @@ const parts: SettingsPart[] = [
     title: 'Nome',
     text: 'É assim que as outras pessoas veem você em publicações, comentários e no perfil.',
     Content: NameSection,
+  },
+  {
+    id: 'privacidade',
+    title: 'Privacidade',
+    text: 'Quanto de você aparece para as outras pessoas. Em Privacidade, no rodapé, há a lista completa.',
+    Content: OpennessSection,
   },
   {
     id: 'email',
@@ -59,6 +68,12 @@ const parts: SettingsPart[] = [
     Content: PreferencesSection,
   },
   {
+    id: 'avisos',
+    title: 'Avisos',
+    text: 'O que chega a você fora do Rumo: no celular e por e-mail, na hora ou em um resumo.',
+    Content: DeliverySection,
+  },
+  {
     id: 'bloqueios',
     title: 'Pessoas bloqueadas',
     text: 'Enquanto o bloqueio durar, vocês não se encontram no Rumo. Desbloquear não faz ninguém voltar a seguir ninguém.',
@@ -77,6 +92,13 @@ const parts: SettingsPart[] = [
     Content: RemovalSection,
   },
 ];
+
+const staffPart: SettingsPart = {
+  id: 'equipe',
+  title: 'Equipe',
+  text: 'Você cuida deste Rumo: o que for denunciado espera sua decisão.',
+  Content: StaffSection,
+};
 
 export const handle = membersOnly;
 
@@ -100,7 +122,9 @@ export const HydrateFallback = () => (
 
 export default function Settings() {
   const person = useSession()?.user.id;
-  if (person) return <SettingsPage key={person} heading={heading} parts={parts} />;
+  const isStaff = useIsStaff();
+  if (person)
+    return <SettingsPage key={person} heading={heading} parts={isStaff ? [...parts, staffPart] : parts} />;
   return (
     <main id="conteudo" tabIndex={-1}>
       <EmptyState

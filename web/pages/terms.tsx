@@ -1,4 +1,7 @@
 import { Link, type MetaArgs } from 'react-router';
+import { documentVersions } from '#contract/consents.ts';
+import { RuleList } from '#web/features/moderation/rule-list.tsx';
+import { longDay } from '#web/lib/dates.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
@@ -13,26 +16,36 @@ export default function Terms() {
   return (
     <Prose>
       <h1>Termos de uso</h1>
-      <p>Ao criar uma conta no Rumo, você concorda com o que está nesta página.</p>
+      <p>
+        Ao criar uma conta no Rumo, você concorda com o que está nesta página. Esta versão vale desde{' '}
+        {longDay(`${documentVersions.terms}T15:00:00Z`)}; quando houver outra, perguntamos uma vez se você
+        aceita.
+      </p>
       <h2>O que é seu continua seu</h2>
       <p>
         Os textos e imagens que você publica são seus. Ao publicar, você permite que este site os mostre a
         qualquer pessoa, com o seu nome. Publique apenas o que você criou ou tem autorização para usar.
       </p>
-      <h2>Respeito</h2>
-      <p>Aqui há pessoas de todas as idades, muitas delas adolescentes. Por isso, não é permitido:</p>
-      <ul>
-        <li>ofender, ameaçar, discriminar ou perseguir alguém;</li>
-        <li>publicar conteúdo sexual, violento ou ilegal;</li>
-        <li>passar-se por outra pessoa ou inventar formação e experiência;</li>
-        <li>pedir dinheiro, oferecer vagas falsas ou cobrar para dar orientação;</li>
-        <li>divulgar dados pessoais de outras pessoas;</li>
-        <li>publicar propaganda disfarçada de conselho.</li>
-      </ul>
+      <h2 id="regras">Regras</h2>
       <p>
-        Viu algo assim? <Link to="/denunciar">Denuncie</Link>, com conta ou sem. Quem cuida do site pode
-        remover publicações, deixar contas um tempo sem publicar e encerrar contas que descumpram estas
-        regras. A pessoa atingida fica sabendo por quê e pode pedir que outra pessoa da equipe revise.
+        Aqui há pessoas de todas as idades, muitas delas adolescentes. Por isso combinamos, e cada decisão da
+        equipe diz qual destas regras valeu:
+      </p>
+      <RuleList />
+      <p>
+        <Link to="/regras">As mesmas regras em 200 palavras</Link>.
+      </p>
+      <h2>O que acontece quando alguém descumpre</h2>
+      <p>
+        Viu algo que foge às regras? <Link to="/denunciar">Denuncie</Link>, com conta ou sem. Quem cuida do
+        site pode manter, remover, avisar, deixar uma conta 1, 7 ou 30 dias sem publicar ou encerrá-la. A
+        pessoa atingida fica sabendo o que foi decidido, por qual regra e se foi uma pessoa ou um recurso
+        automático. Ela tem 20 dias para pedir que outra pessoa da equipe revise.
+      </p>
+      <p>
+        O que foi removido sai do ar na hora e é excluído quando o prazo da revisão termina. Quem tem a conta
+        encerrada ainda entra por 30 dias, só para baixar seus dados e pedir revisão; depois a conta é
+        excluída. O que decidimos em cada ano está em <Link to="/transparencia">Transparência</Link>.
       </p>
       <h2>Conselhos são conselhos</h2>
       <p>

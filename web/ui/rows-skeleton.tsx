@@ -9,7 +9,7 @@ export function RowsSkeleton({ label, rows = 4 }: { label: string; rows?: number
         <div key={row} className={styles.row}>
           <Skeleton shape="circle" width={40} />
           <div className={styles.names}>
-            <Skeleton width="12rem" />
+            <Skeleton width="min(12rem, 55vw)" />
             <Skeleton width="8rem" />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   locationIn,
   makeFolder,
@@ -13,8 +13,6 @@ import {
   temporaryFolder,
 } from './testing.ts';
 import { findRunning, type EmbeddedPostgres, type Notice } from './embedded-postgres.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 async function start(dataDir: string, notify?: (notice: Notice) => void) {
   const database = await startIn(dataDir, notify);

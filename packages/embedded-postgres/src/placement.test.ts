@@ -14,13 +14,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { serverAccount, startedByRoot } from './accounts.ts';
 import { copyBinaries, locateBinaries, runs } from './binaries.ts';
 import { findRunning, type Notice } from './embedded-postgres.ts';
 import { locationIn, query, startIn, startOwner, stopOwner, temporaryFolder } from './testing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const byRoot = startedByRoot();
 /** Not so where root cloned the project into its own 0700 home: nobody else can run it there. */

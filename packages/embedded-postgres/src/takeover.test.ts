@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   killOwner,
   locationIn,
@@ -15,8 +15,6 @@ import {
   temporaryFolder,
 } from './testing.ts';
 import { findRunning } from './embedded-postgres.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // One data directory for all: each test starts it, has its owner killed, and starts it again.
 let folder: string;

@@ -1,6 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
-import { closeAccount, confirmPassword, deleteUser } from '#server/features/accounts/index.ts';
+import {
+  closeAccount,
+  confirmPassword,
+  deleteUser,
+  takeUserToErase,
+} from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -8,21 +13,41 @@ import type { Db } from '#server/db/handle.ts';
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
     erase_account: { userId: string };
+    /** Erases the accounts that a decision closed a while ago. */
+    erase_closed: object;
   }
 }
 
 /** Signs the person out everywhere at once and has the account erased by a job. @throws wrong_password */
 export async function requestRemoval(
-  { db, sessions }: Pick<Context, 'db' | 'sessions'>,
+  { db, config, sessions }: Pick<Context, 'db' | 'config' | 'sessions'>,
   viewer: Viewer,
   password: string,
 ): Promise<void> {
   const user = await confirmPassword(db, viewer, password);
   const ended = await transact(db, async (tx) => {
     await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
-    return closeAccount(tx, user);
+    return closeAccount(tx, config, user);
   });
   sessions.forget(ended);
+}
+
+/** Of accounts that a decision closed, those whose time to be taken along is over, one after the other. */
+export async function eraseClosed({
+  db,
+  config,
+  sessions,
+}: Pick<Context, 'db' | 'config' | 'sessions'>): Promise<void> {
+  for (;;) {
+    const ended = await transact(db, async (tx) => {
+      const user = await takeUserToErase(tx);
+      if (!user) return null;
+      await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
+      return closeAccount(tx, config, user);
+    });
+    if (!ended) return;
+    sessions.forget(ended);
+  }
 }
 
 /**

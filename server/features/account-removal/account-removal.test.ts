@@ -39,14 +39,17 @@ it('signs out everywhere at once, and erases every trace by a job', async () => 
     expect((await test.call('GET /api/drafts', { as: token })).status).toBe(401);
     const headers = { authorization: `Bearer ${token}` };
     const ask = async () => (await other.app.inject({ url: '/api/drafts', headers })).statusCode;
-    await expect.poll(ask, { timeout: 10_000, interval: 20 }).toBe(401);
+    await expect.poll(ask, { interval: 20 }).toBe(401);
   }
   expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(400);
   expect((await test.call('POST /api/recuperarsenha', { body: { email } })).status).toBe(404);
 
   await runJobs(test);
   await other.close();
-  expect(await placesOf(test, traces)).toEqual([]);
+  // The law keeps from where an account was used for half a year: with its id, and nothing else of it.
+  const byLaw = (place: string) => place.startsWith('access_records: ');
+  expect((await placesOf(test, traces)).filter((place) => !byLaw(place))).toEqual([]);
+  expect((await placesOf(test, traces.slice(1))).filter(byLaw)).toEqual([]);
   expect(said.filter((line) => ana.words.some((word) => line.includes(word)))).toEqual([]);
   expect(await wrongCounters(test.context.db)).toEqual([]);
   expect((await test.call('GET /api/home/user/{username}', { params: { username } })).status).toBe(404);

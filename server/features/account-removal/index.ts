@@ -1,9 +1,9 @@
 import { accountRemoval as contract } from '#contract/account-removal.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { clearSessionCookie } from '#server/http/session-cookie.ts';
-import { requestRemoval, removeAccount } from './account-removal.service.ts';
+import { eraseClosed, requestRemoval, removeAccount } from './account-removal.service.ts';
 
-export { removeAccount } from './account-removal.service.ts';
+export { eraseClosed, removeAccount } from './account-removal.service.ts';
 
 /** The end of an account. */
 export const accountRemoval: Feature = {
@@ -20,5 +20,9 @@ export const accountRemoval: Feature = {
       },
     ),
   ],
-  jobs: { erase_account: (context, { userId }) => removeAccount(context, userId) },
+  jobs: {
+    erase_account: (context, { userId }) => removeAccount(context, userId),
+    erase_closed: eraseClosed,
+  },
+  schedule: { erase_closed: '* * * * *' },
 };

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, type Updateable, sql, type RawBuilder
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
+import { isThere } from '#server/faces.queries.ts';
 import type { Standing } from '#server/http/viewer.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
@@ -86,6 +87,17 @@ export async function listUsernames(db: Db, names: readonly string[]): Promise<s
   return rows.map(({ username }) => username);
 }
 
+/** Of these names those that may be links: of people whose page everybody may open. */
+export async function listLinkedUsernames(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where('username', 'in', names)
+    .where(isThere(null))
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
 export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): Promise<void> {
   await db
     .updateTable('users')
@@ -97,8 +109,8 @@ export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): 
 /** As {@link updateTotalPosts}, one more for the author of each row of `posts`, as part of a statement. @returns the authors */
 export function countingPosts(posts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    update users set total_posts = users.total_posts + 1 from ${posts} as posts where users.id = posts.author_id
-    returning users.id, name, username, avatar, work, seeks_help, offers_help, demo`;
+    update users set total_posts = users.total_posts + (posts.withheld is null)::int from ${posts} as posts where users.id = posts.author_id
+    returning users.id, name, username, avatar, work, seeks_help, offers_help, demo, face`;
 }
 
 /**
@@ -162,6 +174,7 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'users.created_at'])
     .select(['users.role', 'users.silenced_until as silencedUntil'])
+    .select(['users.erase_at as eraseAt', 'users.age_standing as ageStanding'])
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
@@ -176,6 +189,7 @@ export async function findStanding(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.role', 'users.silenced_until as silencedUntil'])
+    .select(['users.age_standing as ageStanding', 'users.erase_at as eraseAt'])
     .where('sessions.id', '=', sessionId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

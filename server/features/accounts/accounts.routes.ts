@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { accounts } from '#contract/accounts.ts';
 import { accountSettings } from '#contract/account-settings.ts';
 import { calls } from '#server/feature.ts';
+import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
 import { bearerToken, clearSessionCookie, readSessionCookie } from '#server/http/session-cookie.ts';
@@ -24,7 +25,7 @@ export const accountsCalls = calls(
   { name: 'Contas', description: 'Cadastro, login, sessões e recuperação da senha.' },
   {
     'POST /api/logup': async (call) => ({
-      token: await startSession(call, await registerAccount(call.context, call.body)),
+      token: await startSession(call, await registerAccount(call.context, call.body, keyOf(call.request))),
     }),
     'POST /api/login': async (call) => ({
       token: await startSession(call, await logIn(call.db, call.body)),

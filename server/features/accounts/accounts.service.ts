@@ -7,18 +7,22 @@ import { errors } from '#contract/errors.ts';
 import { reservedUsernames } from '#contract/usernames.ts';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
+import { period } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Context } from '#server/context.ts';
 import { emit, type Listener } from '#server/events/events.ts';
 import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Answer } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteQueuedMailsOf } from '#server/mail/mail.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { sendConfirmation } from './emails.service.ts';
 import {
-  isEmailKept,
+  isEmailTaken,
+  refuseEmail,
   deleteEmailChangesSince,
   deleteEmailConfirmationsOf,
   isEmailConfirmed,
@@ -32,6 +36,7 @@ import {
   findUser,
   updateUser,
   insertRemovedName,
+  listLinkedUsernames,
   listUsernames,
 } from './accounts.queries.ts';
 import { hashNewPassword, hashPassword } from './passwords.service.ts';
@@ -43,6 +48,7 @@ declare module '#server/events/events.ts' {
   interface Events {
     /** New or changed: what people tell of themselves. */
     person_written: { userId: string };
+    person_registered: { userId: string; at: Date };
     /** By the product, which needs the name. */
     person_renamed: { userId: string; at: Date };
     /** By a change of a post or of a comment, in which they were not mentioned before. */
@@ -52,39 +58,61 @@ declare module '#server/events/events.ts' {
 
 /**
  * Where there is a mail server, the e-mail is to be confirmed by a mailed link.
+ * @param key under which a retry is known: it gets the account that was made
+ * @param besides what is to be done in the same transaction
  * @throws email_taken or username_taken, also when two people ask for the same name at once
  */
 export async function registerAccount(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, usedKeys }: Pick<Context, 'db' | 'config' | 'usedKeys'>,
   form: RegistrationForm,
+  key?: string,
+  besides?: (tx: Tx, user: User) => Promise<void>,
 ): Promise<User> {
+  const sent = key ? { ownerId: null, key, content: ['logup', JSON.stringify(form)] } : null;
+  const before = sent && (await usedKeys.find(db, sent));
+  if (before) return requireRegistered(db, before);
   const mustConfirm = config.mail.smtpUrl !== undefined;
   const passwordHash = await hashNewPassword(form.password, {
     name: form.fullName,
     username: form.username,
     email: form.email,
   });
-  try {
-    return await transact(db, async (tx) => {
-      const user = await insertUser(tx, {
-        id: uuid(),
-        name: form.fullName,
-        username: form.username,
-        email: form.email,
-        password_hash: passwordHash,
-        email_confirmed: !mustConfirm,
-      });
-      // Asked afterwards: whoever had the name may have been deleted while this waited for it.
-      if (await isRemovedName(tx, form.username)) throw refuse('username_taken');
-      if (await isEmailKept(tx, form.email)) throw refuse('email_taken');
-      if (mustConfirm) await sendConfirmation(tx, config, user);
-      await emit(tx, 'person_written', { userId: user.id });
-      return user;
+  const register = async (tx: Tx): Promise<User> => {
+    const user = await insertUser(tx, {
+      id: uuid(),
+      name: form.fullName,
+      username: form.username,
+      email: form.email,
+      password_hash: passwordHash,
+      email_confirmed: !mustConfirm,
     });
+    // Asked afterwards: whoever had the name may have been deleted while this waited for it.
+    if (await isRemovedName(tx, form.username)) throw refuse('username_taken');
+    if (await isEmailTaken(tx, form.email)) throw refuse('email_taken');
+    if (mustConfirm) await sendConfirmation(tx, config, user);
+    await emit(tx, 'person_written', { userId: user.id });
+    await emit(tx, 'person_registered', { userId: user.id, at: user.created_at });
+    await besides?.(tx, user);
+    return user;
+  };
+  try {
+    if (!sent) return await transact(db, register);
+    const answer = await usedKeys.once(db, sent, async (tx) => ({
+      status: 201,
+      reply: JSON.stringify((await register(tx)).id),
+    }));
+    return await requireRegistered(db, answer);
   } catch (error) {
     const found = takenCode(error);
     throw found ? await takenRefusal(db, form, found) : error;
   }
+}
+
+/** Who was registered under a key. A session is opened anew: its secret is kept nowhere. @throws key_reused */
+async function requireRegistered(db: Db, { reply }: Answer): Promise<User> {
+  const user = await findUser(db, JSON.parse(reply) as string);
+  if (!user) throw refuse('key_reused');
+  return user;
 }
 
 type TakenCode = 'email_taken' | 'username_taken';
@@ -101,7 +129,7 @@ async function takenRefusal(db: Db, { email, username }: RegistrationForm, found
   const isEmail =
     found === 'email_taken' ||
     (await findUserByEmail(db, email)) !== undefined ||
-    (await isEmailKept(db, email));
+    (await isEmailTaken(db, email));
   const isName =
     found === 'username_taken' ||
     (await findUserByUsername(db, username)) !== undefined ||
@@ -131,7 +159,14 @@ export async function readOwnEmail(db: Db, viewer: Viewer): Promise<OwnEmail> {
  * for another account, its name stays taken for good.
  * @returns the sessions that end with the transaction, for `sessions.forget`
  */
-export async function closeAccount(tx: Tx, { id, username }: User): Promise<string[]> {
+export async function closeAccount(
+  tx: Tx,
+  config: Pick<Config, 'clockScale'>,
+  { id, username, email, age_standing: ageStanding }: User,
+): Promise<string[]> {
+  // Nobody comes back at once with another year.
+  if (ageStanding === 'under_age')
+    await refuseEmail(tx, email, new Date(Date.now() + period(config, 'refusedEmail')));
   await updateUser(tx, id, {
     email: `${id}@apagada.invalid`,
     password_hash: await hashPassword(randomBytes(32).toString('base64url')),
@@ -153,7 +188,7 @@ const confirmed = new LRUCache<string, boolean>({ max: 10_000 });
  */
 export async function renderOptionsFor(db: Db, writerId: string, markdown: string): Promise<RenderOptions> {
   const names = namesIn(markdown);
-  const usernames = names.length === 0 ? [] : await listUsernames(db, names);
+  const usernames = names.length === 0 ? [] : await listLinkedUsernames(db, names);
   const people = new Map(usernames.map((username) => [username.toLowerCase(), username]));
   return {
     links: (await isConfirmed(db, writerId)) ? 'live' : 'plain',

@@ -1,5 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Face } from '#contract/shown-of-people.ts';
 import type { Role } from '#contract/roles.ts';
+import type { AgeStanding } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
@@ -19,6 +21,7 @@ declare module '#server/db/schema.ts' {
     email_changes: EmailChangeTable;
     email_change_links: EmailChangeLinkTable;
     email_confirmations: EmailConfirmationTable;
+    refused_emails: { email_hash: Buffer; until: Date };
   }
 }
 
@@ -44,7 +47,14 @@ export interface UserTable {
   rating_counts: Generated<number[]>;
   role: Generated<Role>;
   silenced_until: Generated<Date | null>;
+  erase_at: Generated<Date | null>;
   withheld: Generated<Withheld>;
+  age_standing: Generated<AgeStanding>;
+  closed: Generated<boolean>;
+  no_stars: Generated<boolean>;
+  no_page: Generated<boolean>;
+  /** Follows from those before. */
+  face: GeneratedAlways<Face>;
   created_at: Generated<Date>;
 }
 

@@ -1,5 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import type { EmailConfirmationTable, EmailChangeLinkTable, EmailChangeTable } from './accounts.table.ts';
 
 export async function insertEmailConfirmation(
@@ -171,7 +173,7 @@ export async function deleteEmailChangesSince(tx: Tx, userId: string, since: Dat
 }
 
 /** Whether somebody else, who had it lately, may still take that address back. */
-export async function isEmailKept(db: Db, email: string, userId: string | null = null): Promise<boolean> {
+async function isEmailKept(db: Db, email: string, userId: string | null = null): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
     .select('id')
@@ -181,6 +183,38 @@ export async function isEmailKept(db: Db, email: string, userId: string | null =
     .where('user_id', 'is distinct from', userId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Nobody may register with it, though no account has it: it is kept, or was that of a child a short while ago. */
+export const isEmailTaken = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
+  (await isEmailKept(db, email, userId)) || (await isEmailRefused(db, email));
+
+export async function refuseEmail(tx: Tx, email: string, until: Date): Promise<void> {
+  await tx
+    .insertInto('refused_emails')
+    .values({ email_hash: await hashEmail(tx, email), until })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ until }))
+    .execute();
+}
+
+async function isEmailRefused(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refused_emails')
+    .select('until')
+    .where('email_hash', '=', await hashEmail(db, email))
+    .where('until', '>', new Date())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteEndedRefusals(db: Db): Promise<void> {
+  await db.deleteFrom('refused_emails').where('until', '<=', new Date()).execute();
+}
+
+/** E-mails are compared without regard to case. */
+async function hashEmail(db: Db, email: string): Promise<Buffer> {
+  const key = await findOrCreateSecret(db, 'refused-emails-key', () => randomBytes(32));
+  return createHmac('sha256', key).update(email.toLowerCase()).digest();
 }
 
 /** Changes that can neither be confirmed nor be taken back any more. */

@@ -17,7 +17,7 @@ import {
   useEmailConfirmation,
   deleteEmailChangesSince,
   findChangeOfLink,
-  isEmailKept,
+  isEmailTaken,
   putEmailChange,
   settleEmailChange,
   type EmailChangeRow,
@@ -102,7 +102,7 @@ export async function requestEmailChange(
 
 /** Somebody else has that address, or had it until lately and may take it back. */
 const isTaken = async (db: Db, email: string, userId: string): Promise<boolean> =>
-  (await findUserByEmail(db, email)) !== undefined || (await isEmailKept(db, email, userId));
+  (await findUserByEmail(db, email)) !== undefined || (await isEmailTaken(db, email, userId));
 
 /**
  * Makes the new address the account's: whoever holds the token reads its mail. The address before is told and, for a week,

@@ -4,7 +4,11 @@ import { accountsExports } from './accounts.export.queries.ts';
 import { emailMails } from './emails.mails.ts';
 import { securityMails } from './security.mails.ts';
 import { deleteEndedSessions } from './accounts.queries.ts';
-import { deleteEndedEmailChanges, deleteEndedEmailConfirmations } from './emails.queries.ts';
+import {
+  deleteEndedEmailChanges,
+  deleteEndedEmailConfirmations,
+  deleteEndedRefusals,
+} from './emails.queries.ts';
 import { endSessionsOf } from './sessions.service.ts';
 import { deleteEndedPasswordResets } from './password-resets.queries.ts';
 import { deleteEndedKnownDevices } from './known-devices.queries.ts';
@@ -33,15 +37,28 @@ export {
   averageStars,
   renameReserved,
   newlyMentioned,
+  registerAccount,
   renderOptionsFor,
   renderAgain,
   requireUser,
 } from './accounts.service.ts';
-export { changeRole, countStaff, listStaff, lockStaff, searchAccounts, silence } from './standing.queries.ts';
+export {
+  changeAgeStanding,
+  changeRole,
+  countStaff,
+  listAllStaff,
+  listStaff,
+  lockStaff,
+  searchAccounts,
+  silence,
+  takeUserToErase,
+} from './standing.queries.ts';
+export { startSession } from './login.service.ts';
 export { confirmPassword, hashPassword } from './passwords.service.ts';
 export { confirmEverybody } from './emails.service.ts';
 export { isEmailConfirmed } from './emails.queries.ts';
 export { removeFactors } from './second-factor/factors.service.ts';
+export { hashSecret, newSecret } from './secrets.ts';
 export { openDevices } from './known-devices.service.ts';
 export { openSessions } from './sessions.service.ts';
 export {
@@ -65,6 +82,7 @@ export const accounts: Feature = {
     await deleteEndedPasskeyChallenges(db);
     await deleteEndedFactorTries(db);
     await deleteEndedKnownDevices(db);
+    await deleteEndedRefusals(db);
   },
   tables: {
     users: 'conta.json',
@@ -82,6 +100,7 @@ export const accounts: Feature = {
     login_challenges: 'hashes of secrets, for minutes',
     known_devices: 'hashes of secrets, for half a year',
     device_confirmations: 'hashes of mailed secrets, for a day',
+    refused_emails: 'keyed hashes of e-mails, of nobody who is here',
     secrets: 'keys of the installation, of no person',
   },
   exports: accountsExports,

@@ -309,8 +309,15 @@ const noSecrets: Record<string, string> = {
   'secrets.value': 'keys of the installation',
   'removed_names.name_hash': 'names of nobody who is here',
   'rate_counts.key': 'what is counted',
+  'access_records.email_hash': 'e-mails, so that an order of a court finds them',
   'known_devices.device_hash': 'tells the owner’s device from others, opens nothing',
   'factor_tries.device_hash': 'the same',
+  'refused_emails.email_hash': 'e-mails of nobody who is here',
+  'careers_written.hash': 'tells whether texts of the installation have changed',
+  'notice_links.token_hash': 'says that a notice is its sender’s, who may have no account',
+  'sealed_copies.content': 'a file for the authorities, which only administrators read',
+  'verifications.code_hash': 'says that a mailbox at work is its owner’s, and opens nothing',
+  'guardian_codes.code_hash': 'lets an adult answer for an account, and opens nothing of it',
 };
 
 it('has a row for every column that keeps a secret', async () => {

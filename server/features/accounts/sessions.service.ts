@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { transact } from '#server/db/transact.ts';
+import { isTransientDatabaseError } from '#server/db/transient-error.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
 import { refuse } from '#server/http/errors.ts';
 import { sessionLife, type Sessions } from '#server/http/sessions.ts';
@@ -103,7 +104,9 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
     const claims = await verify(token);
     if (!claims || claims.expires <= now()) return null;
     const known = await know(claims.sessionId);
-    return known && { ...claims, role: known.role, silencedUntil: known.silencedUntil };
+    if (!known) return null;
+    const { userId: _, ...standing } = known;
+    return { ...claims, ...standing };
   }
 
   /** What a token of ours says. Its signature never changes: it is checked once, its end each time. */
@@ -120,10 +123,17 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
 
   /** Null where the session has ended. */
   async function know(sessionId: string): Promise<KnownSession | null> {
-    const known = events.hearing ? alive.get(sessionId) : undefined;
-    if (known !== undefined) return known || null;
+    const known = alive.get(sessionId);
+    if (known !== undefined && events.hearing) return known || null;
     const before = standingsChanged;
-    const found = await findStanding(db, sessionId);
+    let found;
+    try {
+      found = await findStanding(db, sessionId);
+    } catch (error) {
+      // While the database is away nobody can end a session there, and nobody can write: who reads goes on reading.
+      if (!known || !isTransientDatabaseError(error)) throw error;
+      return known;
+    }
     // It may have ended, or somebody's standing changed, while the question was under way.
     if (alive.get(sessionId) !== false && before === standingsChanged) alive.set(sessionId, found ?? false);
     return found ?? null;
@@ -174,13 +184,15 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
     async holderOf(secret) {
       const session = await findSession(db, hashSecret(secret));
       if (!session) return null;
-      const { role, silencedUntil } = session;
+      const { role, silencedUntil, eraseAt, ageStanding } = session;
       return {
         id: session.user_id,
         sessionId: session.id,
         joinedIn: session.created_at,
         role,
         silencedUntil,
+        eraseAt,
+        ageStanding,
       };
     },
 

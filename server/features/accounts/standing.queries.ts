@@ -1,20 +1,30 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import { NIL } from 'uuid';
 import type { Role } from '#contract/roles.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { publish } from '#server/events/listener.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { User } from './accounts.queries.ts';
+import type { UserTable } from './accounts.table.ts';
 
 /* What accounts may do. Every node hears of a change when its transaction commits. */
 
-/** Nothing of this person's is published until then. @returns until when it was before */
-export async function silence(tx: Tx, userId: string, until: Date | null): Promise<Date | null> {
-  const { rows } = await sql<{ before: Date | null }>`
-    with before as (select silenced_until from users where id = ${userId} for no key update)
-    update users set silenced_until = ${until} from before where users.id = ${userId}
-    returning before.silenced_until as before`.execute(tx);
+/**
+ * Nothing of this person's is published until then.
+ * @param eraseAt when the account is erased, for a decision closed it
+ */
+export async function silence(
+  tx: Tx,
+  userId: string,
+  until: Date | null,
+  eraseAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ silenced_until: until, erase_at: eraseAt })
+    .where('id', '=', userId)
+    .execute();
   await publish(tx, 'standing_changed', { userId });
-  return rows[0]?.before ?? null;
 }
 
 export async function changeRole(tx: Tx, userId: string, role: Role): Promise<void> {
@@ -22,12 +32,23 @@ export async function changeRole(tx: Tx, userId: string, role: Role): Promise<vo
   await publish(tx, 'standing_changed', { userId });
 }
 
+/** What its owner's age, a guardian and the owner settle about an account. */
+export async function changeAgeStanding(
+  tx: Tx,
+  userId: string,
+  change: Pick<Updateable<UserTable>, 'age_standing' | 'closed' | 'no_stars'>,
+): Promise<void> {
+  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+  await publish(tx, 'standing_changed', { userId });
+}
+
 /** Ids of those who have that role, kept from changing until the transaction ends. */
-export async function lockStaff(tx: Tx, role: Role): Promise<string[]> {
+export async function lockStaff(tx: Tx, role: Exclude<Role, 'member'>): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', role)
+    // As the index says it.
     .where('role', '<>', 'member')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -35,8 +56,8 @@ export async function lockStaff(tx: Tx, role: Role): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** How many have a role, besides this person and the demonstration. */
-export async function countStaff(db: Db, exceptId: string): Promise<number> {
+/** How many have a role, besides the demonstration and, if given, this person. */
+export async function countStaff(db: Db, exceptId: string = NIL): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
@@ -45,6 +66,36 @@ export async function countStaff(db: Db, exceptId: string): Promise<number> {
     .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Somebody whose closed account is to be erased now, unless a review is under way; after this nobody asks again. */
+export async function takeUserToErase(tx: Tx): Promise<User | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where erase_at <= now() and not exists (
+      select from decisions join appeals on appeals.decision_id = decisions.id
+      where decisions.author_id = users.id and appeals.decided_at is null)
+    order by erase_at limit 1 for update skip locked`.execute(tx);
+  if (!rows[0]) return undefined;
+  return tx
+    .updateTable('users')
+    .set({ erase_at: null })
+    .where('id', '=', rows[0].id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** More than any installation has. */
+const mostStaff = 1_000;
+
+/** All who have a role. */
+export async function listAllStaff(db: Db): Promise<Pick<User, 'id' | 'email' | 'demo'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'demo'])
+    .where('role', '<>', 'member')
+    .orderBy('id')
+    .limit(mostStaff)
+    .execute();
 }
 
 const page = (db: Db, after: Position<string> | null, limit: number) => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { User } from '#server/features/accounts/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
+import { isThere, shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
@@ -64,6 +65,7 @@ const selectPerson = prepareRead(
       .where('username', '=', username)
       // One's own profile can be mended whatever became of it.
       .where(sql<boolean>`(${isShown('users')} or users.id = ${reader?.id ?? null}::uuid)`)
+      .where(isThere(reader))
       .where(exceptBlocked(reader, 'users.id')),
 );
 
@@ -105,7 +107,9 @@ export async function listBlocked(db: Db, blockerId: string, after: Position<str
   let query = db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'blocks.created_at'])
+    .select(['users.id', 'blocks.created_at'])
+    .select([shownName({ id: blockerId }).as('name'), shownUsername({ id: blockerId }).as('username')])
+    .select(shownAvatar({ id: blockerId }).as('avatar'))
     .where('blocks.blocker_id', '=', blockerId)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocks.blocked_id', 'desc')
@@ -124,7 +128,7 @@ export const blocksExports: ExportedFile[] = [
     file: 'bloqueios.json',
     about: 'as pessoas que você bloqueou',
     rows: (user) => sql`
-      select blocks.created_at as at, blocked_id as key, users.name as "nome",
+      select blocks.created_at as at, blocked_id as key, ${shownName({ id: user })} as "nome",
         users.username as "nomeDeUsuario", blocks.created_at as "desde"
       from blocks join users on users.id = blocked_id where blocker_id = ${user}`,
   },

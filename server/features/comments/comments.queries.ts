@@ -2,7 +2,8 @@ import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import { isShown, type Withheld } from '#server/withheld.queries.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 
@@ -55,9 +56,11 @@ const selectComments = (db: Db, viewer: Bindable<Reader>, postAuthor: RawBuilder
       'comments.likes',
       'comments.created_at',
       'comments.edited_at',
-      'users.name as author_name',
-      'users.username as author_username',
-      'users.avatar as author_avatar',
+    ])
+    .select([
+      sql<string | null>`${shownName(viewer)}`.as('author_name'),
+      sql<string | null>`${shownUsername(viewer)}`.as('author_username'),
+      sql<string | null>`${shownAvatar(viewer)}`.as('author_avatar'),
     ])
     .select((eb) =>
       eb
@@ -102,7 +105,8 @@ const authorOf = (post: Bindable<PostOfComments>) => sql`${post.author_id}::uuid
 /** Visible comments; the post's author finds the places of blocked people's, too. */
 const isListed = (comment: 'comments' | 'reply', viewer: Bindable<Reader>, post: Bindable<PostOfComments>) =>
   sql<boolean>`(${isVisibleComment(viewer, authorOf(post), comment)}
-    or ${sql.ref(`${comment}.author_id`)} is not null and ${viewer?.id ?? null}::uuid = ${authorOf(post)})`;
+    or ${sql.ref(`${comment}.author_id`)} is not null and ${isShown(comment)}
+      and ${viewer?.id ?? null}::uuid = ${authorOf(post)})`;
 
 const isAfter = (after: Bindable<Position<string>>) =>
   sql<boolean>`(comments.created_at, comments.id) > (${after.key}::timestamptz, ${after.id}::uuid)`;

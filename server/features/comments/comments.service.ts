@@ -1,18 +1,22 @@
 import { NIL, v7 as uuid, validate as isUuid } from 'uuid';
 import type { Comment, CommentLikeReply } from '#contract/comments.ts';
-import { renderMarkdown } from '#markdown/render.ts';
-import type { RenderedMarkdown, RenderOptions } from '#markdown/renderer.ts';
+import { plainText } from '#markdown/plain-text.ts';
+import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { tellNews } from '#server/events/tell-news.ts';
 import { newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
+import { hold, judgePublication, type Judge } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import { untilDone, transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { emit } from '#server/events/events.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
 import { type FoundComment, updateText, updateHidden, listTextsOf, updateHtml } from './comments.queries.ts';
 import { insertComment } from './new-comment.queries.ts';
+import { renderComment } from './render-comment.ts';
+import { withholdComment } from './withheld-comments.queries.ts';
 import { toComment } from './comments.view.ts';
 import { requireWriter, requireComment, requireHideable } from './comments.policy.ts';
 import { readComment } from './threads.service.ts';
@@ -23,7 +27,7 @@ import {
   deleteCommentLikesOf,
   lockCommentsLikedBy,
 } from './comment-likes.queries.ts';
-import { deleteEmptyPlaces, deleteUnanswered, emptyPlaces, listCommentsOf } from './taken-out.queries.ts';
+import { listCommentsOf, takeOutComments } from './taken-out.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -37,11 +41,6 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Many comments share a page, below a heading of its own: the ids of their headings begin with the comment's. */
-function renderComment(id: string, markdown: string, options: RenderOptions): RenderedMarkdown {
-  return renderMarkdown(markdown, { ...options, headingLevel: 2, idPrefix: `c-${id}-` });
-}
-
 interface CommentContent {
   markdown: string;
   /** The comment that is answered, '' for none. */
@@ -49,6 +48,12 @@ interface CommentContent {
 }
 
 type AddedComment = Omit<FoundComment, 'post_blocked'>;
+
+interface NewPlace {
+  slug: string;
+  id: string;
+  at: Date;
+}
 
 /**
  * Stores a comment and counts it.
@@ -59,44 +64,82 @@ export async function addComment(
   db: Db,
   slug: string,
   writerId: string,
-  { markdown, parentId }: CommentContent,
+  content: CommentContent,
   at: Date,
 ): Promise<AddedComment> {
   const id = uuid({ msecs: at.getTime() });
-  const options = await renderOptionsFor(db, writerId, markdown);
-  const { html, text, mentions } = renderComment(id, markdown, options);
+  const rendered = await renderNew(db, writerId, id, content.markdown);
+  return storeComment(db, writerId, content, rendered, { slug, id, at, withheld: null });
+}
+
+const renderNew = async (db: Db, writerId: string, id: string, markdown: string): Promise<RenderedMarkdown> =>
+  renderComment(id, markdown, await renderOptionsFor(db, writerId, markdown));
+
+async function storeComment(
+  db: Db,
+  writerId: string,
+  { markdown, parentId }: CommentContent,
+  { html, text, mentions }: RenderedMarkdown,
+  place: NewPlace & { withheld: Withheld },
+): Promise<AddedComment> {
   await useImagesIn(db, writerId, markdown);
   const answeredId = parentId === '' ? null : isUuid(parentId) ? parentId : NIL;
-  const row = await insertComment(db, { id, slug, writerId, answeredId, markdown, html, text, mentions, at });
+  const row = await insertComment(db, { ...place, writerId, answeredId, markdown, html, text, mentions });
   if (!row) throw refuse('not_found');
   if (row.id === null) throw refuse('answered_comment_gone');
   await tellNews(db, row.told);
-  return { ...row, id };
+  return { ...row, id: row.id };
 }
+
+/** All that a comment says, with and without its markup. */
+const said = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
 /** @throws not_found, answered_comment_gone */
 export async function createComment(
-  db: Db,
+  judge: Judge,
   viewer: Viewer,
   slug: string,
   content: CommentContent,
 ): Promise<Comment> {
-  const comment = await untilDone(() => addComment(db, slug, viewer.id, content, new Date()));
-  return toComment(comment);
+  const { db } = judge;
+  const at = new Date();
+  const id = uuid({ msecs: at.getTime() });
+  const rendered = await renderNew(db, viewer.id, id, content.markdown);
+  const causes = await judgePublication(judge, viewer.id, { text: said(content.markdown, rendered.text) });
+  const withheld: Withheld = causes.length > 0 ? 'held' : null;
+  const add = (within: Db) => storeComment(within, viewer.id, content, rendered, { slug, id, at, withheld });
+  if (withheld === null) return toComment(await untilDone(db, () => add(db)));
+  return transact(db, async (tx) => {
+    const comment = await add(tx);
+    await hold(judge, tx, { type: 'comment', id, authorId: viewer.id, unseen: true }, causes);
+    return toComment(comment);
+  });
 }
 
 /** The same text again is no edit. @throws not_found, not_yours */
-export async function editComment(db: Db, viewer: Viewer, id: string, markdown: string): Promise<Comment> {
+export async function editComment(
+  judge: Judge,
+  viewer: Viewer,
+  id: string,
+  markdown: string,
+): Promise<Comment> {
+  const { db } = judge;
   const comment = await requireComment(db, viewer, id);
   requireWriter(viewer, comment);
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
     const options = await renderOptionsFor(db, viewer.id, markdown);
-    const { html, mentions } = renderComment(id, markdown, options);
+    const { html, text, mentions } = renderComment(id, markdown, options);
     const usernames = newlyMentioned(mentions, comment.markdown);
+    const before = () => said(comment.markdown, plainText(comment.markdown));
+    const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before }, id);
     await transact(db, async (tx) => {
       await useImagesIn(tx, viewer.id, markdown);
+      if (causes.length > 0 && comment.withheld === null) {
+        await withholdComment(tx, id, 'held');
+        await hold(judge, tx, { type: 'comment', id, authorId: viewer.id, unseen: false }, causes);
+      }
       await updateText(tx, id, viewer.id, { markdown, html });
       await emit(tx, 'comment_edited', { commentId: id });
       if (usernames.length > 0)
@@ -135,30 +178,11 @@ export async function likeComment(
 ): Promise<CommentLikeReply> {
   await requireComment(db, viewer, id);
   const like = { id, userId: viewer.id };
-  const likes = await untilDone(() =>
+  const likes = await untilDone(db, () =>
     liked ? insertCommentLike(db, { ...like, at: new Date() }) : deleteCommentLike(db, like),
   );
   if (likes === undefined) throw refuse('not_found');
   return { liked, likes };
-}
-
-/**
- * Takes a writer's comments out; their posts are locked already. One that has replies leaves its place,
- * without writer and text, which goes with the last reply.
- */
-async function takeOutComments(tx: Tx, writerId: string, ids: string[]): Promise<void> {
-  const deleted = await deleteUnanswered(tx, writerId, ids);
-  const emptied = await emptyPlaces(tx, writerId, ids);
-  await deleteEmptyPlaces(
-    tx,
-    deleted.flatMap((comment) => comment.parent_id ?? []),
-  );
-  const counted = [...deleted, ...emptied].filter(({ hidden, withheld }) => !hidden && withheld === null);
-  const byPost = Map.groupBy(counted, (comment) => comment.post_id);
-  await changeCounters(
-    tx,
-    [...byPost].map(([postId, comments]) => ({ postId, comments: -comments.length })),
-  );
 }
 
 /** Takes out all comments and likes of comments by a person whose account is about to be deleted. */

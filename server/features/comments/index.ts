@@ -27,11 +27,11 @@ export const comments: Feature = {
           query.parentId === undefined
             ? listComments(db, viewer, params.slug, query.cursor)
             : listRepliesTo(db, viewer, params.slug, query.parentId, query.cursor),
-        'POST /api/post/{slug}/comments': ({ db, viewer, params, body }) =>
-          createComment(db, viewer, params.slug, body),
+        'POST /api/post/{slug}/comments': ({ context: { config }, db, viewer, params, body }) =>
+          createComment({ config, db }, viewer, params.slug, body),
         'GET /api/comments/{id}': ({ db, viewer, params }) => readThread(db, viewer, params.id),
-        'PATCH /api/comments/{id}': ({ db, viewer, params, body }) =>
-          editComment(db, viewer, params.id, body.markdown),
+        'PATCH /api/comments/{id}': ({ context: { config }, db, viewer, params, body }) =>
+          editComment({ config, db }, viewer, params.id, body.markdown),
         'DELETE /api/comments/{id}': ({ db, viewer, params }) => removeComment(db, viewer, params.id),
         'PUT /api/comments/{id}/like': ({ db, viewer, params }) => likeComment(db, viewer, params.id, true),
         'DELETE /api/comments/{id}/like': ({ db, viewer, params }) =>

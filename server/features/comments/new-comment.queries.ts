@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
-import { isVisibleComment } from '#server/features/visibility/index.ts';
+import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -38,6 +39,8 @@ export interface NewComment {
   /** Usernames of those whom it mentions. */
   mentions: string[];
   at: Date;
+  /** 'held' until staff have looked at it: nobody is told of it and nothing counts it. */
+  withheld: Withheld;
 }
 
 interface AddedRow extends Omit<CommentRow, 'id'> {
@@ -62,34 +65,69 @@ const unanswered = { liked: null, visible: true, blocked: false };
 const insertCounted = prepareWrite(
   (
     db,
-    { id, slug, writerId, answeredId, markdown, html, text, mentions, at }: Placeholders<NewComment>,
+    {
+      id,
+      slug,
+      writerId,
+      answeredId,
+      markdown,
+      html,
+      text,
+      mentions,
+      at,
+      withheld,
+    }: Placeholders<NewComment>,
   ) => sql<Omit<AddedRow, keyof typeof unanswered>>`
     with post as ${lockPost(db, { id: writerId }, slug)},
     ${place(writerId, answeredId)},
     new_comment as (
-      insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at)
-      select ${id}::uuid, post_id, parent_id, ${writerId}::uuid, ${markdown}, ${html}, ${at}::timestamptz from place
+      insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at, withheld)
+      select ${id}::uuid, post_id, parent_id, ${writerId}::uuid, ${markdown}, ${html}, ${at}::timestamptz,
+        ${withheld}::text
+      from place
       returning *
     ),
     ${emitRows(
       'comment_added',
-      {
-        commentId: sql.ref('new_comment.id'),
-        postId: sql.ref('new_comment.post_id'),
-        postAuthorId: sql.ref('post.author_id'),
-        authorId: sql.ref('new_comment.author_id'),
-        parentId: sql.ref('new_comment.parent_id'),
-        answeredId: sql`${answeredId}::uuid`,
-        at: sql.ref('new_comment.created_at'),
-      },
-      sql`new_comment, post`,
+      addedColumns(sql`${answeredId}::uuid`),
+      sql`new_comment, post where new_comment.withheld is null`,
       { text, mentions },
     )},
-    counted as (${counting(sql`select post_id, 0, 1 from new_comment`)})
+    counted as (${counting(sql`select post_id, 0, 1 from new_comment where withheld is null`)})
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
       users.username as author_username, users.avatar as author_avatar,
       array(select user_id from notified) as told
     from post left join new_comment on true left join users on users.id = new_comment.author_id`,
+);
+
+const addedColumns = (answeredId: RawBuilder<unknown>) => ({
+  commentId: sql.ref('new_comment.id'),
+  postId: sql.ref('new_comment.post_id'),
+  postAuthorId: sql.ref('post.author_id'),
+  authorId: sql.ref('new_comment.author_id'),
+  parentId: sql.ref('new_comment.parent_id'),
+  answeredId,
+  at: sql.ref('new_comment.created_at'),
+});
+
+/** Makes a comment that nobody but its writer has seen found and news. @returns whom to tell */
+export async function announceHeld(tx: Tx, id: string, given: Announced): Promise<string[]> {
+  const [row] = await announceNow(tx, { id, at: new Date(), text: given.text, mentions: given.mentions });
+  return row!.told;
+}
+
+type Announced = Pick<NewComment, 'text' | 'mentions'>;
+
+const announceNow = prepareWrite(
+  (_db, { id, at, text, mentions }: Placeholders<Announced & { id: string; at: Date }>) => sql<{
+    told: string[];
+  }>`
+    with new_comment as (
+      update comments set created_at = ${at}::timestamptz where id = ${id}::uuid returning *
+    ),
+    post as (select posts.* from posts join new_comment on new_comment.post_id = posts.id where ${isPublished()}),
+    ${emitRows('comment_added', addedColumns(sql.ref('new_comment.parent_id')), sql`new_comment, post`, { text, mentions })}
+    select array(select user_id from notified) as told`,
 );
 
 /**

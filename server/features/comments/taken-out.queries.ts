@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { changeCounters } from '#server/features/posts/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 
 export interface TakenOut {
@@ -73,4 +74,23 @@ export async function deleteEmptyPlaces(tx: Tx, ids: string[]): Promise<void> {
 /** Ids of all that the person wrote, with the posts that it stands on. */
 export async function listCommentsOf(tx: Tx, writerId: string): Promise<{ id: string; post_id: string }[]> {
   return tx.selectFrom('comments').select(['id', 'post_id']).where('author_id', '=', writerId).execute();
+}
+
+/**
+ * Takes a writer's comments out; their posts are locked already. One that has replies leaves its place,
+ * without writer and text, which goes with the last reply.
+ */
+export async function takeOutComments(tx: Tx, writerId: string, ids: string[]): Promise<void> {
+  const deleted = await deleteUnanswered(tx, writerId, ids);
+  const emptied = await emptyPlaces(tx, writerId, ids);
+  await deleteEmptyPlaces(
+    tx,
+    deleted.flatMap((comment) => comment.parent_id ?? []),
+  );
+  const counted = [...deleted, ...emptied].filter(({ hidden, withheld }) => !hidden && withheld === null);
+  const byPost = Map.groupBy(counted, (comment) => comment.post_id);
+  await changeCounters(
+    tx,
+    [...byPost].map(([postId, comments]) => ({ postId, comments: -comments.length })),
+  );
 }

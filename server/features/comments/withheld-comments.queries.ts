@@ -1,13 +1,19 @@
+import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
+import { tellNews } from '#server/events/tell-news.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { markSeen } from '#server/features/holds/index.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
+import { takeOutComments } from './taken-out.queries.ts';
 import { isOpenComment } from '#server/features/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import { listOwned, type Withheld } from '#server/withheld.queries.ts';
 import { findComment } from './comments.queries.ts';
-import { validate as isUuid } from 'uuid';
+import { announceHeld } from './new-comment.queries.ts';
+import { renderComment } from './render-comment.ts';
 
 /** Takes a comment from everybody's sight, or shows it again; what is not seen is not counted. */
-async function withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
+export async function withholdComment(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
   const place = await tx
     .selectFrom('comments')
     .select('post_id')
@@ -31,8 +37,20 @@ async function withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld |
     .where('id', '=', id)
     .returning(isOpenComment().as('open'))
     .executeTakeFirstOrThrow();
+  if (open && (await markSeen(tx, 'comment', id))) await announce(tx, id);
   if (open !== comment.open) await changeCounters(tx, [{ postId: place.post_id, comments: open ? 1 : -1 }]);
   return comment.withheld;
+}
+
+/** Does what else happens when a comment is added, for one that was held from its beginning. */
+async function announce(tx: Tx, id: string): Promise<void> {
+  const { author_id, markdown } = await tx
+    .selectFrom('comments')
+    .select(['author_id', 'markdown'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const options = await renderOptionsFor(tx, author_id!, markdown);
+  await tellNews(tx, await announceHeld(tx, id, renderComment(id, markdown, options)));
 }
 
 export const reportableComment: Reportable = {
@@ -54,14 +72,17 @@ export const reportableComment: Reportable = {
     const { slug, markdown, ...author } = row;
     return { target: id, url: `/post/${slug}#comentario-${id}`, text: markdown, author };
   },
-  withhold,
-  listOf: async (tx, authorId) => {
-    const rows = await tx
+  purge: async (tx, id) => {
+    const place = await tx
       .selectFrom('comments')
-      .select('id')
-      .where('author_id', '=', authorId)
-      .where(isOpenComment())
-      .execute();
-    return rows.map((row) => row.id);
+      .select(['post_id', 'author_id'])
+      .where('id', '=', id)
+      .where('withheld', '=', 'removed')
+      .executeTakeFirst();
+    if (!place?.author_id) return;
+    await lockPosts(tx, [place.post_id]);
+    await takeOutComments(tx, place.author_id, [id]);
   },
+  listOf: (tx, authorId, state) => listOwned(tx, 'comments', 'author_id', authorId, state),
+  withhold: withholdComment,
 };

@@ -202,7 +202,7 @@ describe('once it is published', () => {
   const publish = () =>
     test.call('POST /api/posts', {
       as: ana,
-      headers: { 'idempotency-key': id },
+      headers: { 'draft-id': id },
       body: { title: 'Pronta', markdownText: 'Texto.' },
     });
   const about = async () => (await test.call('GET /api/drafts', { as: ana, query: { id } })).body.published;

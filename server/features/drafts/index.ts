@@ -47,7 +47,7 @@ export const drafts: Feature = {
       },
     },
   },
-  jobs: { publish_draft: ({ db }, { draftId }) => publishDueDraft(db, draftId) },
+  jobs: { publish_draft: (context, { draftId }) => publishDueDraft(context, draftId) },
   tables: {
     drafts: 'rascunhos.json',
     draft_versions: 'versoes-de-rascunhos.json',

@@ -6,8 +6,9 @@ import { transact } from '#server/db/transact.ts';
 import { refuse, refuseFields, Refusal } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
+import type { Judge } from '#server/features/holds/index.ts';
 import { createPost, requirePost, withdrawPost } from '#server/features/posts/index.ts';
-import { lockUsers } from '#server/features/accounts/index.ts';
+import { findUser, lockUsers } from '#server/features/accounts/index.ts';
 import { setPublishAt, type DraftRow, findScheduled, countDrafts, insertDraft } from './drafts.queries.ts';
 import { readDraft } from './drafts.service.ts';
 
@@ -18,6 +19,7 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 /** Milliseconds. */
+const anHour = 60 * 60_000;
 const longest = 366 * 24 * 60 * 60_000;
 
 /** @throws not_found, already_published; invalid_input where it could not be published as it is */
@@ -60,19 +62,31 @@ function requireComplete({ title, markdownText }: Draft): void {
  * Publishes a draft whose time has come, as its writer would: under its id as the key, so that a server that dies
  * in between, or a press on 'Publicar', makes no second post. Nothing to do where the writer changed his mind.
  */
-export async function publishDueDraft(db: Db, draftId: string): Promise<void> {
+export async function publishDueDraft(judge: Judge, draftId: string): Promise<void> {
+  const { db } = judge;
   const draft = await findScheduled(db, draftId);
   if (!draft?.publish_at) return;
   // By the database's clock, which the jobs go by.
   if (!draft.is_due) {
     return addJob(db, 'publish_draft', { draftId }, { key: jobKey(draftId), at: draft.publish_at });
   }
+  const { silenced_until: silencedUntil, age_standing: ageStanding } = (await findUser(db, draft.author_id))!;
+  if (silencedUntil && silencedUntil > new Date())
+    return addJob(db, 'publish_draft', { draftId }, { key: jobKey(draftId), at: silencedUntil });
+  // Nothing of an account that waits for a guardian, rests or is too young comes out meanwhile.
+  if (ageStanding !== 'known' && ageStanding !== 'unknown')
+    return addJob(
+      db,
+      'publish_draft',
+      { draftId },
+      { key: jobKey(draftId), at: new Date(Date.now() + anHour) },
+    );
   const form = formOf(draft);
   // It stays a draft with a time that is over: its writer sees that.
   if (!form.success) return;
   const viewer = { id: draft.author_id, sessionId: '' };
   try {
-    await createPost(db, viewer, form.data, draft.id);
+    await createPost(judge, viewer, form.data, draft.id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { publishDueDraft } from './publishing.service.ts';
@@ -47,15 +48,15 @@ describe('a scheduled draft', () => {
     expect((await read())?.publishAt).toBe(at.toISOString());
     // A job that comes before its time, as by a clock that is set anew, waits again.
     await bringJobsForward(test);
-    await publishDueDraft(test.context.db, id);
+    await publishDueDraft(test.context, id);
     expect(await titles()).toEqual([]);
 
     await makeDue();
     // Two servers, one of which had died before it noted that it was done.
-    await Promise.all([publishDueDraft(test.context.db, id), publishDueDraft(test.context.db, id)]);
+    await Promise.all([publishDueDraft(test.context, id), publishDueDraft(test.context, id)]);
     await bringJobsForward(test);
     await runJobs(test);
-    await publishDueDraft(test.context.db, id);
+    await publishDueDraft(test.context, id);
     expect(await titles()).toEqual(['Para amanhã cedo']);
     expect(await read()).toBeUndefined();
   });
@@ -88,6 +89,18 @@ describe('a scheduled draft', () => {
   ])('is not for in %d hours', async (hours, fields) => {
     await put();
     expect(await schedule(inHours(hours))).toMatchObject({ status: 422, error: { fields } });
+  });
+
+  it('stays a draft while its writer waits for a guardian, and comes out afterwards', async () => {
+    await put();
+    await schedule(inHours(1));
+    await giveAge(test, ana, 15);
+    await makeDue();
+    await publishDueDraft(test.context, id);
+    expect(await read()).toMatchObject({ title: text.title });
+    await linkGuardian(test, ana, await test.person());
+    await publishDueDraft(test.context, id);
+    expect(await read()).toBeUndefined();
   });
 
   it('has a title and a text', async () => {
@@ -148,7 +161,7 @@ describe('a post that is taken back', () => {
 
     const again = await test.call('POST /api/posts', {
       as: ana,
-      headers: { 'idempotency-key': draft.body.id },
+      headers: { 'draft-id': draft.body.id },
       body: { ...text, markdownText: 'Melhor #amanha.' },
     });
     expect(again.body).toMatchObject({

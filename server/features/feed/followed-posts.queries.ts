@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 
 /*
  * Pieces of the home's statements. Whom and what somebody follows are sources, and the groups of that person; each has an
- * index that gives its newest posts: with their scores for people, without for tags and groups.
+ * index that gives its newest posts: with their scores for people and groups, without for tags.
  */
 
 /** Of each source at most so many posts come first: it leaves room for those that arrive after the first page. */
@@ -41,7 +41,7 @@ export function newestOf(recent: RawBuilder<unknown>, cut: RawBuilder<unknown>):
       from (select post_id as id, published_at, tag from post_tags) as tagged
       where tag = source.tag ${recent} ${cut})
     union all
-    (select id, published_at, null from posts
+    (select id, published_at, score from posts
       where group_id = source.group_id and ${isPublished()} ${recent} ${cut}))`;
 }
 

@@ -3,7 +3,9 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
+import { isShownTo } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -128,7 +130,9 @@ const selectConnections = prepareRead(
       : db.with('follows', (cte) => newest(cte.selectFrom('follows').selectAll()).limit(lookedForVisitors));
     return newest(bounded.selectFrom('follows'))
       .innerJoin('users', 'users.id', shown)
-      .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'follows.created_at'])
+      .select(['users.id', 'follows.created_at'])
+      .select([shownName(viewer).as('name'), shownUsername(viewer).as('username')])
+      .select(shownAvatar(viewer).as('avatar'))
       .select((eb) =>
         eb
           .selectFrom('follows as own')
@@ -138,6 +142,7 @@ const selectConnections = prepareRead(
           .as('followed_by_viewer'),
       )
       .where(isNamedTo(viewer, shown))
+      .where(isShownTo(viewer, 'users', 'id'))
       .limit(limit);
   },
 );
@@ -150,7 +155,7 @@ export const followsExports: ExportedFile[] = [
     file: 'seguindo.json',
     about: 'as pessoas que você segue',
     rows: (user) => sql`
-      select follows.created_at as at, followed_id as key, users.name as "nome",
+      select follows.created_at as at, followed_id as key, ${shownName({ id: user })} as "nome",
         users.username as "nomeDeUsuario", follows.created_at as "desde"
       from follows join users on users.id = followed_id where follower_id = ${user}`,
   },
@@ -158,7 +163,7 @@ export const followsExports: ExportedFile[] = [
     file: 'seguidores.json',
     about: 'as pessoas que seguem você',
     rows: (user) => sql`
-      select follows.created_at as at, follower_id as key, users.name as "nome",
+      select follows.created_at as at, follower_id as key, ${shownName({ id: user })} as "nome",
         users.username as "nomeDeUsuario", follows.created_at as "desde"
       from follows join users on users.id = follower_id where followed_id = ${user}`,
   },

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Connection } from '#contract/profiles.ts';
 import type { Tx, Db } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { changeFollowTotals, lockUsers } from '#server/features/accounts/index.ts';
+import { changeFollowTotals, lockUsers, type User } from '#server/features/accounts/index.ts';
 import { requireUnblocked, requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { transact } from '#server/db/transact.ts';
@@ -17,7 +17,7 @@ import {
   deleteFollowsOf,
   listConnectedIds,
 } from './follows.queries.ts';
-import { requireOther } from './follows.policy.ts';
+import { requireFollowable, requireOther, showsConnections } from './follows.policy.ts';
 import { toConnection } from './follows.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -48,10 +48,11 @@ export async function addFollow(
   return followed.total_followers + 1;
 }
 
-/** Repeating changes nothing. @throws not_found, own_follow */
+/** Repeating changes nothing. @throws not_found, own_follow, not_followed */
 export async function followPerson(db: Db, viewer: Viewer, username: string): Promise<FollowReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
+  await requireFollowable(db, viewer, person);
   const totalFollowers = await transact(db, (tx) => addFollow(tx, viewer.id, person.id, new Date()));
   return { following: true, totalFollowers };
 }
@@ -81,8 +82,8 @@ export async function listFollowers(
   username: string,
   cursor: string | undefined,
 ): Promise<{ followers: Connection[]; nextCursor: string | null }> {
-  const { id } = await requirePerson(db, viewer, username);
-  const { connections, nextCursor } = await readConnections(db, viewer, id, 'followers', cursor);
+  const person = await requirePerson(db, viewer, username);
+  const { connections, nextCursor } = await readConnectionsOf(db, viewer, person, 'followers', cursor);
   return { followers: connections, nextCursor };
 }
 
@@ -93,20 +94,21 @@ export async function listFollowing(
   username: string,
   cursor: string | undefined,
 ): Promise<{ following: Connection[]; nextCursor: string | null }> {
-  const { id } = await requirePerson(db, viewer, username);
-  const { connections, nextCursor } = await readConnections(db, viewer, id, 'following', cursor);
+  const person = await requirePerson(db, viewer, username);
+  const { connections, nextCursor } = await readConnectionsOf(db, viewer, person, 'following', cursor);
   return { following: connections, nextCursor };
 }
 
 /** A page of one side of a person's follows, for a person already found. */
-export async function readConnections(
+export async function readConnectionsOf(
   db: Db,
   viewer: Viewer | null,
-  userId: string,
+  user: Pick<User, 'id' | 'face'>,
   side: Side,
   cursor?: string,
 ): Promise<ConnectionPage> {
-  const rows = await findConnections(db, viewer, userId, side, dateCursor(cursor), limits.pageSize + 1);
+  if (!showsConnections(viewer, user)) return { connections: [], nextCursor: null };
+  const rows = await findConnections(db, viewer, user.id, side, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { connections: page.rows.map(toConnection), nextCursor: page.nextCursor };
 }

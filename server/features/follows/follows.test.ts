@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { readConnections, removeFollowsOf } from './follows.service.ts';
+import { readConnectionsOf, removeFollowsOf } from './follows.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -189,7 +189,9 @@ describe('the lists', () => {
   ] as const)('of %s read %s in order', async (side, index) => {
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
     const viewer = { id: bia.id, sessionId: '' };
-    const [plan] = await plansOf(test, (db) => readConnections(db, viewer, ana.id, side, after));
+    const [plan] = await plansOf(test, (db) =>
+      readConnectionsOf(db, viewer, { id: ana.id, face: 'open' }, side, after),
+    );
     expect(plan).toContain(`using ${index}`);
     expect(plan).toMatch(/Index Cond: .*ROW\(/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);

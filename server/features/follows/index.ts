@@ -10,7 +10,8 @@ import {
 } from './follows.service.ts';
 import { followsExports } from './follows.queries.ts';
 
-export { addFollow, readConnections } from './follows.service.ts';
+export { addFollow, readConnectionsOf } from './follows.service.ts';
+export { showsConnections } from './follows.policy.ts';
 export { isFollowing } from './follows.queries.ts';
 
 /** Who follows whom. */

@@ -2,6 +2,8 @@ import type { Insertable, Updateable, Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -62,14 +64,17 @@ const selectGroups = (db: Db, viewer: Viewer | null) =>
       'groups.created_at',
       'groups.owner_id',
       'owner.id as known_owner_id',
-      'owner.name as owner_name',
-      'owner.username as owner_username',
-      'owner.avatar as owner_avatar',
       'own.state as own_state',
       'own.reason as own_reason',
       'groups.active_at',
       'groups.offered_to',
       'groups.searchable',
+      'groups.withheld',
+    ])
+    .select([
+      sql<string | null>`${shownName(viewer, 'owner')}`.as('owner_name'),
+      sql<string | null>`${shownUsername(viewer, 'owner')}`.as('owner_username'),
+      sql<string | null>`${shownAvatar(viewer, 'owner')}`.as('owner_avatar'),
     ])
     .where(isKnownGroup(viewer));
 
@@ -120,14 +125,14 @@ export async function listLargest(
 /** What those who read a group's lists need of it. */
 export async function findGroupOwner(
   db: Db,
-  viewer: Viewer | null,
+  reader: Reader,
   slug: string,
 ): Promise<{ id: string; owner_id: string } | undefined> {
   return db
     .selectFrom('groups')
     .select(['groups.id', 'groups.owner_id'])
     .where('groups.slug', '=', slug)
-    .where(isKnownGroup(viewer))
+    .where(isKnownGroup(reader))
     .executeTakeFirst();
 }
 
@@ -135,7 +140,7 @@ export async function findGroupOwner(
 export async function findGroupForUpdate(tx: Tx, slug: string) {
   return tx
     .selectFrom('groups')
-    .select(['id', 'owner_id', 'image', 'total_members', 'offered_to'])
+    .select(['id', 'owner_id', 'name', 'description', 'image', 'withheld', 'total_members', 'offered_to'])
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();

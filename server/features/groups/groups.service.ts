@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { HoldCause } from '#contract/moderation.ts';
 import type { Group, groupForm, GroupOrder, groups } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { hold, judgeText, type Judge } from '#server/features/holds/index.ts';
 import { requireOwnImage } from '#server/features/uploads/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
@@ -24,6 +26,7 @@ import {
   findGroupForUpdate,
 } from './groups.queries.ts';
 import { toGroup } from './groups.view.ts';
+import { reportableGroup } from './withheld-groups.queries.ts';
 import { lockOwnGroup, lockGroup } from './groups.policy.ts';
 import { listMemberIds, findState } from './memberships.queries.ts';
 
@@ -41,15 +44,40 @@ declare module '#server/events/events.ts' {
 }
 
 /** @throws foreign_image */
-export async function createGroup(db: Db, viewer: Viewer, form: GroupContent): Promise<Group> {
+export async function createGroup(judge: Judge, viewer: Viewer, form: GroupContent): Promise<Group> {
+  const { db } = judge;
   await requireOwnImage(db, viewer.id, form.image);
+  const causes = await judgeText(judge, viewer.id, { text: said(form) });
   return withFreeSlug(slugFor(form.name, `group-${uuid()}`), 'groups_slug_key', async (slug) => {
-    await transact(db, (tx) => addGroup(tx, viewer.id, form, slug, new Date()));
+    await transact(db, async (tx) => {
+      const id = await addGroup(tx, viewer.id, form, slug, new Date());
+      if (causes.length > 0) await holdGroup(judge, tx, viewer, id, causes);
+    });
     return readGroup(db, viewer, slug);
   });
 }
 
 type GroupContent = z.output<typeof groupForm>;
+
+/** All that a group says of itself, and the address of its picture. */
+const said = ({
+  name,
+  description,
+  image,
+}: Pick<GroupContent, 'name' | 'description'> & { image: string | null }): string =>
+  [name, description, image].join('\n');
+
+/** Nobody but its owner sees it until staff have looked. */
+async function holdGroup(
+  judge: Judge,
+  tx: Tx,
+  { id: authorId }: Viewer,
+  id: string,
+  causes: HoldCause[],
+): Promise<void> {
+  await reportableGroup.withhold(tx, id, 'held');
+  await hold(judge, tx, { type: 'group', id, authorId, unseen: false }, causes);
+}
 
 /** Stores a group with its owner as first member. Fails where the slug is taken. @returns its id */
 export async function addGroup(
@@ -115,16 +143,24 @@ export async function listGroups(
  * @throws not_found, not_group_owner, foreign_image
  */
 export async function editGroup(
-  db: Db,
+  judge: Judge,
   viewer: Viewer,
   slug: string,
   change: BodyOf<(typeof groups)['PATCH /api/groups/{slug}']>,
 ): Promise<Group> {
+  const { db } = judge;
   await transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
     const { name, description, searchable, image = group.image ?? '' } = change;
     if (image !== (group.image ?? '')) await requireOwnImage(tx, viewer.id, image);
     await updateGroup(tx, group.id, { name, description, searchable, image: image || null });
+    const { name: named = group.name, description: described = group.description } = change;
+    const written = {
+      text: said({ name: named, description: described, image }),
+      before: () => said(group),
+    };
+    const causes = group.withheld ? [] : await judgeText({ ...judge, db: tx }, viewer.id, written);
+    if (causes.length > 0) await holdGroup(judge, tx, viewer, group.id, causes);
     await emit(tx, 'group_written', { groupId: group.id });
   });
   return readGroup(db, viewer, slug);
@@ -183,12 +219,12 @@ export async function withdrawOffer(db: Db, viewer: Viewer, slug: string): Promi
 
 /**
  * Who was asked becomes the owner, or does not; who was the owner stays a member.
- * @throws not_found, offer_gone where the viewer is not asked (any more)
+ * @throws not_found, handover_gone where the viewer is not asked (any more)
  */
 export async function answerOffer(db: Db, viewer: Viewer, slug: string, accept: boolean): Promise<Group> {
   await transact(db, async (tx) => {
     const group = await lockGroup(tx, viewer, slug);
-    if (group.offered_to !== viewer.id) throw refuse('offer_gone');
+    if (group.offered_to !== viewer.id) throw refuse('handover_gone');
     await updateGroup(tx, group.id, { offered_to: null, ...(accept && { owner_id: viewer.id }) });
     const answered = { groupId: group.id, userId: viewer.id, ownerId: group.owner_id, accepted: accept };
     const at = new Date();

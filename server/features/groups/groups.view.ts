@@ -22,6 +22,7 @@ export function toGroup(row: GroupRow, viewer: Viewer | null): Group {
     refused: row.own_state === 'refused',
     refusalReason: row.own_reason ?? '',
     searchable: row.searchable,
+    held: row.withheld !== null,
     mine: row.owner_id === viewer?.id,
     offered: row.offered_to !== null && row.offered_to === viewer?.id,
     offeredTo: (row.owner_id === viewer?.id && row.offered_to) || '',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const news = async (as: TestPerson) => (await test.call('GET /api/notifications', { as })).body.notifications;
-const gone = { status: 404, error: { code: 'offer_gone', message: 'Esta proposta não vale mais.' } };
+const gone = { status: 404, error: { code: 'handover_gone', message: 'Esta proposta não vale mais.' } };
 const block = (as: TestPerson, { username }: TestPerson) =>
   test.call('PUT /api/blocks/{username}', { as, params: { username } });
 const eraseAccount = async (as: TestPerson) => {

@@ -37,10 +37,11 @@ export const groups: Feature = {
       { name: 'Grupos', description: 'Comunidades, seus membros e pedidos de entrada.' },
       {
         'GET /api/groups': ({ db, viewer, query }) => listGroups(db, viewer, query.order, query.cursor),
-        'POST /api/groups': ({ db, viewer, body }) => createGroup(db, viewer, body),
+        'POST /api/groups': ({ context: { config }, db, viewer, body }) =>
+          createGroup({ config, db }, viewer, body),
         'GET /api/groups/{slug}': ({ db, viewer, params }) => readGroup(db, viewer, params.slug),
-        'PATCH /api/groups/{slug}': ({ db, viewer, params, body }) =>
-          editGroup(db, viewer, params.slug, body),
+        'PATCH /api/groups/{slug}': ({ context: { config }, db, viewer, params, body }) =>
+          editGroup({ config, db }, viewer, params.slug, body),
         'DELETE /api/groups/{slug}': ({ db, viewer, params }) => removeGroup(db, viewer, params.slug),
         'PUT /api/groups/{slug}/owner': ({ db, viewer, params, body }) =>
           offerGroup(db, viewer, params.slug, body.username),

@@ -4,7 +4,9 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
+import { isShownTo } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.queries.ts';
 
@@ -136,15 +138,11 @@ export async function listPeople(
       );
   return first(bounded.selectFrom('memberships'))
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.username',
-      'users.avatar',
-      'memberships.since',
-      'memberships.message',
-    ])
+    .select(['users.id', 'memberships.since', 'memberships.message'])
+    .select([shownName(viewer).as('name'), shownUsername(viewer).as('username')])
+    .select(shownAvatar(viewer).as('avatar'))
     .where(isNamedTo(viewer, 'memberships.user_id'))
+    .where(isShownTo(viewer, 'users', 'id'))
     .limit(limit)
     .execute();
 }

@@ -7,6 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
+import { showsConnections } from '#server/features/follows/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { requireUser, changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -229,7 +230,9 @@ export async function listGroupsOf(
   username: string,
   cursor: string | undefined,
 ): Promise<{ following: GroupConnection[]; nextCursor: string | null }> {
-  const { id } = await requirePerson(db, viewer, username);
+  const person = await requirePerson(db, viewer, username);
+  if (!showsConnections(viewer, person)) return { following: [], nextCursor: null };
+  const { id } = person;
   const { groups, nextCursor } = await readGroupsOf(db, viewer, id, cursor);
   return { following: groups, nextCursor };
 }

@@ -13,9 +13,15 @@ export const health: Feature = {
         'GET /api/health': async ({ context, reply }) => {
           void reply.header('cache-control', 'no-store');
           await askDatabase(context.db);
-          return { status: 'ok' as const, database: 'ok' as const, version: packageJson.version };
+          return {
+            status: 'ok' as const,
+            database: 'ok' as const,
+            events: context.events.hearing ? ('ok' as const) : ('lost' as const),
+            version: packageJson.version,
+          };
         },
       },
     ),
   ],
+  tables: { calendar_origin: 'a moment of the installation, of no person' },
 };

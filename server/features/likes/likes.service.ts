@@ -10,7 +10,7 @@ import { insertLike, deleteLike, deleteLikesOf, listLikedPostIds } from './likes
 
 /** Repeating changes nothing. @throws not_found */
 export async function likePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
-  const likes = await untilDone(() => addLike(db, slug, viewer.id, new Date()));
+  const likes = await untilDone(db, () => addLike(db, slug, viewer.id, new Date()));
   return { liked: true, likes, likesAfter: likes - 1 };
 }
 

@@ -41,7 +41,7 @@ type Outcome = 'upheld' | 'reversed';
 
 /** @throws not_found, already_decided, own_decision where somebody else could decide */
 export async function answerAppeal(
-  { context: { sessions }, db, viewer }: StaffCall,
+  { context: { config, sessions }, db, viewer }: StaffCall,
   id: string,
   { outcome, text }: { outcome: Outcome; text: string },
 ): Promise<{ id: string; outcome: Outcome }> {
@@ -55,7 +55,7 @@ export async function answerAppeal(
       throw refuse('own_decision');
     const at = new Date();
     await decideAppeal(tx, id, { decider_id: viewer.id, outcome, outcome_text: text, decided_at: at });
-    if (outcome === 'reversed') await revert(tx, decision, true);
+    if (outcome === 'reversed') await revert(tx, config, decision, true);
     if (decision.author_id)
       await emit(tx, 'appeal_decided', { decisionId: id, userId: decision.author_id, at });
     await appendToLog(tx, viewer.id, `appeal:${outcome}`, `case:${decision.case_id}`, id);

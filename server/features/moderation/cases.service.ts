@@ -1,12 +1,26 @@
+import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Case } from '#contract/moderation.ts';
-import { lanes, type Lane } from '#contract/reports.ts';
+import { lanes, type Lane, type ReasonCode, type ReportedType } from '#contract/reports.ts';
 import { givenDate } from '#contract/primitives.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Events } from '#server/events/events.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { refuse } from '#server/http/errors.ts';
+import { listHolds } from '#server/features/holds/index.ts';
 import { reportableOf } from '#server/reportable.ts';
-import { countDecisions, countReasons, listOpenCases, listTexts, type CaseTable } from './reports.queries.ts';
+import { findCase } from './decisions.queries.ts';
+import {
+  countDecisions,
+  countReasons,
+  listNotices,
+  listOpenCases,
+  listTexts,
+  markHidden,
+  openCase,
+  type CaseTable,
+} from './reports.queries.ts';
 import { toCase } from './moderation.view.ts';
 
 const position = z.tuple([z.int().min(0).max(lanes.length), givenDate, z.guid()]);
@@ -34,11 +48,24 @@ export async function listCases(
   };
 }
 
+/** One case, decided or not. @throws not_found */
+export async function readCase(db: Db, id: string): Promise<Case & { decidedAt: string }> {
+  const row = isUuid(id) ? await findCase(db, id) : undefined;
+  if (!row) throw refuse('not_found');
+  const [shown] = await showCases(db, [row]);
+  return { ...shown!, decidedAt: row.decided_at?.toISOString() ?? '' };
+}
+
 /** Cases with what was reported, as it is now. */
 export async function showCases(db: Db, rows: CaseTable[]): Promise<Case[]> {
   const ids = rows.map((row) => row.id);
   const reasons = Map.groupBy(await countReasons(db, ids), (row) => row.case_id);
   const texts = Map.groupBy(await listTexts(db, ids), (row) => row.case_id);
+  const held = await listHolds(
+    db,
+    rows.map((row) => row.target_id),
+  );
+  const notices = Map.groupBy(await listNotices(db, ids), (row) => row.case_id);
   const decisions = await countDecisions(
     db,
     rows.flatMap((row) => row.author_id ?? []),
@@ -48,9 +75,59 @@ export async function showCases(db: Db, rows: CaseTable[]): Promise<Case[]> {
       toCase(row, {
         read: await reportableOf(row.type).read(db, row.target_id),
         reasons: reasons.get(row.id) ?? [],
+        held: held
+          .filter(
+            (hold) => hold.type === row.type && hold.target_id === row.target_id && hold.at >= row.opened_at,
+          )
+          .flatMap(({ causes }) => causes),
         texts: (texts.get(row.id) ?? []).map(({ text }) => text),
+        notices: (notices.get(row.id) ?? []).map(({ notice }) => notice),
         decisions: decisions.get(row.author_id ?? '') ?? 0,
       }),
     ),
+  );
+}
+
+/** What is held is a case of its own, or belongs to the one that waits already. */
+export async function openHeldCase(
+  tx: Tx,
+  { type, targetId, authorId, at, dueAt }: Events['text_held'],
+): Promise<void> {
+  const { id } = await openCase(tx, {
+    id: uuid(),
+    type,
+    target_id: targetId,
+    author_id: authorId,
+    lane: lanes.indexOf('normal'),
+    opened_at: at,
+    due_at: dueAt,
+    alarm_at: null,
+  });
+  await markHidden(tx, id);
+}
+
+export interface CaseFacts {
+  type: ReportedType;
+  targetId: string;
+  authorId: string | null;
+  openedAt: Date;
+  /** The most frequent first. */
+  reasons: ReasonCode[];
+  /** What the reporters wrote, without who they are. */
+  texts: string[];
+}
+
+/** What a case is about, open or decided. */
+export async function readCaseFacts(db: Db, id: string): Promise<CaseFacts | undefined> {
+  const row = isUuid(id) ? await findCase(db, id) : undefined;
+  return (
+    row && {
+      type: row.type,
+      targetId: row.target_id,
+      authorId: row.author_id,
+      openedAt: row.opened_at,
+      reasons: (await countReasons(db, [id])).map(({ reason }) => reason),
+      texts: (await listTexts(db, [id])).map(({ text }) => text),
+    }
   );
 }

@@ -2,7 +2,6 @@ import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Action, ReasonCode, ReportedType } from '#contract/reports.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { ExportedFile } from '#server/personal-data.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import type { CaseTable } from './reports.queries.ts';
 
@@ -28,7 +27,8 @@ interface DecisionTable {
   automatic: Generated<boolean>;
   created_at: Date;
   undone_at: Generated<Date | null>;
-  silenced_before: Date | null;
+  silenced_until: Date | null;
+  purged_at: Generated<Date | null>;
 }
 
 interface DecisionEffectTable {
@@ -102,9 +102,48 @@ export async function setUndone(tx: Tx, decisionId: string, at: Date): Promise<v
   await tx.updateTable('decisions').set({ undone_at: at }).where('id', '=', decisionId).execute();
 }
 
-/** Until when its author was silenced before. */
-export async function setSilencedBefore(tx: Tx, decisionId: string, before: Date | null): Promise<void> {
-  await tx.updateTable('decisions').set({ silenced_before: before }).where('id', '=', decisionId).execute();
+/** Decisions that hold: nobody has undone them, no review has reversed them. */
+const isStanding = sql<boolean>`(decisions.undone_at is null and not exists (
+  select from appeals where appeals.decision_id = decisions.id and appeals.outcome = 'reversed'))`;
+
+/**
+ * Does another decision keep this down?
+ * @param unpurged one whose time is not over
+ */
+export async function isKeptDown(
+  tx: Tx,
+  { type, target_id, decision_id }: Omit<DecisionEffectTable, 'before'>,
+  { unpurged = false } = {},
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('decision_effects')
+    .innerJoin('decisions', 'decisions.id', 'decision_effects.decision_id')
+    .select('decisions.id')
+    .where('target_id', '=', target_id)
+    .where('type', '=', type)
+    .where('decision_id', '<>', decision_id)
+    .where('action', 'not in', ['keep', 'warn'])
+    .where(isStanding)
+    .$if(unpurged, (query) => query.where('purged_at', 'is', null))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until when decisions silence this person, and since when one closed the account; null where none does. */
+export async function findSilence(
+  tx: Tx,
+  authorId: string,
+): Promise<{ until: Date | null; closedAt: Date | null }> {
+  return tx
+    .selectFrom('decisions')
+    .select((eb) => [
+      eb.fn.max('silenced_until').as('until'),
+      eb.fn.min('created_at').filterWhere('action', '=', 'close').as('closedAt'),
+    ])
+    .where('author_id', '=', authorId)
+    .where(isStanding)
+    .executeTakeFirstOrThrow();
 }
 
 const selectDecisions = (db: Db) =>
@@ -164,9 +203,8 @@ export async function listOpenAppeals(
   db: Db,
   after: Position<string> | null,
   limit: number,
-): Promise<(DecisionRow & { case_opened_at: Date })[]> {
+): Promise<DecisionRow[]> {
   let query = selectDecisions(db)
-    .select('cases.opened_at as case_opened_at')
     .where('appeals.created_at', 'is not', null)
     .where('appeals.decided_at', 'is', null)
     .orderBy('appeals.due_at')
@@ -205,17 +243,3 @@ export async function listLog(
   if (after) query = query.where(sql<boolean>`(at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`);
   return query.execute();
 }
-
-export const decisionsExports: ExportedFile[] = [
-  {
-    file: 'decisoes.json',
-    about: 'as decisões da equipe sobre o que é seu, e os seus pedidos de revisão',
-    rows: (user) => sql`
-      select decisions.created_at as at, decisions.id as key, decisions.created_at as "tomadaEm",
-        action as "decisao", reason as "motivo", days as "dias", decisions.text as "explicacao",
-        excerpt as "sobre", appeals.text as "pedidoDeRevisao", appeals.created_at as "pedidaEm",
-        outcome as "resultado", outcome_text as "resposta"
-      from decisions left join appeals on appeals.decision_id = decisions.id
-      where author_id = ${user} and undone_at is null and action <> 'keep'`,
-  },
-];

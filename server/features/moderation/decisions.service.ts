@@ -2,15 +2,18 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
-import type { decisionForm } from '#contract/moderation.ts';
-import { reportedTypes, type Action, type Decision, type ReasonCode } from '#contract/reports.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { decisionForm, moderation } from '#contract/moderation.ts';
+import { reportedTypes, type Action, type Decision } from '#contract/reports.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { silence } from '#server/features/accounts/index.ts';
+import { lockUsers, silence } from '#server/features/accounts/index.ts';
+import { deleteMarks, insertMarks } from '#server/features/holds/index.ts';
+import { imageIdsIn } from '#server/features/uploads/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -18,16 +21,17 @@ import { reportableOf } from '#server/reportable.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import {
   findDecision,
+  findSilence,
   insertAppeal,
   insertDecision,
   insertEffect,
+  isKeptDown,
   listDecisions,
   listEffects,
   lockCase,
   lockDecision,
   mergeOpenCase,
   setDecided,
-  setSilencedBefore,
   setUndone,
 } from './decisions.queries.ts';
 import { appendToLog } from './staff.service.ts';
@@ -52,13 +56,7 @@ export interface StaffCall {
   viewer: Viewer;
 }
 
-interface Decided {
-  id: string;
-  action: Action;
-  reason: ReasonCode;
-  date: string;
-  undoUntil: string;
-}
+type Decided = ReplyOf<(typeof moderation)['POST /api/moderation/cases/{id}/decision']>;
 
 /** Decides a case: at once, and its author is told. @throws not_found, already_decided, own_case */
 export async function decide(
@@ -67,33 +65,12 @@ export async function decide(
   { action, reason, days, text }: z.output<typeof decisionForm>,
 ): Promise<Decided> {
   if (!isUuid(caseId)) throw refuse('not_found');
-  const id = uuid();
-  const at = new Date();
-  const authorId = await transact(db, async (tx) => {
+  const { id, at, authorId } = await transact(db, async (tx) => {
     const found = await lockCase(tx, caseId);
     if (!found) throw refuse('not_found');
     if (found.decided_at) throw refuse('already_decided');
     if (found.author_id === viewer.id) throw refuse('own_case');
-    const read = await reportableOf(found.type).read(tx, found.target_id);
-    await insertDecision(tx, {
-      id,
-      case_id: caseId,
-      author_id: found.author_id,
-      decider_id: viewer.id,
-      action,
-      reason,
-      days: days ?? 0,
-      text,
-      excerpt: excerptOf(read?.text ?? ''),
-      created_at: at,
-      silenced_before: null,
-    });
-    await setDecided(tx, caseId, at);
-    await takeEffect(tx, config, found, { id, action, days: days ?? 0, at });
-    if (found.author_id && (action !== 'keep' || found.hidden))
-      await emit(tx, 'case_decided', { decisionId: id, userId: found.author_id, at });
-    await appendToLog(tx, viewer.id, `decide:${action}`, `case:${found.id}`, reason);
-    return found.author_id;
+    return decideLocked(tx, config, found, viewer.id, { action, reason, days, text });
   });
   if (authorId) sessions.askAgain(authorId);
   return {
@@ -103,6 +80,43 @@ export async function decide(
     date: at.toISOString(),
     undoUntil: new Date(at.getTime() + undoTime).toISOString(),
   };
+}
+
+/**
+ * Decides a case that is locked and waits.
+ * @param deciderId null for whoever runs the server
+ */
+export async function decideLocked(
+  tx: Tx,
+  config: Config,
+  found: CaseTable,
+  deciderId: string | null,
+  { action, reason, days, text }: z.output<typeof decisionForm>,
+  at = new Date(),
+): Promise<{ id: string; at: Date; authorId: string | null }> {
+  const id = uuid();
+  const read = await reportableOf(found.type).read(tx, found.target_id);
+  await insertDecision(tx, {
+    id,
+    case_id: found.id,
+    author_id: found.author_id,
+    decider_id: deciderId,
+    action,
+    reason,
+    days: days ?? 0,
+    text,
+    excerpt: excerptOf(read?.text ?? ''),
+    created_at: at,
+    silenced_until: silenceOf(config, action, days ?? 0, at),
+  });
+  await setDecided(tx, found.id, at);
+  if (read && statesAfter[action] === 'removed')
+    await insertMarks(tx, id, imageIdsIn([read.text, ...(read.pictures ?? [])].join('\n')));
+  await takeEffect(tx, config, found, { id, action });
+  if (found.author_id && (action !== 'keep' || found.hidden))
+    await emit(tx, 'case_decided', { decisionId: id, userId: found.author_id, at });
+  await appendToLog(tx, deciderId, `decide:${action}`, `case:${found.id}`, reason);
+  return { id, at, authorId: found.author_id };
 }
 
 /** What becomes of the text itself: it is seen again, or by nobody. */
@@ -118,47 +132,67 @@ async function takeEffect(
   tx: Tx,
   config: Config,
   { type, target_id: targetId, author_id: authorId }: CaseTable,
-  { id, action, days, at }: { id: string; action: Action; days: number; at: Date },
+  { id, action }: { id: string; action: Action },
 ): Promise<void> {
   // Only the words of somebody who may not write for a while go, not the person.
   const state = action === 'silence' && type === 'profile' ? null : statesAfter[action];
-  const before = await reportableOf(type).withhold(tx, targetId, state);
-  if (before !== undefined && before !== state)
-    await insertEffect(tx, { decision_id: id, type, target_id: targetId, before });
-  if (!authorId) return;
-  if (action === 'silence') {
-    const until = new Date(at.getTime() + days * period(config, 'day'));
-    await setSilencedBefore(tx, id, await silence(tx, authorId, until));
-  }
-  if (action === 'close') {
+  const targets = [{ type, targetId }];
+  if (action === 'close' && authorId)
     for (const each of reportedTypes)
-      for (const target of await reportableOf(each).listOf(tx, authorId)) {
-        await reportableOf(each).withhold(tx, target, 'removed');
-        await insertEffect(tx, { decision_id: id, type: each, target_id: target, before: null });
-      }
-    await setSilencedBefore(tx, id, await silence(tx, authorId, forGood));
+      for (const owned of await reportableOf(each).listOf(tx, authorId))
+        if (each !== type || owned !== targetId) targets.push({ type: each, targetId: owned });
+  for (const target of targets) {
+    const before = await reportableOf(target.type).withhold(tx, target.targetId, state);
+    if (before === undefined) continue;
+    // What another decision took down stays down.
+    if (state === null && before === 'removed')
+      await reportableOf(target.type).withhold(tx, target.targetId, before);
+    else if (before !== state || state === 'removed')
+      await insertEffect(tx, { decision_id: id, type: target.type, target_id: target.targetId, before });
   }
+  if (authorId && silences(action)) await applySilence(tx, config, authorId);
 }
 
-/** Changes back what a decision changed, where nothing else has changed it since. */
+const silences = (action: Action): boolean => action === 'silence' || action === 'close';
+
+/** Until when a decision silences its author; null where it does not. */
+function silenceOf(config: Config, action: Action, days: number, at: Date): Date | null {
+  if (action === 'close') return forGood;
+  return action === 'silence' ? new Date(at.getTime() + days * period(config, 'day')) : null;
+}
+
+/** What all decisions about a person say together. */
+async function applySilence(tx: Tx, config: Config, authorId: string): Promise<void> {
+  await lockUsers(tx, [authorId]);
+  const { until, closedAt } = await findSilence(tx, authorId);
+  const eraseAt = closedAt && new Date(closedAt.getTime() + period(config, 'closedAccount'));
+  await silence(tx, authorId, until, eraseAt);
+}
+
+/**
+ * Changes back what a decision changed, but what another one keeps down.
+ * @param reviewed shows what was hidden before the decision, too
+ */
 export async function revert(
   tx: Tx,
-  decision: {
-    id: string;
-    action: Action;
-    author_id: string | null;
-    silenced_before: Date | null;
-  },
+  config: Config,
+  { id, action, author_id: authorId }: { id: string; action: Action; author_id: string | null },
   reviewed = false,
 ): Promise<void> {
-  for (const { type, target_id, before } of await listEffects(tx, decision.id))
-    await reportableOf(type).withhold(tx, target_id, reviewed ? null : before);
-  const isSilenced = decision.action === 'silence' || decision.action === 'close';
-  if (decision.author_id && isSilenced) await silence(tx, decision.author_id, decision.silenced_before);
+  await deleteMarks(tx, id);
+  for (const effect of await listEffects(tx, id)) {
+    const isShown = reviewed || effect.before === 'removed';
+    const state = (await isKeptDown(tx, effect)) ? 'removed' : isShown ? null : effect.before;
+    await reportableOf(effect.type).withhold(tx, effect.target_id, state);
+  }
+  if (authorId && silences(action)) await applySilence(tx, config, authorId);
 }
 
 /** Withdraws an own decision and its notification, within seconds. @throws not_found, not_yours, too_late */
-export async function undo({ context: { sessions }, db, viewer }: StaffCall, id: string): Promise<void> {
+export async function undo(
+  { context: { config, sessions }, db, viewer }: StaffCall,
+  id: string,
+): Promise<void> {
   if (!isUuid(id)) throw refuse('not_found');
   const authorId = await transact(db, async (tx) => {
     const decision = await lockDecision(tx, id);
@@ -167,8 +201,8 @@ export async function undo({ context: { sessions }, db, viewer }: StaffCall, id:
     if (Date.now() - decision.created_at.getTime() > undoTime || decision.appealed_at)
       throw refuse('too_late');
     const found = (await lockCase(tx, decision.case_id))!;
-    await revert(tx, decision);
     await setUndone(tx, id, new Date());
+    await revert(tx, config, decision);
     await mergeOpenCase(tx, found);
     await setDecided(tx, found.id, null);
     await emit(tx, 'decision_undone', { decisionId: id });

@@ -1,3 +1,4 @@
+import type { WatchedWord } from '#contract/moderation.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import type { Deeds } from '#server/testing/features.ts';
@@ -10,17 +11,24 @@ export const permissions: Permissions = {
   // Nobody reports themselves, and visitors do some work first.
   'POST /api/reports': row(422, 201, 201, 422, 201, { body: { type: 'profile', id: 'bia', reason: 'spam' } }),
   'GET /api/reports/challenge': row(200, 200, 200, 200, 200),
+  'POST /api/notices/confirm': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),
   'GET /api/reports/{protocol}': row(404, 404, 404, 404, 404),
   'GET /api/decisions': own(200),
   'GET /api/decisions/{id}': own(404),
   'POST /api/decisions/{id}/appeal': own(404, { body: { text: 'Foi um engano.' } }),
   'GET /api/home/role': own(200),
   'GET /api/moderation/cases': staffOnly,
+  'GET /api/moderation/cases/{id}': staffOnly,
   'POST /api/moderation/cases/{id}/decision': staffOnly,
   'DELETE /api/moderation/decisions/{id}': staffOnly,
   'GET /api/moderation/appeals': staffOnly,
   'PUT /api/moderation/appeals/{id}': staffOnly,
+  'GET /api/moderation/words': staffOnly,
+  'PUT /api/moderation/words': staffOnly,
   'GET /api/moderation/log': staffOnly,
+  'GET /api/moderation/log.csv': staffOnly,
+  'GET /api/moderation/numbers': staffOnly,
+  'GET /api/transparency': row(200, 200, 200, 200, 200),
   'GET /api/moderation/people': staffOnly,
   'PUT /api/moderation/people/{username}/role': staffOnly,
 };
@@ -45,4 +53,13 @@ export async function leaveTraces({ test, person, friend, post, friendsPost, say
     params: { id: decision.body.id },
     body: { text: say('Revisão') },
   });
+  const watch = (words: WatchedWord[]) =>
+    test.call('PUT /api/moderation/words', { as: moderator, body: { words } });
+  await watch([{ word: 'vigiada', action: 'hold' }]);
+  await test.call('POST /api/post/{slug}/comments', {
+    as: person,
+    params: { slug: friendsPost },
+    body: { markdown: say('Uma palavra vigiada') },
+  });
+  await watch([]);
 }

@@ -1,5 +1,7 @@
-import type { Case } from '#contract/moderation.ts';
+import { imagesIn } from '#contract/image-addresses.ts';
+import type { Case, HoldCause } from '#contract/moderation.ts';
 import { lanes, type Decision, type ReasonCode } from '#contract/reports.ts';
+import { ruleNumber, rules } from '#contract/rules.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { excerpt } from '#markdown/plain-text.ts';
@@ -9,6 +11,8 @@ import type { CaseTable } from './reports.queries.ts';
 
 /** Characters. */
 const excerptLength = 1_000;
+/** More of them are seen where the text stands. */
+const mostPictures = 12;
 
 export const excerptOf = (text: string): string => excerpt(text, excerptLength);
 
@@ -16,11 +20,17 @@ interface Context {
   /** Undefined once it is gone. */
   read: ReportedText | undefined;
   reasons: { reason: ReasonCode; count: number }[];
+  /** Why it was held by itself. */
+  held: HoldCause[];
   texts: string[];
+  notices: Case['notices'];
   decisions: number;
 }
 
-export function toCase(row: CaseTable, { read, reasons: given, texts, decisions }: Context): Case {
+export function toCase(
+  row: CaseTable,
+  { read, reasons: given, held, texts, notices, decisions }: Context,
+): Case {
   const {
     id = '',
     name = '',
@@ -34,29 +44,18 @@ export function toCase(row: CaseTable, { read, reasons: given, texts, decisions 
     target: read?.target ?? '',
     url: read?.url ?? '',
     excerpt: excerptOf(read?.text ?? ''),
+    pictures: read ? imagesIn([...(read.pictures ?? []), read.text].join('\n')).slice(0, mostPictures) : [],
     author: { id, name, username, avatar, since: since.toISOString(), decisions },
     lane: lanes[row.lane]!,
     weight: row.weight,
     hidden: row.hidden,
     dueAt: row.due_at.toISOString(),
     reasons: given.map(({ reason, count }) => ({ reason, count })),
+    held,
     texts,
+    notices,
   };
 }
-
-/** What may not be here, in a sentence each; `/regras` of an installation may say more. */
-const rules: Record<ReasonCode, string> = {
-  child_safety: 'Nada aqui pode pôr uma criança ou um adolescente em risco.',
-  intimate_image: 'Imagens íntimas de alguém, sem que a pessoa queira, não ficam aqui.',
-  school_violence: 'Ameaças e incentivo à violência contra escolas não ficam aqui.',
-  harassment: 'Ninguém é assediado nem ameaçado aqui.',
-  asks_contact: 'Não se pede dinheiro, foto nem contato a quem busca orientação.',
-  scam: 'Vagas, cursos e promessas precisam ser verdadeiros.',
-  hate: 'Ninguém é atacado por quem é.',
-  nudity_violence: 'Nudez e violência explícita não ficam aqui.',
-  spam: 'Propaganda e repetição não ficam aqui.',
-  other: 'O conteúdo foge ao que combinamos nos termos de uso.',
-};
 
 export function toDecision(row: DecisionRow, config: Config): Decision {
   const until = new Date(row.created_at.getTime() + period(config, 'appeal'));
@@ -64,7 +63,10 @@ export function toDecision(row: DecisionRow, config: Config): Decision {
     id: row.id,
     action: row.action,
     reason: row.reason,
-    rule: row.action === 'keep' ? 'Nada aqui foge ao que combinamos nos termos de uso.' : rules[row.reason],
+    rule:
+      row.action === 'keep'
+        ? 'Nada aqui foge ao que combinamos nos termos de uso.'
+        : `Regra ${ruleNumber(row.reason)}. ${rules[row.reason]}`,
     target: { type: row.type, excerpt: row.excerpt },
     days: row.days,
     text: row.text,

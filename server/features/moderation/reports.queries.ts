@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Generated, type Insertable } from 'kysely';
 import type { ReasonCode, ReportedType } from '#contract/reports.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -22,9 +22,13 @@ export interface CaseTable {
   opened_at: Date;
   due_at: Date;
   decided_at: Date | null;
+  /** When staff hear of it next; null for never. */
+  alarm_at: Date | null;
+  /** How often they have. */
+  alarms: number;
 }
 
-interface ReportTable {
+export interface ReportTable {
   id: string;
   protocol: string;
   case_id: string;
@@ -34,6 +38,8 @@ interface ReportTable {
   weight: number;
   /** JSON. */
   notice: string | null;
+  /** When somebody opened the link that was mailed to its address. */
+  notice_confirmed_at: Generated<Date | null>;
   created_at: Date;
 }
 
@@ -56,7 +62,7 @@ export async function deleteEndedProofs(db: Db): Promise<void> {
   await db.deleteFrom('used_proofs').where('expires_at', '<', new Date()).execute();
 }
 
-/** The protocol under which this person has reported this since then. */
+/** The protocol under which this person has reported this since then, or in a case that still waits. */
 export async function findProtocol(
   db: Db,
   reporterId: string,
@@ -71,7 +77,7 @@ export async function findProtocol(
     .where('reports.reporter_id', '=', reporterId)
     .where('cases.type', '=', type)
     .where('cases.target_id', '=', targetId)
-    .where('reports.created_at', '>', since)
+    .where((eb) => eb.or([eb('reports.created_at', '>', since), eb('cases.decided_at', 'is', null)]))
     .orderBy('reports.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -96,22 +102,26 @@ export async function readRecord(
   return rows[0]!;
 }
 
-type NewCase = Pick<CaseTable, 'id' | 'type' | 'target_id' | 'author_id' | 'lane' | 'opened_at' | 'due_at'>;
+type NewCase = Pick<
+  CaseTable,
+  'id' | 'type' | 'target_id' | 'author_id' | 'lane' | 'opened_at' | 'due_at' | 'alarm_at'
+>;
 
 /** The open case of that target, made if there is none, and locked; its lane and time are the more urgent of the two. */
 export async function openCase(tx: Tx, added: NewCase): Promise<CaseTable> {
   const { rows } = await sql<CaseTable>`
-    insert into cases (id, type, target_id, author_id, lane, opened_at, due_at)
+    insert into cases (id, type, target_id, author_id, lane, opened_at, due_at, alarm_at)
     values (${added.id}, ${added.type}, ${added.target_id}, ${added.author_id}, ${added.lane}, ${added.opened_at},
-      ${added.due_at})
+      ${added.due_at}, ${added.alarm_at})
     on conflict (type, target_id) where decided_at is null do update set
-      lane = least(cases.lane, excluded.lane), due_at = least(cases.due_at, excluded.due_at)
+      lane = least(cases.lane, excluded.lane), due_at = least(cases.due_at, excluded.due_at),
+      alarm_at = case when cases.lane > excluded.lane then excluded.alarm_at else cases.alarm_at end
     returning *`.execute(tx);
   return rows[0]!;
 }
 
 /** @returns false where this person has reported it already */
-export async function insertReport(tx: Tx, report: ReportTable): Promise<boolean> {
+export async function insertReport(tx: Tx, report: Insertable<ReportTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reports')
     .values(report)
@@ -122,15 +132,24 @@ export async function insertReport(tx: Tx, report: ReportTable): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Weighs a case anew. @returns its weight and how many accounts reported it */
-export async function weighCase(tx: Tx, caseId: string): Promise<{ weight: number; accounts: number }> {
-  const { rows } = await sql<{ weight: number; accounts: number }>`
+interface CaseWeight {
+  weight: number;
+  accounts: number;
+  /** Of the accounts, those that were known when they reported: by their age, their earlier reports or their role. */
+  known: number;
+}
+
+/** Weighs a case anew. @param trusted milliseconds that an account must be old to be known */
+export async function weighCase(tx: Tx, caseId: string, trusted: number): Promise<CaseWeight> {
+  const { rows } = await sql<CaseWeight>`
     with weighed as (
-      select coalesce(sum(weight), 0)::real as weight, count(reporter_id)::int as accounts
-      from reports where case_id = ${caseId}
+      select coalesce(sum(weight), 0)::real as weight, count(reporter_id)::int as accounts,
+        count(*) filter (where weight > 1 or weight = 1
+          and users.created_at < reports.created_at - make_interval(secs => ${trusted / 1000}))::int as known
+      from reports left join users on users.id = reporter_id where case_id = ${caseId}
     )
     update cases set weight = weighed.weight from weighed where cases.id = ${caseId}
-    returning weighed.weight, weighed.accounts`.execute(tx);
+    returning weighed.weight, weighed.accounts, weighed.known`.execute(tx);
   return rows[0]!;
 }
 
@@ -148,13 +167,6 @@ export async function findReport(db: Db, protocol: string) {
     .select(['reports.protocol', 'decisions.action', 'appeals.outcome'])
     .where('reports.protocol', '=', protocol)
     .executeTakeFirst();
-}
-
-/** Somebody looks after this site; accounts of the demonstration do not. */
-export async function hasStaff(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from users where role <> 'member' and not demo) as found`.execute(db);
-  return rows[0]!.found;
 }
 
 /** Open cases after `after`, the most urgent first. */
@@ -207,6 +219,23 @@ export async function listTexts(db: Db, caseIds: string[]): Promise<{ case_id: s
   return rows;
 }
 
+/** Of these cases, the formal notices that were confirmed, the newest first. */
+export async function listNotices(
+  db: Db,
+  caseIds: string[],
+): Promise<{ case_id: string; notice: { name: string; email: string; quality: string } }[]> {
+  const { rows } = await sql<{
+    case_id: string;
+    notice: { name: string; email: string; quality: string };
+  }>`
+    select given.id as case_id, report.notice
+    from unnest(${caseIds}::uuid[]) as given (id) cross join lateral (
+      select notice from reports
+      where case_id = given.id and notice_confirmed_at is not null and notice is not null
+      order by created_at desc limit ${sql.lit(shownTexts)}) as report`.execute(db);
+  return rows;
+}
+
 /** Of these people, how many decisions other than to keep stand against them. */
 export async function countDecisions(db: Db, userIds: string[]): Promise<Map<string, number>> {
   const rows = await db
@@ -220,14 +249,17 @@ export async function countDecisions(db: Db, userIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.author_id!, row.count]));
 }
 
-/** Reports stay, for what they are about, without who made them and what they wrote. */
+/** Reports stay, without who made them and what they wrote; cases stay, without whom they are about. */
 export async function forgetReporter(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from notice_links using reports where report_id = reports.id and reporter_id = ${userId}`.execute(
+    tx,
+  );
   await tx
     .updateTable('reports')
     .set({ reporter_id: null, text: '', notice: null })
     .where('reporter_id', '=', userId)
     .execute();
-  await tx.deleteFrom('cases').where('target_id', '=', userId).execute();
+  await sql`update cases set target_id = id where target_id = ${userId}`.execute(tx);
 }
 
 export const reportsExports: ExportedFile[] = [
@@ -237,6 +269,7 @@ export const reportsExports: ExportedFile[] = [
     rows: (user) => sql`
       select reports.created_at as at, reports.id as key, protocol as "protocolo", cases.type as "sobre",
         reason as "motivo", reports.text as "texto", notice as "notificacao",
+        notice_confirmed_at as "notificacaoConfirmadaEm",
         reports.created_at as "feitaEm"
       from reports join cases on cases.id = reports.case_id where reporter_id = ${user}`,
   },

@@ -15,15 +15,16 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findUser } from '#server/features/accounts/index.ts';
+import { countStaff, findUser, type User } from '#server/features/accounts/index.ts';
 import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
 import { reportableOf } from '#server/reportable.ts';
+import { wakeAt } from './alarms.service.ts';
 import { takeProof } from './proof.ts';
 import {
   findProtocol,
   findReport,
-  hasStaff,
   insertReport,
   markHidden,
   openCase,
@@ -49,7 +50,10 @@ export async function report(
   { context: { config }, db, viewer, reply }: ReportCall,
   form: z.output<typeof reportForm>,
 ): Promise<Received> {
-  const target = await reportableOf(form.type).find(db, viewer, form.id);
+  const reportable = reportableOf(form.type);
+  // A block does not keep anybody from reporting what every visitor reads.
+  const target =
+    (await reportable.find(db, viewer, form.id)) ?? (viewer && (await reportable.find(db, null, form.id)));
   if (!target) throw refuse('not_found');
   if (target.authorId === viewer?.id) throw refuse('own_report');
   requireSigned(form.notice);
@@ -57,12 +61,15 @@ export async function report(
   const before = viewer && (await findProtocol(db, viewer.id, form.type, target.id, since));
   if (before) {
     void reply.code(200);
-    return { protocol: before, state: 'received' };
+    const { protocol, state } = await readReport(db, before);
+    return { protocol, state };
   }
   if (!viewer && !(await takeProof(db, form.proof))) throw refuse('proof_missing');
 
-  const weight = viewer ? await weightOf(db, config, viewer.id) : visitorsWeight;
-  const isTrusted = viewer !== null && (await isOldEnough(db, config, viewer.id));
+  const reporter = viewer && (await findUser(db, viewer.id));
+  const weight = reporter ? await weightOf(db, config, reporter) : visitorsWeight;
+  const isTrusted = laneOf(form.reason) === urgent && Boolean(reporter && isOldEnough(config, reporter));
+  const id = uuid();
   const protocol = makeProtocol();
   const at = new Date();
   const isNew = await transact(db, async (tx) => {
@@ -74,9 +81,10 @@ export async function report(
       lane: laneOf(form.reason),
       opened_at: at,
       due_at: new Date(at.getTime() + timeFor(config, form.reason)),
+      alarm_at: laneOf(form.reason) === urgent ? at : null,
     });
     const inserted = await insertReport(tx, {
-      id: uuid(),
+      id,
       protocol,
       case_id: opened.id,
       reporter_id: viewer?.id ?? null,
@@ -86,8 +94,17 @@ export async function report(
       notice: form.notice ? JSON.stringify(form.notice) : null,
       created_at: at,
     });
-    if (inserted) await hideIfGrave(tx, opened, isTrusted);
-    return inserted;
+    if (!inserted) return false;
+    await hideIfGrave(tx, config, opened, isTrusted);
+    if (opened.alarms === 0) await wakeAt(tx, opened);
+    if (form.notice)
+      await sendMail(tx, config, {
+        kind: 'notice_confirmation',
+        to: form.notice.email,
+        userId: viewer?.id ?? null,
+        data: { reportId: id },
+      });
+    return true;
   });
   if (isNew) return { protocol, state: 'received' };
   // The same person, twice at once.
@@ -102,9 +119,11 @@ function requireSigned(notice: z.output<typeof reportForm>['notice']): void {
   throw new Refusal('notice_unsigned', Object.fromEntries(fields) as Record<string, string>);
 }
 
-const laneOf = (reason: ReasonCode): number => lanes.indexOf(reasons[reason].lane);
+export const urgent = lanes.indexOf('urgent');
 
-const timeFor = (config: Config, reason: ReasonCode): number =>
+export const laneOf = (reason: ReasonCode): number => lanes.indexOf(reasons[reason].lane);
+
+export const timeFor = (config: Config, reason: ReasonCode): number =>
   period(config, reason === 'intimate_image' ? 'intimateImage' : reasons[reason].lane);
 
 const visitorsWeight = 0.5;
@@ -112,9 +131,8 @@ const upheldToCountMore = 3;
 const staffsWeight = 4;
 const dismissedToCountNothing = 10;
 
-async function weightOf(db: Db, config: Config, reporterId: string): Promise<number> {
-  const { role } = (await findUser(db, reporterId))!;
-  const { upheld, dismissed, lastAt } = await readRecord(db, reporterId);
+async function weightOf(db: Db, config: Config, { id, role }: User): Promise<number> {
+  const { upheld, dismissed, lastAt } = await readRecord(db, id);
   const isIgnored =
     dismissed >= dismissedToCountNothing &&
     lastAt !== null &&
@@ -123,10 +141,8 @@ async function weightOf(db: Db, config: Config, reporterId: string): Promise<num
   return 1 + (upheld >= upheldToCountMore ? 1 : 0) + (role === 'member' ? 0 : staffsWeight);
 }
 
-async function isOldEnough(db: Db, config: Config, userId: string): Promise<boolean> {
-  const { created_at: since } = (await findUser(db, userId))!;
-  return Date.now() - since.getTime() > period(config, 'trusted');
-}
+const isOldEnough = (config: Config, { created_at: since }: User): boolean =>
+  Date.now() - since.getTime() > period(config, 'trusted');
 
 /** In each lane: at which weight, and from how many accounts. */
 const hidesAt = {
@@ -135,13 +151,22 @@ const hidesAt = {
   normal: { weight: 8, accounts: 0 },
 };
 
-/** What nobody could show again is not hidden. */
-async function hideIfGrave(tx: Tx, { id, type, target_id, lane, hidden }: CaseTable, isTrusted: boolean) {
-  const { weight, accounts } = await weighCase(tx, id);
+/**
+ * Hides what was reported so gravely. What nobody could show again is not hidden, nor is anything for the number of
+ * accounts alone that were made to report it.
+ * @param isTrusted somebody calls it urgent whose word is enough
+ */
+export async function hideIfGrave(
+  tx: Tx,
+  config: Config,
+  { id, type, target_id, lane, hidden }: CaseTable,
+  isTrusted: boolean,
+): Promise<void> {
+  const { weight, accounts, known } = await weighCase(tx, id, period(config, 'trusted'));
   const name = lanes[lane]!;
   const bound = hidesAt[name];
-  const isGrave = (name === 'urgent' && isTrusted) || (weight >= bound.weight && accounts >= bound.accounts);
-  if (hidden || !isGrave || !(await hasStaff(tx))) return;
+  const isGrave = isTrusted || (weight >= bound.weight && accounts >= bound.accounts && known > 0);
+  if (hidden || !isGrave || (await countStaff(tx)) === 0) return;
   const before = await reportableOf(type).withhold(tx, target_id, 'hidden');
   if (before !== undefined) await markHidden(tx, id);
 }
@@ -149,7 +174,7 @@ async function hideIfGrave(tx: Tx, { id, type, target_id, lane, hidden }: CaseTa
 /** Without those that look like others. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-function makeProtocol(): string {
+export function makeProtocol(): string {
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return `R-${part()}-${part()}`;
 }

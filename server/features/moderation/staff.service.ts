@@ -41,9 +41,10 @@ export async function readRole(db: Db, viewer: Viewer): Promise<{ role: Role }> 
 export async function readLog(
   db: Db,
   cursor: string | undefined,
+  size: number = limits.pageSize,
 ): Promise<{ entries: LogEntry[]; nextCursor: string | null }> {
-  const rows = await listLog(db, dateCursor(cursor), limits.pageSize + 1);
-  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.at.toISOString(), id: row.id }));
+  const rows = await listLog(db, dateCursor(cursor), size + 1);
+  const page = cutPage(rows, size, (row) => ({ key: row.at.toISOString(), id: row.id }));
   return {
     entries: page.rows.map(({ id, at, staff_id, act, target, details }) => ({
       id,

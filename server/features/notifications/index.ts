@@ -1,6 +1,6 @@
 import { notifications as contract } from '#contract/notifications.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { listNotifications, changePreferences, readPreferences } from './notifications.service.ts';
+import { listNotifications } from './notifications.service.ts';
 import { markRead } from './notifications.queries.ts';
 import { openStreams } from './open-streams.ts';
 import {
@@ -18,13 +18,27 @@ import {
   putRatingAnswer,
   putRenamed,
   putReview,
+  putUrgentCase,
   takeDecisionBack,
   takeLikesBack,
 } from './notify.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { tellOfGroupOwner, tellOfGroupPost } from './group-news.service.ts';
 import { putMentions, putPostMentions } from './mentions.queries.ts';
+import {
+  putAnswered,
+  putExpired,
+  putFollowUp,
+  putHelped,
+  putLapsed,
+  putOffered,
+} from './question-news.queries.ts';
 import { notificationsExports } from './notifications.export.queries.ts';
+
+export { listByIds } from './notifications.queries.ts';
+export type { NotificationKind } from './notifications.table.ts';
+export { toNotification, typeOf } from './notifications.view.ts';
+export { listMuted, mute, unmute } from './preferences.queries.ts';
 
 /** What has happened to each person, told on every open page. */
 export const notifications: Feature = {
@@ -41,9 +55,6 @@ export const notifications: Feature = {
           'GET /api/feed/notifications': ({ db, viewer, query }) =>
             listNotifications(db, viewer, query.cursor),
           'POST /api/notifications/read': ({ db, viewer }) => markRead(db, viewer.id),
-          'GET /api/notifications/preferences': ({ db, viewer }) => readPreferences(db, viewer),
-          'PATCH /api/notifications/preferences': ({ db, viewer, body }) =>
-            changePreferences(db, viewer, body),
           'GET /api/notifications/stream': ({ viewer, request }) =>
             streams.open(viewer, [request.headers['last-event-id']].flat()[0]),
         };
@@ -74,6 +85,13 @@ export const notifications: Feature = {
       case_decided: putDecision,
       decision_undone: takeDecisionBack,
       appeal_decided: putReview,
+      case_urgent: putUrgentCase,
+      question_offered: putOffered,
+      question_answered: putAnswered,
+      question_expired: putExpired,
+      answer_followed_up: putFollowUp,
+      promise_lapsed: putLapsed,
+      answer_helped: putHelped,
     },
   },
   jobs: {

@@ -22,6 +22,7 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
   const who = inSentence(shorten(row.actor_name ?? '', nameLength));
   const post = quote(row.post_title);
   const group = quote(row.group_name);
+  const question = row.question?.title ?? '';
   switch (row.kind) {
     case 'like':
       return { title: `${likersText(row, count)} ${post}`, description: likesText(row.post_likes ?? 0) };
@@ -95,6 +96,26 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
             : 'A revisão manteve a decisão da equipe',
         description: 'Veja a resposta da equipe.',
       };
+    case 'urgent_case':
+      return { title: alarmTexts[(row.alarm ?? 1) - 1]!, description: 'Abra o caso e decida.' };
+    case 'question_offered':
+      return { title: 'Uma pergunta combina com o que você faz', description: words(question) };
+    case 'question_answered':
+      return { title: 'Responderam a sua pergunta', description: words(question) };
+    case 'follow_up':
+      return { title: 'Quem perguntou quer saber mais', description: words(question) };
+    case 'question_expired':
+      return {
+        title: 'Desta vez não conseguimos quem respondesse',
+        description: 'A falta foi nossa. Veja perguntas parecidas, ou pergunte de novo.',
+      };
+    case 'promise_lapsed':
+      return {
+        title: 'Uma pergunta que estava com você foi para outra pessoa',
+        description: 'Acontece. Quando puder, há outras esperando.',
+      };
+    case 'answer_helped':
+      return { title: 'Sua resposta ajudou quem perguntou', description: words(question) };
     case 'group_post':
       return groupPostText(row, group);
     case 'mention':
@@ -115,6 +136,12 @@ const decisionTexts: Record<Action, string> = {
   silence: 'Sua conta está sem publicar por um tempo',
   close: 'Sua conta foi encerrada',
 };
+
+const alarmTexts = [
+  'Um caso urgente espera decisão',
+  'Metade do prazo de um caso urgente já passou',
+  'O prazo de um caso urgente está no fim',
+];
 
 function groupPostText({ fresh, fresh_count: count }: NotificationRow, group: string): NotificationText {
   const [newest] = fresh;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationPreferences } from '#contract/notifications.ts';
+import type { DeliveredType } from '#contract/delivery.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 import type { NotificationKind } from './notifications.table.ts';
@@ -25,15 +25,23 @@ const kinds: Record<NotificationKind, string> = {
   renamed: 'novo nome de usuário',
   decision: 'decisão da equipe',
   review: 'resposta a um pedido de revisão',
+  urgent_case: 'caso urgente, para a equipe',
+  question_offered: 'pergunta oferecida a você',
+  question_answered: 'resposta à sua pergunta',
+  follow_up: 'quem perguntou quer saber mais',
+  question_expired: 'pergunta sem resposta',
+  promise_lapsed: 'pergunta que passou a outra pessoa',
+  answer_helped: 'sua resposta ajudou',
 };
 
-const types: Record<keyof NotificationPreferences, string> = {
+const types: Record<DeliveredType, string> = {
   like: 'curtidas',
   new_comment: 'comentários',
   reviews: 'avaliações',
   connection: 'conexões',
   group_post: 'publicações em grupos',
   mention: 'menções',
+  question: 'perguntas e respostas',
 };
 
 /** What a person takes along of this feature. */

@@ -4,12 +4,15 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { shownAvatar, shownName, shownPerson, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { isShown, isShownTo } from '#server/withheld.queries.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import {
   isKnownGroup,
   isPublished,
   isVisibleComment,
   isVisiblePost,
+  isVisibleQuestion,
 } from '#server/features/visibility/index.ts';
 import { notifying } from '#server/events/listener.ts';
 
@@ -35,6 +38,9 @@ const selectFresh = (userId: Bindable<string>) =>
     .whereRef('fresh.published_at', '>=', 'notifications.since')
     .where('fresh.author_id', '<>', userId)
     .where(isVisiblePost({ id: userId }, 'fresh'));
+
+/** Whom alone it is about, and not what they wrote. */
+const someone = sql`coalesce(notifications.follower_id, notifications.member_id)`;
 
 /** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
 const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
@@ -65,7 +71,21 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
         sql<boolean>`(notifications.group_id is null
         or exists (select from groups where groups.id = notifications.group_id and ${isKnownGroup(reader)}))`,
       )
+      .where(
+        sql<boolean>`(notifications.question_id is null or exists (
+          select from questions where questions.id = notifications.question_id and ${isVisibleQuestion(reader)}))`,
+      )
       .where(exceptBlocked(reader, 'answered.rated_id'))
+      // Nor does what was taken down: a rating, and who follows or asks to come in.
+      .where(sql<boolean>`(answered.id is null or ${isShownTo(reader, 'answered', 'rater_id')})`)
+      .where(
+        sql<boolean>`not exists (select from ratings as given where given.rater_id = notifications.rater_id
+          and given.rated_id = notifications.user_id and not ${isShown('given')})`,
+      )
+      .where(
+        sql<boolean>`(${someone} is null
+          or ${someone} not in (select id from users where not ${isShown('users')}))`,
+      )
       .where((eb) => eb.or([eb('notifications.kind', '<>', 'group_post'), eb.exists(selectFresh(userId))]))
   );
 };
@@ -100,6 +120,11 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
       'notifications.read',
       'notifications.comment_id',
       'notifications.decision_id',
+      'notifications.case_id',
+      'notifications.alarm',
+      sql<{ slug: string; title: string } | null>`(
+        select json_build_object('slug', slug, 'title', title) from questions
+        where questions.id = notifications.question_id)`.as('question'),
       'decisions.action as decision_action',
       'appeals.outcome as review_outcome',
       sql<string>`notifications.changed_in::text`.as('changed_in'),
@@ -109,10 +134,10 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
       'posts.excerpt as post_excerpt',
       sql<string | null>`left(comments.markdown, ${beginning})`.as('comment_text'),
       'actor.id as actor_id',
-      'actor.name as actor_name',
-      'actor.username as actor_username',
-      'actor.avatar as actor_avatar',
-      'actor.work as actor_work',
+      sql<string | null>`${shownName({ id: userId }, 'actor')}`.as('actor_name'),
+      sql<string | null>`${shownUsername({ id: userId }, 'actor')}`.as('actor_username'),
+      sql<string | null>`${shownAvatar({ id: userId }, 'actor')}`.as('actor_avatar'),
+      sql<string | null>`${shownWork({ id: userId }, 'actor')}`.as('actor_work'),
       'ratings.stars',
       'ratings.text as rating_text',
       'answered.answer as rating_answer',
@@ -127,7 +152,7 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
         eb
           .selectFrom('likes')
           .innerJoin('users as liker', 'liker.id', 'likes.user_id')
-          .select(['liker.id', 'liker.name', 'liker.username', 'liker.avatar'])
+          .select(['liker.id', ...shownPerson({ id: userId }, 'liker')])
           .whereRef('likes.post_id', '=', 'notifications.post_id')
           .whereRef('likes.user_id', '<>', 'notifications.user_id')
           .where(exceptBlocked({ id: userId }, 'likes.user_id'))
@@ -139,7 +164,7 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
         selectFresh(userId)
           .innerJoin('users as writer', 'writer.id', 'fresh.author_id')
           .select(['fresh.slug', 'fresh.title', 'fresh.excerpt'])
-          .select(['writer.id as writer_id', 'writer.name', 'writer.username', 'writer.avatar'])
+          .select(['writer.id as writer_id', ...shownPerson({ id: userId }, 'writer')])
           .orderBy('fresh.published_at', 'desc')
           .orderBy('fresh.id', 'desc')
           .limit(named),
@@ -201,6 +226,15 @@ export async function listNews(
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** These of a person's, as far as they may be told still, the newest first. */
+export async function listByIds(db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
+  return selectNotifications(db, userId)
+    .where('notifications.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
     .execute();
 }
 

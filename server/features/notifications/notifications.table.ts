@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { NotificationPreferences } from '#contract/notifications.ts';
+import type { DeliveredType } from '#contract/delivery.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -28,6 +28,13 @@ export type NotificationKind =
   | 'mention'
   | 'decision'
   | 'review'
+  | 'urgent_case'
+  | 'question_offered'
+  | 'question_answered'
+  | 'question_expired'
+  | 'follow_up'
+  | 'promise_lapsed'
+  | 'answer_helped'
   | 'renamed';
 
 interface NotificationTable {
@@ -43,6 +50,10 @@ interface NotificationTable {
   member_id: string | null;
   rating_id: string | null;
   decision_id: string | null;
+  case_id: string | null;
+  question_id: string | null;
+  /** The first, second or third of a case. */
+  alarm: number | null;
   /** From when on it tells of what is new in a group. */
   since: Date | null;
   created_at: Date;
@@ -54,5 +65,5 @@ interface NotificationTable {
 
 interface MutedNotificationTable {
   user_id: string;
-  type: keyof NotificationPreferences;
+  type: DeliveredType;
 }

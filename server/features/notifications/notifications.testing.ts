@@ -46,8 +46,6 @@ export const permissions: Permissions = {
   'GET /api/notifications': own(200),
   'GET /api/feed/notifications': own(200),
   'POST /api/notifications/read': own(204),
-  'GET /api/notifications/preferences': own(200),
-  'PATCH /api/notifications/preferences': own(200, { body: {} }),
   // Whoever is signed in gets a stream that does not end: server/features/notifications/streams.test.ts.
   'GET /api/notifications/stream': row(401, 200, 200, 200, 200),
 };

@@ -4,7 +4,7 @@ import { textOf } from './notification-texts.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 import type { NotificationKind } from './notifications.table.ts';
 
-const types: Record<NotificationKind, Notification['type']> = {
+export const typeOf: Record<NotificationKind, Notification['type']> = {
   like: 'like',
   comment: 'new_comment',
   reply: 'new_comment',
@@ -25,6 +25,13 @@ const types: Record<NotificationKind, Notification['type']> = {
   mention: 'mention',
   decision: 'decision',
   review: 'decision',
+  urgent_case: 'urgent_case',
+  question_offered: 'question',
+  question_answered: 'question',
+  question_expired: 'question',
+  promise_lapsed: 'question',
+  answer_helped: 'question',
+  follow_up: 'question',
 };
 
 export function toNotification(row: NotificationRow): Notification {
@@ -33,7 +40,7 @@ export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     ...textOf(row, count),
-    type: types[row.kind],
+    type: typeOf[row.kind],
     createdAt: row.created_at.toISOString(),
     read: row.read,
     link: linkOf(row),
@@ -66,6 +73,9 @@ const withoutRepeats = (people: Person[]): Person[] =>
 
 function linkOf(row: NotificationRow): string {
   if (row.decision_id) return `/decisoes/${row.decision_id}`;
+  if (row.case_id) return `/painel/casos/${row.case_id}`;
+  if (row.kind === 'question_offered') return '/ajudar';
+  if (row.question) return `/perguntas/${row.question.slug}`;
   if (row.kind === 'renamed') return `/${row.told_username}`;
   if (row.kind === 'group_post' && row.fresh_count === 1) return `/post/${row.fresh[0]!.slug}`;
   if (row.group_slug) return `/grupos/${row.group_slug}`;

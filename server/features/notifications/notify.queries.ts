@@ -206,6 +206,22 @@ const putDecisionNews = (kind: 'decision' | 'review') => async (tx: Tx, told: Ev
 export const putDecision = putDecisionNews('decision');
 export const putReview = putDecisionNews('review');
 
+/** Tells staff, each of them once for each alarm. */
+export async function putUrgentCase(
+  tx: Tx,
+  { caseId, alarm, userIds, at }: Events['case_urgent'],
+): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, case_id, alarm, created_at)
+      select user_id, 'urgent_case', ${caseId}::uuid, ${alarm}::smallint, ${at}::timestamptz
+      from unnest(${userIds}::uuid[]) as user_id
+      on conflict (case_id, user_id, alarm) where case_id is not null do nothing
+      returning user_id`,
+  );
+}
+
 export async function takeDecisionBack(tx: Tx, { decisionId }: Events['decision_undone']): Promise<void> {
   await tx.deleteFrom('notifications').where('decision_id', '=', decisionId).execute();
 }

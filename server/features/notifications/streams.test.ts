@@ -143,7 +143,7 @@ describe('after a gap', () => {
 
   it('of its first seconds, a page gets what came since it opened', async () => {
     const page = await open();
-    await vi.waitFor(() => expect(page.lastId).not.toBe(''));
+    await expect.poll(() => page.lastId).not.toBe('');
     page.close();
     await calls.like(bia, slug);
     expect(titleOf(await (await open(page.lastId)).next())).toMatch(/^Bia Lima curtiu/);

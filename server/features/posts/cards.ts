@@ -2,6 +2,7 @@ import { postCard, postSeen, type Post, type PostCard } from '#contract/posts.ts
 import { fragmentSerializer, type Fragment } from '#server/http/fragment-serializer.ts';
 import { SerializedReply } from '#server/http/reply-serializer.ts';
 import { openCache } from '#server/cache.ts';
+import type { Met } from '#server/faces.queries.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findCards } from './cards.queries.ts';
 import { toCard } from './posts.view.ts';
@@ -44,40 +45,45 @@ export interface Shown<Row extends EntryRow> extends CachedCard {
   row: Row;
 }
 
-/** By id and version: of a post that changes, the card that was goes as one that nobody asks for. */
+/**
+ * By id, version and as which the author is met: of a post that changes, the card that was goes as one that nobody asks
+ * for. Whoever shows everything is met by all alike.
+ */
 const cache = openCache<CachedCard>({
   name: 'cards',
   maxBytes: 12 * 1024 * 1024,
   bytesOf: ({ fragment }, key) => 2 * fragment.head.length + 2 * key.length + 1_000,
 });
 
-const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>): string => `${id} ${version}`;
+const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, met: Met): string =>
+  `${id} ${version} ${met}`;
 
 /**
- * The entries of a list with their cards, without those that were removed meanwhile. Cards are the same for everybody
- * and seldom change: they are read, checked and written once, and again when a row tells of another version.
+ * The entries of a list with their cards, without those that were removed meanwhile. Cards are the same for all who meet
+ * the author alike, and seldom change: they are read, checked and written once, and again when a row tells of another version.
  */
 export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row[]): Promise<Shown<Row>[]> {
   const cards = new Map<string, CachedCard>();
-  const missing: string[] = [];
+  const missing = new Map<string, Met>();
   for (const row of rows) {
-    const cached = cache.find(keyOf(row));
+    const cached = cache.find(keyOf(row, row.met));
     if (cached) cards.set(row.id, cached);
-    else missing.push(row.id);
+    else missing.set(row.id, row.met);
   }
-  if (missing.length > 0) for (const made of await makeCards(db, missing)) cards.set(made.card.id, made);
+  if (missing.size > 0) for (const made of await makeCards(db, missing)) cards.set(made.card.id, made);
   return rows.flatMap((row) => {
     const card = cards.get(row.id);
     return card ? [{ ...card, row }] : [];
   });
 }
 
-async function makeCards(db: Db, ids: readonly string[]): Promise<CachedCard[]> {
-  const rows = await findCards(db, ids);
+async function makeCards(db: Db, missing: ReadonlyMap<string, Met>): Promise<CachedCard[]> {
+  const rows = await findCards(db, [...missing.keys()]);
   return rows.map((row) => {
-    const card = toCard(row);
+    const met = missing.get(row.id)!;
+    const card = toCard({ ...row, met });
     const made = { card, fragment: postSerializer.fragment(card) };
-    cache.set(keyOf(row), made);
+    cache.set(keyOf(row, met), made);
     return made;
   });
 }

@@ -26,10 +26,11 @@ export const posts: Feature = {
       contract,
       { name: 'Publicações', description: 'Textos em Markdown e suas listas.' },
       {
-        'POST /api/posts': ({ db, viewer, headers, body }) =>
-          createPost(db, viewer, body, headers['idempotency-key'] ?? null),
+        'POST /api/posts': ({ context: { config }, db, viewer, headers, body }) =>
+          createPost({ config, db }, viewer, body, headers['draft-id'] ?? null),
         'GET /api/post/{slug}': ({ db, viewer, params }) => readPost(db, viewer, params.slug),
-        'PATCH /api/post/{slug}': ({ db, viewer, params, body }) => editPost(db, viewer, params.slug, body),
+        'PATCH /api/post/{slug}': ({ context: { config }, db, viewer, params, body }) =>
+          editPost({ config, db }, viewer, params.slug, body),
         'DELETE /api/post/{slug}': ({ db, viewer, params }) => removePost(db, viewer, params.slug),
         'GET /api/posts/user/{username}': ({ db, viewer, params, query }) =>
           listPostsOfUser(db, viewer, params.username, query.cursor),

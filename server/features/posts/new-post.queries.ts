@@ -3,7 +3,9 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
+import { isFound } from '#server/faces.queries.ts';
 import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow, PostTable } from './posts.queries.ts';
 import { untouched } from './seen.queries.ts';
@@ -52,6 +54,8 @@ interface NewPost extends Pick<
   | 'tags'
   | 'published_at'
 > {
+  /** 'held' until staff have looked at it: nobody is told of it and nothing counts it. */
+  withheld: Withheld;
   /** It gets the first that is free. */
   slugs: string[];
   /** The text without markup. */
@@ -73,7 +77,7 @@ export async function insertPost(
   post: NewPost,
 ): Promise<(FullPostRow & { told: string[] }) | undefined> {
   const [row] = await insertCounted(db, post);
-  return row && { ...row, ...unanswered };
+  return row && { ...row, ...unanswered, held: post.withheld !== null };
 }
 
 /** What others will have done with it. */
@@ -90,27 +94,51 @@ const insertCounted = prepareWrite(
     with address as (${freeSlug(post.slugs)}),
     new_post as (
       insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
-        chosen_tags, tags, score, published_at, updated_at)
+        chosen_tags, tags, score, published_at, updated_at, withheld)
       select ${post.id}::uuid, ${post.author_id}::uuid, slug, ${post.title}, ${post.markdown}, ${post.html},
         ${post.excerpt}, ${post.image}, ${post.group_id}::uuid, ${post.reading_time}::smallint,
         ${post.chosen_tags}::text[], ${post.tags}::text[], hot_score(0, 0, ${post.published_at}::timestamptz),
-        ${post.published_at}::timestamptz, ${post.published_at}::timestamptz
+        ${post.published_at}::timestamptz, ${post.published_at}::timestamptz,
+        ${post.withheld}::text
       from address
       returning *
     ),
     author as (${countingPosts(sql`new_post`)}),
-    ${emitRows('post_published', publishedColumns, sql`new_post`, post)},
+    ${emitRows('post_published', publishedColumns, sql`new_post where new_post.withheld is null`, post)},
     ${keyed(post.key)}
     tagged as (
       insert into post_tags (tag, post_id, published_at)
-      select unnest(${post.tags}::text[]), id, published_at from new_post
+      select unnest(${post.tags}::text[]), id, published_at from new_post where withheld is null
     )
     select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
       author.demo as author_demo,
       (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
-      array(select user_id from notified) as told, ${isNamedTo(null, 'new_post.author_id')} as author_listed
+      array(select user_id from notified) as told, ${isNamedTo(null, 'new_post.author_id')} as author_listed,
+      'open' as met, ${isFound('author')} as found
     from new_post cross join author`,
+);
+
+/**
+ * Publishes a post that nobody but its author has seen, now: it is found, news, and listed by its time. What is counted by it and
+ * its tags are the caller's. @returns whom to tell
+ */
+export async function publishHeld(tx: Tx, id: string, given: Announced): Promise<string[]> {
+  const [row] = await publishNow(tx, { id, at: new Date(), ...given });
+  return row!.told;
+}
+
+type Announced = Pick<NewPost, 'title' | 'tags' | 'text' | 'mentions'>;
+
+const publishNow = prepareWrite(
+  (_db, { id, at, ...given }: Placeholders<Announced & { id: string; at: Date }>) => sql<{ told: string[] }>`
+    with new_post as (
+      update posts set published_at = ${at}::timestamptz, updated_at = ${at}::timestamptz,
+        score = hot_score(likes, comments, ${at}::timestamptz)
+      where id = ${id}::uuid returning *
+    ),
+    ${emitRows('post_published', publishedColumns, sql`new_post`, { ...given, draftId: null })}
+    select array(select user_id from notified) as told`,
 );
 
 const keyed = (key: Bindable<string | null>): RawBuilder<unknown> =>

@@ -24,13 +24,14 @@ it('is answered as it is read afterwards', async () => {
   }
 });
 
-it('costs one statement, and one that looks whether it is published already', async () => {
+it('costs one statement, one that looks whether it is to be held, and one whether it is published already', async () => {
   const viewer = { id: ana.id, sessionId: '' };
   for (const [key, statements] of [
     [null, 1],
     [randomUUID(), 2],
   ] as const) {
-    const run = (db: typeof test.context.db) => createPost(db, viewer, { ...form, tags: [] }, key);
-    expect(await statementsOf(test, run)).toHaveLength(statements);
+    const run = (db: typeof test.context.db) =>
+      createPost({ ...test.context, db }, viewer, { ...form, tags: [] }, key);
+    expect(await statementsOf(test, run)).toHaveLength(statements + 1);
   }
 });

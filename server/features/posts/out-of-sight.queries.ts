@@ -1,11 +1,14 @@
 import type { Db, Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { updateTotalPosts } from '#server/features/accounts/index.ts';
+import { tellNews } from '#server/events/tell-news.ts';
+import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
+import { markSeen } from '#server/features/holds/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
-import { replaceTags } from './new-post.queries.ts';
+import { deleteRemoved, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import { publishHeld, replaceTags } from './new-post.queries.ts';
 import { findPostAuthor } from './posts.queries.ts';
+import { renderPost } from './render-post.ts';
 
 /* Posts that others do not see: those that their authors took back, and those that are withheld. */
 
@@ -53,29 +56,50 @@ const readPost = (db: Db, id: string) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.slug', 'posts.title', 'posts.markdown', 'users.id', 'users.name', 'users.username'])
+    .select([
+      'posts.slug',
+      'posts.title',
+      'posts.markdown',
+      'posts.image',
+      'users.id',
+      'users.name',
+      'users.username',
+    ])
     .select(['users.avatar', 'users.created_at'])
     .where('posts.id', '=', id)
     .executeTakeFirst();
 
 /** Takes a post from everybody's sight, or shows it again with all that is found by it. */
-async function withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
+export async function withholdPost(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
+  const before = await setWithheld(tx, 'posts', id, state);
+  const isShownNow = state === null;
+  if (before === undefined || (before === null) === isShownNow) return before;
+  const isNew = isShownNow && (await markSeen(tx, 'post', id));
+  if (isNew) await announce(tx, id);
   const post = await tx
     .selectFrom('posts')
-    .select(['author_id', 'tags', 'published_at', 'withdrawn_at', 'withheld'])
+    .select(['author_id', 'tags', 'published_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (!post) return undefined;
-  if (post.withheld === state) return state;
-  await tx.updateTable('posts').set({ withheld: state }).where('id', '=', id).execute();
-  const wasShown = post.withheld === null;
-  if (post.withdrawn_at === null && wasShown !== (state === null)) {
-    await replaceTags(tx, id, post.published_at, wasShown ? [] : post.tags);
-    await updateTotalPosts(tx, post.author_id, wasShown ? -1 : 1);
-    await emit(tx, 'post_written', { postId: id });
-  }
-  return post.withheld;
+  if (!post) return before;
+  await replaceTags(tx, id, post.published_at, isShownNow ? post.tags : []);
+  await updateTotalPosts(tx, post.author_id, isShownNow ? 1 : -1);
+  if (!isNew) await emit(tx, 'post_written', { postId: id });
+  return before;
+}
+
+/** Does what else happens when a post is published, for one that was held from its beginning. */
+async function announce(tx: Tx, id: string): Promise<void> {
+  const { author_id, title, markdown, chosen_tags, tags, group_id } = await tx
+    .selectFrom('posts')
+    .select(['author_id', 'title', 'markdown', 'chosen_tags', 'tags', 'group_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const options = await renderOptionsFor(tx, author_id, markdown);
+  const { text, mentions } = renderPost(markdown, chosen_tags, options);
+  await tellNews(tx, await publishHeld(tx, id, { title, tags, text, mentions }));
+  if (group_id) await emit(tx, 'group_published_in', { postId: id });
 }
 
 export const reportablePost: Reportable = {
@@ -86,17 +110,11 @@ export const reportablePost: Reportable = {
   read: async (db, id) => {
     const row = await readPost(db, id);
     if (!row) return undefined;
-    const { slug, title, markdown, ...author } = row;
-    return { target: slug, url: `/post/${slug}`, text: `${title}\n\n${markdown}`, author };
+    const { slug, title, markdown, image, ...author } = row;
+    return { target: slug, url: `/post/${slug}`, text: `${title}\n\n${markdown}`, pictures: [image], author };
   },
-  withhold,
-  listOf: async (tx, authorId) => {
-    const rows = await tx
-      .selectFrom('posts')
-      .select('id')
-      .where('author_id', '=', authorId)
-      .where(isPublished())
-      .execute();
-    return rows.map((row) => row.id);
-  },
+  // Its pictures go when they are swept: nothing shows them any more.
+  purge: (tx, id) => deleteRemoved(tx, 'posts', id),
+  listOf: (tx, authorId, state) => listOwned(tx, 'posts', 'author_id', authorId, state),
+  withhold: withholdPost,
 };

@@ -4,6 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
+import { isFound, relationTo, shownAvatar, shownName } from '#server/faces.queries.ts';
 import { isNamedTo, isPublished, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -57,8 +58,8 @@ const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) 
       (eb) =>
         selectNewestComments(eb, viewer)
           .select([
-            'writer.name as newest_name',
-            'writer.avatar as newest_avatar',
+            shownName(viewer, 'writer').as('newest_name'),
+            shownAvatar(viewer, 'writer').as('newest_avatar'),
             'comments.markdown as newest_markdown',
           ])
           // Most posts have none: then nothing is looked up.
@@ -77,7 +78,8 @@ const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) 
         .where('follows.follower_id', '=', viewer?.id ?? null)
         .as('followed'),
     )
-    .select(isNamedTo(null, 'posts.author_id').as('author_listed'));
+    .select(isNamedTo(null, 'posts.author_id').as('author_listed'))
+    .select([relationTo(viewer).as('met'), isFound().as('found')]);
 
 export type FullPostRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
 

@@ -4,8 +4,11 @@ import type { FullPost, postForm, posts } from '#contract/posts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
+import { hold, judgePublication, type Judge } from '#server/features/holds/index.ts';
+import { plainText } from '#markdown/plain-text.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import { transact, untilDone } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
@@ -19,7 +22,7 @@ import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts
 import { findPublished, insertPost, keepPublished, replaceTags } from './new-post.queries.ts';
 import { renderPost } from './render-post.ts';
 import { requireAuthor } from './posts.policy.ts';
-import { bringBack, lockToWithdraw, setWithdrawn } from './out-of-sight.queries.ts';
+import { bringBack, lockToWithdraw, setWithdrawn, withholdPost } from './out-of-sight.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -59,45 +62,60 @@ type PostForm = z.output<typeof postForm>;
  * @throws foreign_image, group_members_only
  */
 export async function createPost(
-  db: Db,
+  judge: Judge,
   viewer: Viewer,
   form: PostForm,
   key: string | null,
 ): Promise<FullPost> {
-  const published = key && (await findPublished(db, viewer.id, key));
-  if (published) return editPost(db, viewer, published, form, key);
+  const published = key && (await findPublished(judge.db, viewer.id, key));
+  if (published) return editPost(judge, viewer, published, form, key);
   try {
-    return await publish(db, viewer, form, key);
+    return await publish(judge, viewer, form, key);
   } catch (error) {
     // The same draft was sent a moment ago, and has just become a post.
     const isTwin = key && (error as { constraint?: string }).constraint === 'published_drafts_pkey';
     if (!isTwin) throw error;
-    return createPost(db, viewer, form, key);
+    return createPost(judge, viewer, form, key);
   }
 }
 
 async function publish(
-  db: Db,
+  judge: Judge,
   viewer: Viewer,
   { group, ...content }: PostForm,
   key: string | null,
 ): Promise<FullPost> {
+  const { db } = judge;
   await requireOwnImage(db, viewer.id, content.image);
+  const rendering = await renderNew(db, viewer.id, content);
+  const causes = await judgePublication(judge, viewer.id, {
+    text: said(content, rendering.text),
+    pictures: [content.image],
+  });
+  const withheld: Withheld = causes.length > 0 ? 'held' : null;
   const publishedAt = new Date();
   const id = uuid({ msecs: publishedAt.getTime() });
   return withFreeSlug(slugFor(content.title, `post-${id}`), slugConstraint, async (slug) => {
+    const slugs = [slug, withEnding(slug)];
     const add = (within: Db, groupId: string | null) =>
-      addPost(within, viewer.id, content, { id, slugs: [slug, withEnding(slug)], publishedAt, groupId, key });
-    const post = await (group === ''
-      ? untilDone(() => add(db, null))
-      : transact(db, async (tx) => {
-          const post = await add(tx, await openGroupToPost(tx, viewer.id, group, publishedAt));
-          await emit(tx, 'group_published_in', { postId: id });
-          return post;
-        }));
-    return toFullPost(post);
+      storePost(within, viewer.id, content, rendering, { id, slugs, publishedAt, groupId, key, withheld });
+    if (group === '' && withheld === null) return toFullPost(await untilDone(db, () => add(db, null)));
+    return transact(db, async (tx) => {
+      const post = await add(tx, await openGroup(tx, viewer, group, publishedAt));
+      if (withheld) {
+        await hold(judge, tx, { type: 'post', id, authorId: viewer.id, unseen: true }, causes);
+        if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
+      } else await emit(tx, 'group_published_in', { postId: id });
+      return toFullPost(post);
+    });
   });
 }
+
+/** All that a post says, with and without its markup. */
+const said = (
+  { title, tags, markdownText: markdown }: { title: string; tags: readonly string[]; markdownText: string },
+  text: string,
+): string => [title, tags.join(' '), text, markdown].join('\n');
 
 export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
 
@@ -112,6 +130,12 @@ interface Publication {
   key: string | null;
 }
 
+type Rendering = ReturnType<typeof renderPost>;
+
+async function renderNew(db: Db, authorId: string, { markdownText, tags }: PostContent): Promise<Rendering> {
+  return renderPost(markdownText, tags, await renderOptionsFor(db, authorId, markdownText));
+}
+
 /**
  * Stores a post with all that follows from it. Fails as PostgreSQL does where all slugs are taken, or something was
  * published under the key. @returns it as its author sees it
@@ -119,11 +143,20 @@ interface Publication {
 export async function addPost(
   db: Db,
   authorId: string,
-  { title, markdownText: markdown, tags, image }: PostContent,
-  { id, slugs, publishedAt, groupId, key }: Publication,
+  content: PostContent,
+  publication: Publication,
 ): Promise<FullPostRow> {
-  const options = await renderOptionsFor(db, authorId, markdown);
-  const { rendered, text, mentions } = renderPost(markdown, tags, options);
+  const rendering = await renderNew(db, authorId, content);
+  return storePost(db, authorId, content, rendering, { ...publication, withheld: null });
+}
+
+async function storePost(
+  db: Db,
+  authorId: string,
+  { title, markdownText: markdown, tags, image }: PostContent,
+  { rendered, text, mentions }: Rendering,
+  { id, slugs, publishedAt, groupId, key, withheld }: Publication & { withheld: Withheld },
+): Promise<FullPostRow> {
   await useImagesIn(db, authorId, markdown);
   const post = await insertPost(db, {
     ...rendered,
@@ -138,6 +171,7 @@ export async function addPost(
     group_id: groupId,
     chosen_tags: tags,
     published_at: publishedAt,
+    withheld,
     key,
     draftId: isUuid(key) ? key : null,
   });
@@ -154,12 +188,13 @@ type PostChange = BodyOf<(typeof posts)['PATCH /api/post/{slug}']>;
  * @throws not_found, not_yours, post_changed, foreign_image, group_members_only
  */
 export async function editPost(
-  db: Db,
+  judge: Judge,
   viewer: Viewer,
   slug: string,
   change: PostChange,
   key?: string,
 ): Promise<FullPost> {
+  const { db } = judge;
   const post = await findPost(db, viewer, slug, { withdrawn: key !== undefined });
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
@@ -172,8 +207,18 @@ export async function editPost(
   const chosenTags = change.tags ?? post.chosen_tags;
   const title = change.title ?? post.title;
   const options = await renderOptionsFor(db, viewer.id, markdown);
-  const { rendered, mentions } = renderPost(markdown, chosenTags, options);
+  const { rendered, text, mentions } = renderPost(markdown, chosenTags, options);
   const usernames = newlyMentioned(mentions, post.markdown);
+  const written = {
+    text: said({ title, tags: chosenTags, markdownText: markdown }, text),
+    pictures: [image],
+    before: () =>
+      [
+        said({ ...post, tags: post.chosen_tags, markdownText: post.markdown }, plainText(post.markdown)),
+        post.image,
+      ].join('\n'),
+  };
+  const causes = await judgePublication(judge, viewer.id, written, post.id);
 
   const edit = async (tx: Tx, address: string) => {
     const at = new Date();
@@ -199,6 +244,10 @@ export async function editPost(
     await emit(tx, 'post_written', { postId: post.id });
     if (usernames.length > 0)
       await emit(tx, 'people_mentioned', { postId: post.id, commentId: null, usernames, at });
+    if (causes.length > 0 && updated.withheld === null) {
+      await withholdPost(tx, post.id, 'held');
+      await hold(judge, tx, { type: 'post', id: post.id, authorId: viewer.id, unseen: false }, causes);
+    }
     // The draft of changes to a post has the post's id.
     if (basedOn || key) await emit(tx, 'draft_published', { authorId: viewer.id, key: post.id });
     if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });

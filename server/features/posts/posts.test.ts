@@ -168,7 +168,7 @@ describe('a draft that is sent again', () => {
   const send = (as: TestPerson, key: string, title = 'Uma vez só') =>
     test.call('POST /api/posts', {
       as,
-      headers: { 'idempotency-key': key },
+      headers: { 'draft-id': key },
       body: { title, markdownText: 'Texto.' },
     });
 

@@ -1,9 +1,13 @@
 import type { FullPost, Post, PostCard, PostSeen } from '#contract/posts.ts';
+import { shows, type Item } from '#contract/shown-of-people.ts';
+import type { Met } from '#server/faces.queries.ts';
 import type { CardRow } from './cards.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
 import { toSeen } from './seen.queries.ts';
 
-export function toCard(row: Omit<CardRow, 'version'>): PostCard {
+/** With as much of the author as is shown to whoever meets them so. */
+export function toCard(row: Omit<CardRow, 'version'> & { met: Met }): PostCard {
+  const sees = (item: Item): boolean => row.met === 'open' || shows('reduced', item, row.met);
   return {
     id: row.id,
     slug: row.slug,
@@ -15,10 +19,10 @@ export function toCard(row: Omit<CardRow, 'version'>): PostCard {
     readingTime: row.reading_time,
     author: {
       id: row.author_id,
-      name: row.author_name,
-      username: row.author_username,
-      avatar: row.author_avatar,
-      work: row.author_work,
+      name: sees('fullName') ? row.author_name : row.author_name.split(' ', 1)[0]!,
+      username: sees('address') ? row.author_username : '',
+      avatar: sees('photo') ? row.author_avatar : '',
+      work: sees('about') ? row.author_work : '',
       seeksHelp: row.author_seeks_help,
       offersHelp: row.author_offers_help,
       demo: row.author_demo,
@@ -40,6 +44,7 @@ export function toFullPost(row: FullPostRow): FullPost {
     markdownComment: row.newest_markdown ?? '',
     perfilImg: row.newest_avatar ?? '',
     authorListed: row.author_listed,
+    found: row.found,
     chosenTags: row.chosen_tags,
     updatedAt: row.updated_at.toISOString(),
     followed: Boolean(row.followed),

@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { relationTo, shownName } from '#server/faces.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import { cardVersion } from './cards.queries.ts';
 
@@ -19,12 +20,12 @@ import { cardVersion } from './cards.queries.ts';
  */
 export const selectEntries = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
   selectShown(db, viewer, withdrawn)
-    .select(['posts.id', 'posts.score', cardVersion.as('version')])
+    .select(['posts.id', 'posts.score', cardVersion.as('version'), relationTo(viewer).as('met')])
     .select((eb) =>
       eb
         .case()
         .when('posts.comments', '>', sql.lit(0))
-        .then(selectNewestComments(eb, viewer).select('writer.name'))
+        .then(selectNewestComments(eb, viewer).select(shownName(viewer, 'writer').as('name')))
         .end()
         .as('newest_name'),
     );

@@ -13,8 +13,8 @@ export const profilePages: Feature = {
       {
         'GET /api/home/user/{username}': ({ db, viewer, params }) =>
           readProfilePage(db, viewer, params.username),
-        'PATCH /api/home/user/{username}': async ({ db, viewer, params, body }) => {
-          await editProfile(db, viewer, params.username, body);
+        'PATCH /api/home/user/{username}': async ({ context: { config }, db, viewer, params, body }) => {
+          await editProfile({ config, db }, viewer, params.username, body);
           return readProfilePage(db, viewer, params.username);
         },
         'PUT /api/home/photo': async ({ context, db, viewer, request }) => {

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { relationTo, type Met } from '#server/faces.queries.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -34,6 +36,16 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
 const selectProfile = prepareRead((db, { userId }: Placeholders<{ userId: string }>) =>
   db.selectFrom('profiles').selectAll().where('user_id', '=', userId),
 );
+
+/** As which this reader meets the person. */
+export async function findMet(db: Db, reader: Reader, userId: string): Promise<Met> {
+  const row = await db
+    .selectFrom('users')
+    .select(relationTo(reader).as('met'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.met ?? 'visitor';
+}
 
 export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): Promise<void> {
   await db

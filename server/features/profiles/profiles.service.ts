@@ -1,36 +1,45 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { HoldCause } from '#contract/moderation.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { type User, updateUser, renderOptionsFor, replaceAvatar } from '#server/features/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import { hold, judgeText, type Judge } from '#server/features/holds/index.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { requireOwnImage, deleteImage, removeImages } from '#server/features/uploads/index.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
-import { findProfile, upsertProfile } from './profiles.queries.ts';
+import { findMet, findProfile, upsertProfile } from './profiles.queries.ts';
 import { toProfileCard, type ProfileCard } from './profiles.view.ts';
 import { requireOwner } from './profiles.policy.ts';
+import { reportableProfile } from './withheld-profiles.queries.ts';
 
 /** The person's own part of the profile, as this viewer may see it. */
 export async function readProfileCard(db: Db, viewer: Viewer | null, user: User): Promise<ProfileCard> {
   const row = await findProfile(db, user.id);
-  return toProfileCard(user, row, viewer, await renderOptionsFor(db, user.id, row?.apresentation ?? ''));
+  const met = user.face === 'open' ? 'open' : await findMet(db, viewer, user.id);
+  return toProfileCard(user, row, viewer, met, await renderOptionsFor(db, user.id, row?.apresentation ?? ''));
 }
 
 /** Changes what is given. @throws not_found, not_your_profile, foreign_image */
 export async function editProfile(
-  db: Db,
+  judge: Judge,
   viewer: Viewer,
   username: string,
   change: BodyOf<(typeof profiles)['PATCH /api/home/user/{username}']>,
 ): Promise<void> {
+  const { db } = judge;
   const user = await requirePerson(db, viewer, username);
   requireOwner(user, viewer);
   await requireOwnImage(db, user.id, change.formationImg1 ?? '');
   await requireOwnImage(db, user.id, change.formationImg2 ?? '');
 
+  const { name, work } = user;
+  const told = await findProfile(db, user.id);
+  const written = { text: linesOf(change), before: () => linesOf({ name, work, ...told }) };
+  const causes = user.withheld ? [] : await judgeText(judge, user.id, written);
   await transact(db, async (tx) => {
     await updateUser(tx, user.id, {
       name: change.name,
@@ -51,11 +60,29 @@ export async function editProfile(
       show_email: change.showEmail,
       searchable: change.searchable,
     });
+    if (causes.length > 0) await holdProfile(judge, tx, user.id, causes);
     await emit(tx, 'person_written', { userId: user.id });
   });
 }
 
-type Parts = Pick<Context, 'db' | 'storage'>;
+/** All that stands in a profile, addresses of pictures included. */
+const linesOf = (told: object): string =>
+  Object.values(told)
+    .filter((each) => typeof each === 'string')
+    .join('\n');
+
+/** Nobody but the person sees the profile until staff have looked. */
+async function holdProfile(
+  { config }: Pick<Judge, 'config'>,
+  tx: Tx,
+  id: string,
+  causes: HoldCause[],
+): Promise<void> {
+  await reportableProfile.withhold(tx, id, 'held');
+  await hold({ config }, tx, { type: 'profile', id, authorId: id, unseen: false }, causes);
+}
+
+type Parts = Pick<Context, 'config' | 'db' | 'storage'>;
 
 export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
   await changePhoto(parts, viewer, '');
@@ -67,10 +94,12 @@ export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
  * @returns the person's username
  */
 export async function changePhoto(parts: Parts, viewer: Viewer, url: string): Promise<string> {
+  const causes = await judgeText(parts, viewer.id, { text: '', pictures: [url] });
   const { username, replaced } = await transact(parts.db, async (tx) => {
     const user = await replaceAvatar(tx, viewer.id, url);
     if (!user) throw refuse('session_required');
     await deleteImage(tx, viewer.id, user.replaced);
+    if (causes.length > 0) await holdProfile(parts, tx, viewer.id, causes);
     return user;
   });
   if (replaced !== '') await removeImages(parts, [replaced]);

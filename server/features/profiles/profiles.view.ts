@@ -1,4 +1,6 @@
 import type { Profile } from '#contract/profiles.ts';
+import { shows, type Item } from '#contract/shown-of-people.ts';
+import type { Met } from '#server/faces.queries.ts';
 import { renderPlain } from '#markdown/addresses.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import { averageStars, type User } from '#server/features/accounts/index.ts';
@@ -24,36 +26,44 @@ export function toProfileCard(
   user: User,
   row: ProfileRow | undefined,
   viewer: Viewer | null,
+  met: Met,
   options: RenderOptions,
 ): ProfileCard {
+  const sees = (item: Item): boolean => met === 'open' || shows('reduced', item, met);
+  const about = <T>(told: T | undefined, less: T): T => (sees('about') ? (told ?? less) : less);
+  const rated = sees('ratings') && !user.no_stars;
+  const connected = sees('connections');
   return {
     id: user.id,
-    name: user.name,
+    name: sees('fullName') ? user.name : user.name.split(' ', 1)[0]!,
     username: user.username,
-    email: showsEmail(user, row, viewer) ? user.email : '',
+    email: sees('about') && showsEmail(user, row, viewer) ? user.email : '',
     acessToken: '',
-    avatar: user.avatar,
+    avatar: sees('photo') ? user.avatar : '',
     joinedIn: user.created_at.toISOString(),
-    work: user.work,
+    work: about(user.work, ''),
     totalPost: String(user.total_posts),
-    totalFollowers: String(user.total_followers),
-    totalFollowing: String(user.total_following),
-    avaliations: String(user.total_ratings),
-    average: averageStars(user),
-    distribution: user.rating_counts,
-    apresentation: row?.apresentation ?? '',
-    apresentationHtml: row?.apresentation ? renderPlain(row.apresentation, options) : '',
-    formationImg1: row?.formation_img1 ?? '',
-    formation1: row?.formation1 ?? '',
-    formation2: row?.formation2 ?? '',
-    formationImg2: row?.formation_img2 ?? '',
-    formation3: row?.formation3 ?? '',
-    formation4: row?.formation4 ?? '',
+    totalFollowers: String(connected ? user.total_followers : 0),
+    totalFollowing: String(connected ? user.total_following : 0),
+    avaliations: String(rated ? user.total_ratings : 0),
+    average: rated ? averageStars(user) : '',
+    distribution: rated ? user.rating_counts : user.rating_counts.map(() => 0),
+    apresentation: about(row?.apresentation, ''),
+    apresentationHtml: sees('about') && row?.apresentation ? renderPlain(row.apresentation, options) : '',
+    formationImg1: about(row?.formation_img1, ''),
+    formation1: about(row?.formation1, ''),
+    formation2: about(row?.formation2, ''),
+    formationImg2: about(row?.formation_img2, ''),
+    formation3: about(row?.formation3, ''),
+    formation4: about(row?.formation4, ''),
     tags: row?.tags ?? '',
     seeksHelp: user.seeks_help,
     offersHelp: user.offers_help,
-    searchable: row?.searchable ?? false,
+    searchable: (row?.searchable ?? false) && user.face === 'open',
+    closed: user.face !== 'open',
+    rated: !user.no_stars && user.face === 'open',
     showEmail: isOwner(user, viewer) && (row?.show_email ?? false),
+    held: isOwner(user, viewer) && (user.withheld === 'held' || user.withheld === 'hidden'),
     demo: user.demo,
   };
 }

@@ -1,6 +1,6 @@
 import { findPerson } from '#server/features/blocks/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { isShown } from '#server/withheld.queries.ts';
+import { listOwned, setWithheld } from '#server/withheld.queries.ts';
 
 export const reportableProfile: Reportable = {
   find: async (db, reader, username) => {
@@ -12,31 +12,24 @@ export const reportableProfile: Reportable = {
       .selectFrom('users')
       .leftJoin('profiles', 'profiles.user_id', 'users.id')
       .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
-      .select(['users.work', 'profiles.apresentation'])
+      .select(['users.work', 'profiles.apresentation', 'profiles.formation_img1', 'profiles.formation_img2'])
       .where('users.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { work, apresentation, ...author } = row;
+    const { work, apresentation, formation_img1: first, formation_img2: second, ...author } = row;
+    const pictures = [author.avatar, first ?? '', second ?? ''].filter(Boolean);
     const text = [author.name, work, apresentation ?? ''].filter(Boolean).join('\n\n');
-    return { target: author.username, url: `/${author.username}`, text, author };
+    return { target: author.username, url: `/${author.username}`, text, pictures, author };
   },
-  withhold: async (tx, id, state) => {
-    const before = await tx
-      .selectFrom('users')
-      .select('withheld')
+  withhold: (tx, id, state) => setWithheld(tx, 'users', id, state),
+  purge: async (tx, id) => {
+    const removed = await tx
+      .updateTable('users')
+      .set({ work: '', avatar: '' })
       .where('id', '=', id)
-      .forUpdate()
+      .where('withheld', '=', 'removed')
       .executeTakeFirst();
-    await tx.updateTable('users').set({ withheld: state }).where('id', '=', id).execute();
-    return before?.withheld;
+    if (removed.numUpdatedRows > 0n) await tx.deleteFrom('profiles').where('user_id', '=', id).execute();
   },
-  listOf: async (tx, authorId) => {
-    const rows = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', authorId)
-      .where(isShown('users'))
-      .execute();
-    return rows.map((row) => row.id);
-  },
+  listOf: (tx, authorId, state) => listOwned(tx, 'users', 'id', authorId, state),
 };

@@ -1,11 +1,21 @@
+import { shows } from '#contract/shown-of-people.ts';
 import type { Db } from '#server/db/handle.ts';
-import { isEmailConfirmed } from '#server/features/accounts/index.ts';
+import { isEmailConfirmed, type User } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** Nobody rates the own profile. @throws own_rating */
 export function requireOther(viewer: Viewer, user: { id: string }): void {
   if (user.id === viewer.id) throw refuse('own_rating');
+}
+
+/** Nobody who shows little takes ratings, and nobody who wants none. */
+export const takesRatings = (user: Pick<User, 'face' | 'no_stars'>): boolean =>
+  !user.no_stars && shows(user.face, 'ratings', 'member');
+
+/** @throws not_rated */
+export function requireRatable(user: User): void {
+  if (!takesRatings(user)) throw refuse('not_rated');
 }
 
 /** @throws not_rated_person */

@@ -1,13 +1,16 @@
 import { type Insertable, type Generated, type Selectable, sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import { markSeen } from '#server/features/holds/index.ts';
+import { emit } from '#server/events/events.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import { changeRatingTotals, lockUsers } from '#server/features/accounts/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { isShown, isShownTo, type Withheld } from '#server/withheld.queries.ts';
-import { validate as isUuid } from 'uuid';
+import { deleteRemoved, isShown, isShownTo, listOwned, type Withheld } from '#server/withheld.queries.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -31,7 +34,7 @@ interface RatingTable {
   withheld: Generated<Withheld>;
 }
 
-type GivenRow = Pick<Selectable<RatingTable>, 'stars' | 'text' | 'counts_from' | 'withheld'>;
+type GivenRow = Pick<Selectable<RatingTable>, 'id' | 'stars' | 'text' | 'counts_from' | 'withheld'>;
 
 /** What one person gave another. */
 export async function findGiven(db: Db, raterId: string, ratedId: string): Promise<GivenRow | undefined> {
@@ -43,7 +46,7 @@ const selectGiven = prepareRead(
   (db, { raterId, ratedId }: Placeholders<{ raterId: string; ratedId: string }>) =>
     db
       .selectFrom('ratings')
-      .select(['stars', 'text', 'counts_from', 'withheld'])
+      .select(['id', 'stars', 'text', 'counts_from', 'withheld'])
       .where('rater_id', '=', raterId)
       .where('rated_id', '=', ratedId),
 );
@@ -106,9 +109,11 @@ const selectRatings = (db: Db, reader: Reader) =>
       'ratings.text',
       'ratings.answer',
       'ratings.created_at',
-      'users.name',
-      'users.username',
-      'users.avatar',
+    ])
+    .select([
+      sql<string | null>`${shownName(reader)}`.as('name'),
+      sql<string | null>`${shownUsername(reader)}`.as('username'),
+      sql<string | null>`${shownAvatar(reader)}`.as('avatar'),
     ])
     .where(exceptBlocked(reader, 'ratings.rater_id'))
     .where((eb) => eb.or([eb('counts_from', 'is', null), eb('rater_id', '=', reader?.id ?? null)]))
@@ -187,14 +192,13 @@ export async function listDue(db: Db, limit: number): Promise<{ id: string; rate
 export async function endWait(
   tx: Tx,
   id: string,
-): Promise<Pick<RatingTable, 'rater_id' | 'rated_id' | 'stars'> | undefined> {
+): Promise<(Pick<RatingTable, 'rater_id' | 'rated_id' | 'stars'> & { counts: boolean }) | undefined> {
   return tx
     .updateTable('ratings')
     .set({ counts_from: null })
     .where('id', '=', id)
     .where('counts_from', 'is not', null)
-    .where(isShown('ratings'))
-    .returning(['rater_id', 'rated_id', 'stars'])
+    .returning(['rater_id', 'rated_id', 'stars', counts.as('counts')])
     .executeTakeFirst();
 }
 
@@ -211,7 +215,11 @@ const readRating = (db: Db, id: string) =>
 
 /** Takes a rating from everybody's sight, or shows it again; what is not seen does not count. */
 async function withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
-  const found = await tx.selectFrom('ratings').select('rated_id').where('id', '=', id).executeTakeFirst();
+  const found = await tx
+    .selectFrom('ratings')
+    .select(['rater_id', 'rated_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   // Whoever changes a rating locks the person who was rated.
   if (!found || (await lockUsers(tx, [found.rated_id])).length === 0) return undefined;
   const before = await tx
@@ -233,6 +241,8 @@ async function withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld |
     after: starsIf(after.counts),
   };
   if (before.counts !== after.counts) await changeRatingTotals(tx, [change]);
+  if (after.counts && (await markSeen(tx, 'rating', id)))
+    await emit(tx, 'person_rated', { raterId: found.rater_id, ratedId: found.rated_id, at: new Date() });
   return before.withheld;
 }
 
@@ -248,15 +258,8 @@ export const reportableRating: Reportable = {
     return { target: id, url: `/${rated}`, text, author };
   },
   withhold,
-  listOf: async (tx, authorId) => {
-    const rows = await tx
-      .selectFrom('ratings')
-      .select('id')
-      .where('rater_id', '=', authorId)
-      .where(isShown('ratings'))
-      .execute();
-    return rows.map((row) => row.id);
-  },
+  purge: (tx, id) => deleteRemoved(tx, 'ratings', id),
+  listOf: (tx, authorId, state) => listOwned(tx, 'ratings', 'rater_id', authorId, state),
 };
 
 /** What a person takes along of this feature. */
@@ -265,7 +268,7 @@ export const ratingsExports: ExportedFile[] = [
     file: 'avaliacoes-feitas.json',
     about: 'as avaliações que você fez',
     rows: (user) => sql`
-      select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
+      select ratings.created_at as at, ratings.id as key, ${shownName({ id: user })} as "pessoa",
         users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
         ratings.created_at as "feitaEm", counts_from as "contaAPartirDe"
       from ratings join users on users.id = rated_id where rater_id = ${user}`,
@@ -274,7 +277,7 @@ export const ratingsExports: ExportedFile[] = [
     file: 'avaliacoes-recebidas.json',
     about: 'as avaliações que você recebeu e o que respondeu',
     rows: (user) => sql`
-      select ratings.created_at as at, ratings.id as key, users.name as "pessoa",
+      select ratings.created_at as at, ratings.id as key, ${shownName({ id: user })} as "pessoa",
         users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
         ratings.created_at as "recebidaEm", answer as "suaResposta", answered_at as "respondidaEm"
       from ratings join users on users.id = rater_id where rated_id = ${user} and counts_from is null`,

@@ -11,11 +11,13 @@ import {
   lockUsers,
   type RatingTotals,
 } from '#server/features/accounts/index.ts';
+import { hold, judgeText } from '#server/features/holds/index.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { emit } from '#server/events/events.ts';
 import { refuse } from '#server/http/errors.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import { setWithheld } from '#server/withheld.queries.ts';
 import {
   findGiven,
   upsertRating,
@@ -28,7 +30,13 @@ import {
   deleteRatingsBy,
   listRatedIds,
 } from './ratings.queries.ts';
-import { requireConfirmed, requireOther, requireRated } from './ratings.policy.ts';
+import {
+  requireConfirmed,
+  requireOther,
+  requireRatable,
+  requireRated,
+  takesRatings,
+} from './ratings.policy.ts';
 import { toRating } from './ratings.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -40,7 +48,7 @@ declare module '#server/events/events.ts' {
 }
 
 interface RatingCall {
-  context: Pick<Context, 'limiter'>;
+  context: Pick<Context, 'config' | 'limiter'>;
   db: Db;
   viewer: Viewer;
   request: FastifyRequest;
@@ -48,26 +56,44 @@ interface RatingCall {
 
 /**
  * Gives or changes the viewer's one rating of a person; of many new accounts in one network the ratings wait
- * (decision 0058). @throws not_found, own_rating, email_not_confirmed
+ * (decision 0058). @throws not_found, own_rating, not_rated, email_not_confirmed
  */
 export async function ratePerson(
-  { context: { limiter }, db, viewer, request }: RatingCall,
+  { context: { config, limiter }, db, viewer, request }: RatingCall,
   username: string,
   rating: GivenRating,
 ): Promise<RatingReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
+  requireRatable(person);
   await requireConfirmed(db, viewer);
-  const isNew = limiter && !(await findGiven(db, viewer.id, person.id));
-  const countsFrom = isNew ? await limiter.waitOfRating(request, person.id) : null;
-  const totals = await transact(db, (tx) =>
-    setRating(tx, viewer.id, person.id, { ...rating, countsFrom }, new Date()),
-  );
+  const before = await findGiven(db, viewer.id, person.id);
+  const countsFrom = limiter && !before ? await limiter.waitOfRating(request, person.id) : null;
+  const written = { text: rating.text ?? '', before: () => before?.text ?? '' };
+  const causes = rating.text ? await judgeText({ config, db }, viewer.id, written) : [];
+  const totals = await transact(db, async (tx) => {
+    const set = await setRating(
+      tx,
+      viewer.id,
+      person.id,
+      { ...rating, countsFrom, held: causes.length > 0 },
+      new Date(),
+    );
+    if (causes.length > 0)
+      await hold(
+        { config },
+        tx,
+        { type: 'rating', id: set.id, authorId: viewer.id, unseen: !before },
+        causes,
+      );
+    return set;
+  });
   return {
     average: averageStars(totals),
     total: totals.total_ratings,
     mine: rating.stars,
     countsFrom: totals.countsFrom?.toISOString() ?? '',
+    ...(totals.held && { held: true as const }),
   };
 }
 
@@ -77,6 +103,8 @@ interface GivenRating {
   text?: string;
   /** From when on a rating that is new counts, where it does not at once. */
   countsFrom?: Date | null;
+  /** Others do not see it before staff have looked. */
+  held?: boolean;
 }
 
 /**
@@ -89,14 +117,15 @@ export async function setRating(
   tx: Tx,
   raterId: string,
   ratedId: string,
-  { stars, text, countsFrom = null }: GivenRating,
+  { stars, text, countsFrom = null, held = false }: GivenRating,
   createdAt: Date,
-): Promise<RatingTotals & { countsFrom: Date | null }> {
+): Promise<RatingTotals & { id: string; countsFrom: Date | null; held: boolean }> {
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
   const before = await findGiven(tx, raterId, ratedId);
+  const id = before?.id ?? uuid({ msecs: createdAt.getTime() });
   const changed = await upsertRating(tx, {
-    id: uuid({ msecs: createdAt.getTime() }),
+    id,
     rater_id: raterId,
     rated_id: ratedId,
     stars,
@@ -106,10 +135,14 @@ export async function setRating(
   });
   // What is changed waits no longer and no shorter for that; whom it is about hears of it when it counts.
   const waits = before ? before.counts_from : countsFrom;
-  if (waits || before?.withheld) return { ...rated, countsFrom: waits };
+  const counted = before && !before.counts_from && !before.withheld ? before.stars : 0;
+  if (held && !before?.withheld) await setWithheld(tx, 'ratings', id, 'held');
+  const isHeld = held || Boolean(before?.withheld);
+  if (isHeld && counted > 0) await changeRatingTotals(tx, [{ userId: ratedId, before: counted, after: 0 }]);
+  if (waits || isHeld) return { ...rated, id, countsFrom: waits, held: isHeld };
   if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
-  const change = { userId: ratedId, before: before?.stars ?? 0, after: stars };
-  return { ...(await changeRatingTotals(tx, [change]))[0]!, countsFrom: null };
+  const change = { userId: ratedId, before: counted, after: stars };
+  return { ...(await changeRatingTotals(tx, [change]))[0]!, id, countsFrom: null, held: false };
 }
 
 /**
@@ -158,7 +191,9 @@ export async function listRatingsOf(
   username: string,
   { cursor, texts }: { cursor?: string; texts?: 'only' },
 ): Promise<{ ratings: Rating[]; nextCursor: string | null }> {
-  const { id } = await requirePerson(db, viewer, username);
+  const person = await requirePerson(db, viewer, username);
+  if (person.id !== viewer?.id && !takesRatings(person)) return { ratings: [], nextCursor: null };
+  const { id } = person;
   const rows = await listRatings(db, viewer, id, texts === 'only', dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { ratings: page.rows.map(toRating), nextCursor: page.nextCursor };
@@ -181,7 +216,8 @@ async function count(db: Db, id: string, ratedId: string): Promise<void> {
     // Whoever changes a rating locks the person who was rated.
     await lockUsers(tx, [ratedId]);
     const rating = await endWait(tx, id);
-    if (!rating) return;
+    // One that was taken down meanwhile neither counts nor is news.
+    if (!rating?.counts) return;
     await changeRatingTotals(tx, [{ userId: ratedId, before: 0, after: rating.stars }]);
     await emit(tx, 'person_rated', { raterId: rating.rater_id, ratedId, at: new Date() });
   });

@@ -1,6 +1,7 @@
 import { saved as contract, type SavedItem } from '#contract/saved.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
+import { listSavedCareers, toCareerCard } from '#server/features/careers/index.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { requirePost, toPost, toSeen, withCards } from '#server/features/posts/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -35,15 +36,34 @@ async function readSaved(
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<{ items: SavedItem[]; nextCursor: string | null }> {
-  const rows = await listSaved(db, viewer, dateCursor(cursor), limits.pageSize + 1);
+  const after = dateCursor(cursor);
+  const [posts, careers] = await Promise.all([
+    listSaved(db, viewer, after, limits.pageSize + 1),
+    listSavedCareers(db, viewer.id, after, limits.pageSize + 1),
+  ]);
+  const rows = [...posts, ...careers].toSorted(newestFirst);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.saved_at.toISOString(), id: row.id }));
-  const shown = await withCards(db, page.rows);
+  const shown = await withCards(
+    db,
+    page.rows.filter((row) => 'likes' in row),
+  );
+  const cards = new Map(shown.map((each) => [each.row.id, each]));
   return {
-    items: shown.map(({ card, row }) => ({
-      ...toPost(card, toSeen(row)),
-      type: 'post',
-      savedAt: row.saved_at.toISOString(),
-    })),
+    items: page.rows.flatMap((row): SavedItem[] => {
+      const savedAt = row.saved_at.toISOString();
+      if (!('likes' in row)) return [{ ...toCareerCard(row), id: row.id, type: 'career', savedAt }];
+      const post = cards.get(row.id);
+      return post ? [{ ...toPost(post.card, toSeen(post.row)), type: 'post', savedAt }] : [];
+    }),
     nextCursor: page.nextCursor,
   };
 }
+
+interface SavedRow {
+  id: string;
+  saved_at: Date;
+}
+
+/** As each list is ordered by itself. */
+const newestFirst = (one: SavedRow, other: SavedRow): number =>
+  other.saved_at.getTime() - one.saved_at.getTime() || (one.id < other.id ? 1 : -1);

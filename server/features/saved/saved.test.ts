@@ -1,4 +1,5 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import type { SavedItem } from '#contract/saved.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listSaved } from './saved.queries.ts';
@@ -18,7 +19,8 @@ const save = (as: TestPerson, slug: string) =>
 const unsave = (as: TestPerson, slug: string) =>
   test.call('DELETE /api/post/{slug}/saved', { as, params: { slug } });
 const titles = async (as: TestPerson): Promise<string[]> =>
-  (await test.call('GET /api/saved', { as })).body.items.map(({ title }) => title);
+  (await test.call('GET /api/saved', { as })).body.items.map(titleOf);
+const titleOf = (item: SavedItem): string => (item.type === 'post' ? item.title : item.name);
 
 describe('a post that is saved for later', () => {
   it('is in the own list and says so wherever it is shown, to nobody else', async () => {
@@ -67,9 +69,26 @@ describe('a post that is saved for later', () => {
     const first = (await test.call('GET /api/saved', { as: bia })).body;
     expect(first.items).toHaveLength(20);
     const rest = (await test.call('GET /api/saved', { as: bia, query: { cursor: first.nextCursor! } })).body;
-    const all = [...first.items, ...rest.items].map(({ title }) => title);
+    const all = [...first.items, ...rest.items].map(titleOf);
     expect(all).toEqual(Array.from({ length: 23 }, (_, index) => `Texto ${22 - index}`));
     expect((await test.call('GET /api/saved', { as: bia, query: { cursor: 'abc' } })).status).toBe(422);
+  });
+
+  it('stands among careers in the order in which all were saved, on every page', async () => {
+    const bia = await test.person('Bia');
+    const { careers } = (await test.call('GET /api/careers')).body;
+    const expected: string[] = [];
+    for (const [index, { slug, name }] of careers.slice(0, 9).entries()) {
+      await test.call('PUT /api/careers/{slug}/saved', { as: bia, params: { slug } });
+      for (const title of [`Um ${index}`, `Outro ${index}`]) await save(bia, await publish(ana, title));
+      expected.unshift(`Outro ${index}`, `Um ${index}`, name);
+    }
+    const first = (await test.call('GET /api/saved', { as: bia })).body;
+    const rest = (await test.call('GET /api/saved', { as: bia, query: { cursor: first.nextCursor! } })).body;
+    expect([...first.items, ...rest.items].map(titleOf)).toEqual(expected);
+    expect([first.items.length, rest.nextCursor]).toEqual([20, null]);
+    await test.call('DELETE /api/careers/{slug}/saved', { as: bia, params: { slug: careers[0]!.slug } });
+    expect(await titles(bia)).not.toContain(careers[0]!.name);
   });
 
   it('is found by the index of its owner, in order', async () => {

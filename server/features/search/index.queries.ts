@@ -1,3 +1,4 @@
+import { shownAbout, shownName, shownWork } from '#server/faces.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
@@ -70,15 +71,16 @@ export async function findPersonToIndex(db: Db, userId: string) {
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select([
       'users.id',
-      'users.name',
+      // As strangers see it: nobody is found by what is not shown.
+      shownName(null).as('name'),
       'users.username',
-      'users.work',
+      shownWork(null).as('work'),
       'profiles.tags',
-      'profiles.apresentation',
-      'profiles.formation1',
-      'profiles.formation2',
-      'profiles.formation3',
-      'profiles.formation4',
+      shownAbout(null, 'profiles.apresentation').as('apresentation'),
+      shownAbout(null, 'profiles.formation1').as('formation1'),
+      shownAbout(null, 'profiles.formation2').as('formation2'),
+      shownAbout(null, 'profiles.formation3').as('formation3'),
+      shownAbout(null, 'profiles.formation4').as('formation4'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import {
 export { commentWords, groupRow, knownWords, personRow, postRow } from './index-texts.ts';
 export { addIndexing } from './index-anew.ts';
 export { sweepWords } from './sweep-words.ts';
+export { listLikelyWords } from './suggest.ts';
 export { putKnownWords } from './known-words.queries.ts';
 
 /** Posts, people and groups by words. */

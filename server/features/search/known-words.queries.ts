@@ -1,6 +1,7 @@
+import { shownName, shownWork } from '#server/faces.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -33,9 +34,12 @@ export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<strin
 }
 
 /** A known word that may be suggested in place of what was asked. */
-interface SimilarWord extends KnownWordTable {
+export interface SimilarWord extends KnownWordTable {
   asked: string;
 }
+
+/** Tables of words with their stems, indexed by their letters. */
+export type WordTable = 'known_words' | 'career_words';
 
 /** A word that was asked, and patterns of `like` for words that it may be a slip of. */
 export interface AskedWord {
@@ -51,19 +55,23 @@ const similarWords = 25;
 const isSuggested = sql`length(word) > 3 and word !~ '[0-9]'`;
 
 /** For each word the known ones that look like it: they share many groups of three letters, or fit a pattern. */
-export async function listSimilarWords(db: Db, words: readonly AskedWord[]): Promise<SimilarWord[]> {
+export async function listSimilarWords(
+  db: Db,
+  table: WordTable,
+  words: readonly AskedWord[],
+): Promise<SimilarWord[]> {
   const { rows } = await sql<SimilarWord>`
     select asked, similar_word.* from json_to_recordset(${JSON.stringify(words)}::json)
       as given (asked text, spellings text[], patterns text[])
     cross join lateral (
       select word, shown, stem from (
         select known.* from unnest(spellings) as spelling cross join lateral (
-          select word, shown, stem from known_words where word % spelling and ${isSuggested}
+          select word, shown, stem from ${sql.table(table)} where word % spelling and ${isSuggested}
           order by similarity(word, spelling) desc, word limit ${sql.lit(similarWords)}) as known) as by_letters
       union
       select word, shown, stem from (
         select known.* from unnest(patterns) as pattern cross join lateral (
-          select word, shown, stem from known_words
+          select word, shown, stem from ${sql.table(table)}
           where word like pattern and abs(length(word) - length(asked)) <= 2 and ${isSuggested} offset 0) as known
         order by similarity(known.word, asked) desc, known.word limit ${sql.lit(similarWords)}) as by_pattern
     ) as similar_word`.execute(db);
@@ -89,25 +97,6 @@ export async function findUsableWords(
     db,
   );
   return rows;
-}
-
-/** Of the words that begin like an unfinished one: more would only make the question vaguer. */
-const begun = 30;
-
-const selectBegun = prepareRead(
-  (_db, { beginning, end }: Placeholders<{ beginning: string; end: string }>) => sql<{
-    stem: string;
-  }>`
-  select distinct stem from (
-    select stem from known_words where word ~>=~ ${beginning} and word ~<~ ${end}
-    order by length(word), word limit ${sql.lit(begun)}) as found
-  where stem <> ''`,
-);
-
-/** The stems of the shortest words that begin like this. */
-export async function listStemsOf(db: Db, beginning: string): Promise<string[]> {
-  const rows = await selectBegun(db, { beginning, end: `${beginning}\u{10FFFF}` });
-  return rows.map(({ stem }) => stem);
 }
 
 /** Known words after this one, in their order. */
@@ -164,7 +153,7 @@ function isHeld(viewer: Viewer | null, isNamed: RawBuilder<unknown>): RawBuilder
     or exists (
       select from (select user_id from person_search where words @@ ${ofName} limit ${sql.lit(triedTexts)}) as found
       join users on users.id = found.user_id
-      where ${isNamed} and ${has(sql`users.name || ' ' || users.work`)})
+      where ${isNamed} and ${has(sql`${shownName(null)} || ' ' || ${shownWork(null)}`)})
     or exists (
       select from (select group_id from group_search where words @@ ${ofName} limit ${sql.lit(triedTexts)}) as found
       join groups on groups.id = found.group_id

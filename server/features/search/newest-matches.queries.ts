@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 /** Places of the smallest eras as a power of two, and how many sizes there are; each is four times the one before. As `search_eras` has them. */
 const smallest = { bits: 6, sizes: 8 };
 
+/** What is known of a match. */
+const columns = { post_search: 'post_id, words', comment_search: 'post_id, comment_id, words' };
+
 interface Wanted {
   table: 'post_search' | 'comment_search';
   /** A condition with `@@`, which calls the table by its name. */
@@ -10,7 +13,7 @@ interface Wanted {
   limit: number;
   /** With which size of eras to begin: 0 unless told, greater where of 64 texts hardly any match. */
   size?: 0 | 1 | 2;
-  /** What else must hold for a row. */
+  /** What else must hold for a row, which is called `found` then. It is looked at for as many as are needed, the newest first. */
   shown?: RawBuilder<unknown>;
   /** How well a text matches, by its `words`: an expression over `matched`. */
   rank?: RawBuilder<unknown>;
@@ -31,11 +34,11 @@ export function newestMatches({ table, where, limit, size = 0, shown, rank }: Wa
     select post_id, ${rank ?? sql`null::real`} as rank from (
       select found.* from (${erasOf(texts, size)}) as era
       cross join lateral (
-        select post_id, words from ${texts}
-        where search_eras(place) @> array[era.key] and ${where} and ${shown ?? sql`true`}
+        select ${sql.raw(columns[table])} from ${texts}
+        where search_eras(place) @> array[era.key] and ${where}
         -- The same order, which no index has.
-        order by place + 0 desc limit ${count}) as found
-      limit ${count}) as matched)`;
+        order by place + 0 desc ${shown ? sql`offset 0` : sql`limit ${count}`}) as found
+      where ${shown ?? sql`true`} limit ${count}) as matched)`;
 }
 
 /** The fewest eras that have all texts between them, the newest first. */

@@ -103,7 +103,7 @@ it('no row that must not be shown takes the place of another', async () => {
       table: 'post_search',
       where: sql`words @@ 'trabalh'::tsquery`,
       limit: 50,
-      shown: sql`not (post_id = any (${newest}::uuid[]))`,
+      shown: sql`not (found.post_id = any (${newest}::uuid[]))`,
     }),
   );
   expect(rows).toHaveLength(50);

@@ -6,7 +6,13 @@ export interface Question {
   words: SearchWord[];
   /** `tsquery` texts from the strictest to the most lenient; none where there is nothing to look for. */
   queries: string[];
-  /** What an unfinished word begins with, '' where none is. */
+  /** The last word, where it may be unfinished. */
+  unfinished: UnfinishedWord | null;
+}
+
+/** A word that may be whole, with a stem, or the beginning of others. */
+export interface UnfinishedWord {
+  stem: string;
   beginning: string;
 }
 
@@ -21,7 +27,7 @@ export function parseQuestion(text: string): Question {
   const wanted: string[] = [];
   const excluded: string[] = [];
   const words: SearchWord[] = [];
-  let beginning = '';
+  let unfinished: UnfinishedWord | null = null;
   for (const { groups, index, 0: whole } of text.matchAll(part)) {
     const { minus, phrase, word } = groups!;
     const found = searchWords(phrase ?? word ?? '').slice(0, maxWords - words.length);
@@ -32,14 +38,15 @@ export function parseQuestion(text: string): Question {
       continue;
     }
     words.push(...meant);
-    const unfinished = word !== undefined && index + whole.length === text.length;
-    if (unfinished && meant.at(-1)!.folded.length > 1) beginning = meant.at(-1)!.folded;
+    const last = meant.at(-1)!;
+    if (word !== undefined && index + whole.length === text.length && last.folded.length > 1)
+      unfinished = { stem: last.stem, beginning: last.folded };
     if (phrase !== undefined) wanted.push(phraseQuery(found));
-    else wanted.push(...meant.map((each, i) => wordQuery(each, i === meant.length - 1 ? beginning : '')));
+    else wanted.push(...meant.map((each) => wordQuery(each, each === last ? unfinished : null)));
   }
   return {
     words,
-    beginning,
+    unfinished,
     queries: relaxed(wanted).map((query) => [query, ...excluded.map((each) => `!${each}`)].join(' & ')),
   };
 }
@@ -55,15 +62,12 @@ function relaxed(wanted: string[]): string[] {
   return [all, `(${butOne.join(' | ')})`, any];
 }
 
-function wordQuery({ stem }: SearchWord, beginning: string): string {
-  return beginning ? `('${stem}' | '${beginning}':*)` : `'${stem}'`;
+function wordQuery({ stem }: SearchWord, unfinished: UnfinishedWord | null): string {
+  return unfinished ? `(${eitherOf(stem, unfinished.beginning)})` : `'${stem}'`;
 }
 
-/** A query with these stems in place of the beginning of a word. */
-export function withStems(query: string, stems: readonly string[]): string {
-  const any = stems.map((stem) => ` | '${stem}'`).join('');
-  return query.replaceAll(/ \| '[^']*':\*/g, any);
-}
+/** As it stands in a question: the word, or others that begin like this. */
+export const eitherOf = (stem: string, beginning: string): string => `'${stem}' | '${beginning}':*`;
 
 /** Words at the same distances as in the question; of words that say nothing only the place counts. */
 function phraseQuery(found: SearchWord[]): string {

@@ -1,3 +1,4 @@
+import { shownName } from '#server/faces.queries.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';
@@ -58,7 +59,7 @@ const selectRelatedPosts = prepareLongRead(
       select post_id, ${sql.lit(wordsWeigh)} * (
         select ts_rank(title_words, ${anyWord}, 1) from post_search where post_search.post_id = worded.post_id)::float8
       from ${worded} as worded)
-    select posts.slug, posts.title, posts.reading_time, users.name as author_name
+    select posts.slug, posts.title, posts.reading_time, ${shownName(viewer)} as author_name
     from (select post_id, sum(points) as points from near group by post_id) as ranked
     join posts on posts.id = ranked.post_id
     join users on users.id = posts.author_id

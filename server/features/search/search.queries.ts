@@ -11,6 +11,7 @@ import {
   type Placeholders,
 } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
 import {
   isKnownGroup,
   isNamedTo,
@@ -22,14 +23,16 @@ import { selectEntries } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { newestMatches } from './newest-matches.queries.ts';
+import type { UnfinishedWord } from './parse-question.ts';
 import { isShown } from '#server/withheld.queries.ts';
+import { wholeWords } from './whole-words.queries.ts';
 
 /** What is looked for, and where the list goes on. */
 export interface Search {
   /** In the syntax of `tsquery`. */
   query: string;
-  /** The same without beginnings of words: an index goes through all words for each. */
-  wholeQuery: string;
+  /** The word of it that may be unfinished. */
+  unfinished: UnfinishedWord | null;
   /** Only posts with this tag. */
   tag: string | undefined;
   /** The moment to which the freshness of posts is measured: the same on all pages of a list. */
@@ -56,47 +59,51 @@ interface Asked {
   after: Position<number> | null;
 }
 
-interface AskedForPosts extends Asked {
-  wholeQuery: string;
-  /** The tag as posts have it, and the question with the words of the tag, which stand among those of the post. */
-  tagged: { key: string; query: string } | null;
+type AskedForTitles = Asked & Pick<Search, 'unfinished'>;
+
+interface AskedForPosts extends AskedForTitles {
+  /** The tag as posts have it, and its words as a question: they stand among those of the post. */
+  tagged: { key: string; words: string } | null;
 }
 
 /** Matches by title, text or comment. Comments count as far as their readers may see them. */
 function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown> {
-  const { viewer, wholeQuery, tagged } = asked;
+  const { viewer, tagged } = asked;
+  const question = sql`(select words from question)`;
   // Not `exists`, of which the planner makes a join with all posts of the tag.
   const isTagged = (id: string): RawBuilder<unknown> =>
     tagged
       ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
       : sql`true`;
-  const words = sql`${tagged?.query ?? wholeQuery}::tsquery`;
+  const words = tagged ? sql`(select words && ${tagged.words}::tsquery from question)` : question;
   const inPosts = (column: 'words' | 'title_words', limit: number, size: 0 | 1 | 2): RawBuilder<unknown> =>
     newestMatches({
       table: 'post_search',
       where: sql`${sql.ref(column)} @@ ${words}`,
       limit,
       size,
-      shown: isTagged('post_search.post_id'),
+      ...(tagged && { shown: isTagged('found.post_id') }),
       rank: rankOf(asked, 'matched'),
     });
-  const inComment = sql`comment_search.words @@ ${wholeQuery}::tsquery`;
-  const isShown = sql`(
+  const inComment = sql`comment_search.words @@ ${question}`;
+  const isOpen = (commentId: string): RawBuilder<unknown> => sql`(
     select ${isOpenTo(viewer, 'comments', exceptBlockedOfMany)}
-    from comments where comments.id = comment_search.comment_id)`;
+    from comments where comments.id = ${sql.ref(commentId)})`;
   const inComments = newestMatches({
     table: 'comment_search',
     where: inComment,
     limit: tagged ? lookedForTag.comments : candidates.byComment,
     size: 1,
-    shown: isShown,
+    shown: isOpen('found.comment_id'),
   });
   const byComment = sql`
     select * from ${inComments} as newest where ${isTagged('newest.post_id')} limit ${sql.lit(candidates.byComment)}`;
-  const byCommentOfTag = tagged && inCommentsOfTag(tagged.key, sql`${inComment} and ${isShown}`);
+  const byCommentOfTag =
+    tagged && inCommentsOfTag(tagged.key, sql`${inComment} and ${isOpen('comment_search.comment_id')}`);
   // Where enough have a word in their titles, nobody looks for it in texts, and then in comments: those come later.
   return sql`
-    with by_title as materialized ${inPosts('title_words', candidates.byTitle, tagged ? 2 : 1)},
+    with question as materialized (select ${wholeWords(asked)} as words),
+    by_title as materialized ${inPosts('title_words', candidates.byTitle, tagged ? 2 : 1)},
     by_text as materialized (
       select * from ${inPosts('words', candidates.byText, tagged ? 1 : 0)} as newest
       where (select count(*) from by_title) < ${sql.lit(candidates.byTitle)}),
@@ -163,25 +170,22 @@ const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, lim
 
 /** The best matches first. */
 export async function searchPosts(db: Db, viewer: Viewer | null, search: Search) {
-  const { query, wholeQuery, tag, asOf, after, limit } = search;
-  const tagged = tag === undefined ? null : { key: tagKey(tag), query: withTag(wholeQuery, tag) };
-  return selectPosts(db, { viewer, query, wholeQuery, tagged, asOf, after }, limit);
+  const { query, unfinished, tag, asOf, after, limit } = search;
+  const tagged = tag === undefined ? null : { key: tagKey(tag), words: wordsOfTag(tag) };
+  return selectPosts(db, { viewer, query, unfinished, tagged, asOf, after }, limit);
 }
 
-/** The words of a tag stand in its posts like those of the title. */
-function withTag(query: string, tag: string): string {
-  const stems = searchWords(tag).flatMap(({ stem }) => (stem ? [`'${stem}'`] : []));
-  return [`(${query})`, ...stems].join(' & ');
-}
+const wordsOfTag = (tag: string): string =>
+  searchWords(tag)
+    .flatMap(({ stem }) => (stem ? [`'${stem}'`] : []))
+    .join(' & ');
 
 export type FoundPostRow = Awaited<ReturnType<typeof searchPosts>>[number];
-
-type AskedForTitles = Asked & Pick<Search, 'wholeQuery'>;
 
 const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
   const byTitle = newestMatches({
     table: 'post_search',
-    where: sql`title_words @@ ${asked.wholeQuery}::tsquery`,
+    where: sql`title_words @@ (select ${wholeWords(asked)})`,
     limit: candidates.byTitle,
     size: 1,
     rank: rankOf(asked, 'matched'),
@@ -195,9 +199,9 @@ const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, 
 export async function searchTitles(
   db: Db,
   viewer: Viewer | null,
-  { query, wholeQuery, asOf, limit }: Search,
+  { query, unfinished, asOf, limit }: Search,
 ): Promise<{ slug: string; title: string }[]> {
-  return selectTitles(db, { viewer, query, wholeQuery, asOf, after: null }, limit);
+  return selectTitles(db, { viewer, query, unfinished, asOf, after: null }, limit);
 }
 
 export interface FoundPersonRow {
@@ -212,17 +216,20 @@ export interface FoundPersonRow {
   relevance: number;
 }
 
-const selectPeople = prepareRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
+function peopleOf({ viewer, query, after }: Placeholders<Asked>, limit: number): RawBuilder<FoundPersonRow> {
   const words = sql`${query}::tsquery`;
   const looked = viewer ? candidates.people : lookedForVisitors;
   const found = sql`
-    select users.id, users.name, users.username, users.avatar, users.work, users.seeks_help, users.offers_help,
+    select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, users.seeks_help, users.offers_help,
       users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
     from (select * from person_search where words @@ ${words} limit ${sql.lit(looked)}) as found
     join users on users.id = found.user_id
     where ${isShown('users')} and ${isNamedTo(viewer, 'users.id', exceptBlockedOfMany)}`;
-  return bestOf<FoundPersonRow>(found, after, limit);
-});
+  return bestOf(found, after, limit);
+}
+
+const selectPeople = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => peopleOf(asked, limit));
 
 /** The best matches first, among equals those whom more people follow. */
 export async function searchPeople(
@@ -243,7 +250,7 @@ export interface FoundGroupRow {
   relevance: number;
 }
 
-const selectGroups = prepareRead((_db, { viewer, query, after }: Placeholders<Asked>, limit: number) => {
+function groupsOf({ viewer, query, after }: Placeholders<Asked>, limit: number): RawBuilder<FoundGroupRow> {
   const words = sql`${query}::tsquery`;
   const found = sql`
     select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,
@@ -251,8 +258,10 @@ const selectGroups = prepareRead((_db, { viewer, query, after }: Placeholders<As
     from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
     join groups on groups.id = found.group_id
     where ${isKnownGroup(viewer, 'groups', exceptBlockedOfMany)}`;
-  return bestOf<FoundGroupRow>(found, after, limit);
-});
+  return bestOf(found, after, limit);
+}
+
+const selectGroups = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => groupsOf(asked, limit));
 
 /** The best matches first. */
 export async function searchGroups(
@@ -261,4 +270,27 @@ export async function searchGroups(
   { query, asOf, after, limit }: Search,
 ): Promise<FoundGroupRow[]> {
   return selectGroups(db, { viewer, query, asOf, after }, limit);
+}
+
+interface BesidePosts {
+  users: FoundPersonRow[];
+  groups: FoundGroupRow[];
+}
+
+const selectBesidePosts = prepareRead(
+  (_db, asked: Placeholders<Asked>, people: number, groups: number) => sql<BesidePosts>`
+    select (select coalesce(json_agg(found), '[]') from (${peopleOf(asked, people)}) as found) as users,
+      (select coalesce(json_agg(found), '[]') from (${groupsOf(asked, groups)}) as found) as groups`,
+);
+
+/** The best people and groups, asked for at once: what is sent and waited for costs more than to find them. */
+export async function searchBesidePosts(
+  db: Db,
+  viewer: Viewer | null,
+  { query, asOf }: Search,
+  limits: { people: number; groups: number },
+): Promise<BesidePosts> {
+  const asked = { viewer, query, asOf, after: null };
+  const [found] = await selectBesidePosts(db, asked, limits.people, limits.groups);
+  return found!;
 }

@@ -6,10 +6,18 @@ import { readCursor, writeCursor, type Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requirePost, withCards } from '#server/features/posts/index.ts';
-import { listStemsOf } from './known-words.queries.ts';
-import { parseQuestion, withStems, type Question } from './parse-question.ts';
+import { parseQuestion, type Question } from './parse-question.ts';
 import { listRelatedPosts } from './related-posts.queries.ts';
-import { searchGroups, searchPeople, searchPosts, searchTitles, type Search } from './search.queries.ts';
+import {
+  searchBesidePosts,
+  searchGroups,
+  searchPeople,
+  searchPosts,
+  searchTitles,
+  type FoundGroupRow,
+  type FoundPersonRow,
+  type Search,
+} from './search.queries.ts';
 import { toFoundGroup, toFoundPerson, toFoundPost } from './search.view.ts';
 import { suggest } from './suggest.ts';
 
@@ -21,7 +29,7 @@ export interface SearchRequest {
 }
 
 /** People and groups beside posts, where nobody asked for them alone. */
-const besidePosts = 5;
+const besidePosts = { people: 5, groups: 5 };
 
 /**
  * Which of the question's queries the list answers, its moment, relevance and id of the last row shown, and
@@ -63,11 +71,10 @@ async function answer(
 ): Promise<Omit<SearchReply, 'suggestion'> | null> {
   const asOf = at ? new Date(at[1]) : new Date();
   const after = at && { key: at[2], id: at[3] };
-  const stems = question.beginning ? await listStemsOf(db, question.beginning) : [];
   for (let step = at?.[0] ?? 0; step < question.queries.length; step += 1) {
     const query = question.queries[step]!;
-    const wholeQuery = withStems(query, stems);
-    const search = { query, wholeQuery, tag, asOf, after, limit: limits.pageSize + 1 };
+    const { unfinished } = question;
+    const search = { query, unfinished, tag, asOf, after, limit: limits.pageSize + 1 };
     const { last, ...found } = await find(db, viewer, search, type, question);
     if (found.posts.length + found.users.length + found.groups.length === 0 && !at) continue;
     return { ...found, nextCursor: last && writeCursor([step, asOf.toISOString(), last.key, last.id]) };
@@ -82,10 +89,9 @@ async function find(
   type: SearchType | undefined,
   { words }: Question,
 ): Promise<Found> {
-  const [posts, users, groups] = await Promise.all([
-    lists(type, 'posts', search, (of) => searchPosts(db, viewer, of)),
-    lists(type, 'people', search, (of) => searchPeople(db, viewer, of)),
-    lists(type, 'groups', search, (of) => searchGroups(db, viewer, of)),
+  const [posts, { users, groups }] = await Promise.all([
+    (type ?? 'posts') === 'posts' ? searchPosts(db, viewer, search) : [],
+    listOthers(db, viewer, search, type),
   ]);
   const listed = { posts, people: users, groups }[type ?? 'posts'];
   const lastShown = listed.length > limits.pageSize ? listed[limits.pageSize - 1]! : null;
@@ -98,33 +104,39 @@ async function find(
   };
 }
 
-/** One kind of results: the whole list where it was asked for, a few people and groups beside the first posts. */
-async function lists<Row>(
-  asked: SearchType | undefined,
-  kind: SearchType,
+/** People or groups where they alone were asked for, a few of both beside the first posts. */
+async function listOthers(
+  db: Db,
+  viewer: Viewer | null,
   search: Search,
-  read: (search: Search) => Promise<Row[]>,
-): Promise<Row[]> {
-  if (kind === (asked ?? 'posts')) return read(search);
-  if (asked || search.after) return [];
-  return read({ ...search, limit: besidePosts });
+  type: SearchType | undefined,
+): Promise<{ users: FoundPersonRow[]; groups: FoundGroupRow[] }> {
+  if (type === 'people') return { users: await searchPeople(db, viewer, search), groups: [] };
+  if (type === 'groups') return { users: [], groups: await searchGroups(db, viewer, search) };
+  if (type || search.after) return { users: [], groups: [] };
+  return searchBesidePosts(db, viewer, search, besidePosts);
 }
 
-/** Of each kind. */
-const mostSuggested = { posts: 5, people: 3, groups: 2 };
+const mostSuggested = { people: 3, groups: 2 };
+const mostSuggestedPosts = 5;
 
 /** What a question that is being typed may lead to: all of its words, by titles and names alone. */
 export async function suggestWhileTyping(db: Db, viewer: Viewer | null, q: string): Promise<Suggestions> {
   const question = parseQuestion(q);
   const [query] = question.queries;
   if (query === undefined) return { posts: [], users: [], groups: [] };
-  const stems = question.beginning ? await listStemsOf(db, question.beginning) : [];
-  const wholeQuery = withStems(query, stems);
-  const search = { query, wholeQuery, tag: undefined, asOf: new Date(), after: null };
-  const [posts, users, groups] = await Promise.all([
-    searchTitles(db, viewer, { ...search, limit: mostSuggested.posts }),
-    searchPeople(db, viewer, { ...search, limit: mostSuggested.people }),
-    searchGroups(db, viewer, { ...search, limit: mostSuggested.groups }),
+  const { unfinished } = question;
+  const search = {
+    query,
+    unfinished,
+    tag: undefined,
+    asOf: new Date(),
+    after: null,
+    limit: mostSuggestedPosts,
+  };
+  const [posts, { users, groups }] = await Promise.all([
+    searchTitles(db, viewer, search),
+    searchBesidePosts(db, viewer, search, mostSuggested),
   ]);
   return {
     posts,

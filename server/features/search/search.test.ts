@@ -235,7 +235,7 @@ describe('the index', () => {
     const params = { slug: slugOf[0]! };
     const draft = (await test.call('POST /api/post/{slug}/unpublish', { as: ana, params })).body;
     const again = { title: 'Um', markdownText: 'Texto.' };
-    await test.call('POST /api/posts', { as: ana, headers: { 'idempotency-key': draft.id }, body: again });
+    await test.call('POST /api/posts', { as: ana, headers: { 'draft-id': draft.id }, body: again });
     const { rows } = await sql<{ title: string }>`
       select title from post_search join posts on id = post_id order by place, published_at, id`.execute(
       test.context.db,

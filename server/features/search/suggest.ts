@@ -2,7 +2,13 @@ import { fold } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords, type SearchWord } from '#server/text/search-words.ts';
-import { findUsableWords, listSimilarWords, type AskedWord } from './known-words.queries.ts';
+import {
+  findUsableWords,
+  listSimilarWords,
+  type AskedWord,
+  type SimilarWord,
+  type WordTable,
+} from './known-words.queries.ts';
 import { slipCost, spellingsOf } from './likeness.ts';
 
 /** Of each word that was asked; beyond the first few a word is hardly what was meant. */
@@ -18,17 +24,7 @@ export async function suggest(
   question: string,
   words: readonly SearchWord[],
 ): Promise<string> {
-  const asked = new Map(words.map((word) => [word.folded, word]));
-  const similar = await listSimilarWords(db, Array.from(asked.values(), toAsked));
-  const likely = Array.from(asked.values(), (word) => {
-    const costs = similar
-      .filter((each) => each.asked === word.folded)
-      .map((each) => ({ ...each, cost: each.word === word.folded ? 0 : slipCost(word.shown, each.shown) }));
-    return costs
-      .filter(({ cost }) => cost < Infinity)
-      .toSorted((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
-      .slice(0, tried);
-  }).flat();
+  const likely = await listLikelyWords(db, 'known_words', words);
   const usable = await findUsableWords(db, viewer, likely);
   const meant = new Map(
     usable.filter(({ asked: typed, word }) => typed !== word).map((each) => [each.asked, each.shown]),
@@ -41,6 +37,30 @@ export async function suggest(
     at = start + shown.length;
   }
   return mended + question.slice(at);
+}
+
+/** A known word, and what it takes to make it of one that was asked. */
+interface LikelyWord extends SimilarWord {
+  cost: number;
+}
+
+/** For each word the few known ones that are it or of which it is probably a slip, the likeliest first. */
+export async function listLikelyWords(
+  db: Db,
+  table: WordTable,
+  words: readonly SearchWord[],
+): Promise<LikelyWord[]> {
+  const asked = new Map(words.map((word) => [word.folded, word]));
+  const similar = await listSimilarWords(db, table, Array.from(asked.values(), toAsked));
+  return Array.from(asked.values(), (word) => {
+    const costs = similar
+      .filter((each) => each.asked === word.folded)
+      .map((each) => ({ ...each, cost: each.word === word.folded ? 0 : slipCost(word.shown, each.shown) }));
+    return costs
+      .filter(({ cost }) => cost < Infinity)
+      .toSorted((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
+      .slice(0, tried);
+  }).flat();
 }
 
 function toAsked({ folded, shown }: SearchWord): AskedWord {

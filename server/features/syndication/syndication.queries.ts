@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
 import { idOfSlug } from '#server/features/posts/index.ts';
+import { isFound } from '#server/faces.queries.ts';
 import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 
@@ -43,6 +44,7 @@ export async function listForFeed(
     ])
     .select(isNamedTo(null, 'posts.author_id').as('author_listed'))
     .where(isPublished())
+    .where(isFound())
     .limit(limit);
   if (of.tag !== undefined) {
     return query
@@ -65,6 +67,7 @@ export async function findForPreview(db: Db, slug: string) {
     .select(['posts.slug', 'posts.title', 'posts.tags', 'users.name as author', 'profiles.searchable'])
     .where('posts.id', '=', idOfSlug(slug))
     .where(isPublished())
+    .where(isFound())
     .executeTakeFirst();
 }
 
@@ -87,11 +90,13 @@ export async function listPostsBetween(
 ): Promise<{ slug: string; updated_at: Date }[]> {
   let query = db
     .selectFrom('posts')
-    .select(['slug', 'updated_at'])
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(['posts.slug', 'posts.updated_at'])
     .where(isPublished())
+    .where(isFound())
     .where('published_at', '>=', from)
-    .orderBy('published_at')
-    .orderBy('id')
+    .orderBy('posts.published_at')
+    .orderBy('posts.id')
     .limit(limit);
   if (until) query = query.where('published_at', '<', until);
   return query.execute();
@@ -101,8 +106,10 @@ export async function listPostsBetween(
 export async function isSearchable(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
     .select('searchable')
     .where('user_id', '=', userId)
+    .where(isFound())
     .executeTakeFirst();
   return row?.searchable ?? false;
 }
@@ -115,6 +122,7 @@ export async function listSearchablePeople(db: Db, limit: number): Promise<strin
     .select('users.username')
     .where('profiles.searchable', '=', true)
     .where(isShown('users'))
+    .where(isFound())
     .orderBy('profiles.user_id', 'desc')
     .limit(limit)
     .execute();

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { listAnsweredSlugs } from '#server/features/questions/index.ts';
+import { listWritten } from '#server/features/careers/index.ts';
 import { limits } from '#contract/limits.ts';
 import { cacheControl } from '#server/http/cache-control.ts';
 import { cleanLine } from '#contract/primitives.ts';
@@ -73,12 +75,21 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
   app.get('/sitemap/paginas.xml', { config: { cost: 'sitemap' } }, async (_request, reply) => {
     const people = await listSearchablePeople(db, partSize);
     const groups = await listGroupSlugs(db, partSize);
+    const careers = await listWritten(db);
+    const answered = await listAnsweredSlugs(db, partSize);
     const paths = [
       '/',
       '/feed',
       '/sobre',
       '/termos',
+      '/regras',
+      '/encarregado',
+      '/transparencia',
       '/privacidade',
+      '/profissoes',
+      '/perguntas',
+      ...careers.map(({ slug }) => `/profissoes/${encodeURIComponent(slug)}`),
+      ...answered.map((slug) => `/perguntas/${encodeURIComponent(slug)}`),
       ...people.map((username) => `/${username}`),
       ...groups.map((slug) => `/grupos/${encodeURIComponent(slug)}`),
     ];

@@ -3,6 +3,8 @@ import { calls, type Feature } from '#server/feature.ts';
 import { followTag, readTagFollow, unfollowTag, listTags, openTagCounts } from './tags.service.ts';
 import { listTagWriters, tagsExports } from './tags.queries.ts';
 
+export { followTag, isTag, unfollowTag } from './tags.service.ts';
+
 /** Tags in use, who follows them and who writes under them. */
 export const tags: Feature = {
   calls: [

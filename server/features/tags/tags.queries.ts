@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TagWriter } from '#contract/tag-follows.ts';
 import type { Db } from '#server/db/handle.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -76,7 +77,8 @@ const most = 5;
 /** Who wrote most of the newest posts with that tag, and last. */
 export async function listTagWriters(db: Db, viewer: Viewer | null, tag: string): Promise<TagWriter[]> {
   const { rows } = await sql<TagWriter>`
-    select users.id, users.name, users.username, users.avatar, users.work
+    select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work
     from (
       select posts.author_id, count(*) as written, max(newest.published_at) as last
       from (select post_id, published_at from post_tags where tag = ${tagKey(tag)}

@@ -62,10 +62,11 @@ export async function unfollowTag(db: Db, viewer: Viewer, tag: string): Promise<
 }
 
 function requireTag(tag: string): string {
-  const key = tagKey(tag);
-  if (!tagPattern.test(key)) throw refuse('not_found');
-  return key;
+  if (!isTag(tag)) throw refuse('not_found');
+  return tagKey(tag);
 }
+
+export const isTag = (tag: string): boolean => tagPattern.test(tagKey(tag));
 
 /** The most used tags in the order of their list. */
 type TagCounts = () => Promise<TagCount[]>;

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import type { ImageVariant } from '#contract/uploads.ts';
 import { refuse } from '#server/http/errors.ts';
+import { printOf } from './print.ts';
 
 // One picture at a time in each of libvips' pipelines, and nothing kept between them: memory stays flat.
 sharp.concurrency(1);
@@ -23,6 +24,7 @@ export interface ConvertedImage {
   width: number;
   height: number;
   page: Buffer;
+  print: string;
   variants: Record<ImageVariant, Buffer>;
 }
 
@@ -47,6 +49,7 @@ export async function convertImage(original: Buffer): Promise<ConvertedImage> {
     return {
       width: info.width,
       height: info.height,
+      print: await printOf(again()),
       page: await again().webp({ quality: 80 }).toBuffer(),
       variants: {
         'card.webp': await again()

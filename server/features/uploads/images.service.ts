@@ -6,6 +6,7 @@ import { imagePattern } from '#contract/image-addresses.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { refuse, refuseUntil } from '#server/http/errors.ts';
+import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -26,14 +27,26 @@ declare module '#server/jobs/jobs.ts' {
  * @throws too_many_uploads, uploads_busy, too_much_stored, too_much_today, and what is wrong with the file
  */
 export async function receiveImage(
-  { config, db, storage }: Pick<Context, 'config' | 'db' | 'storage'>,
+  { config, db, storage, usedKeys }: Pick<Context, 'config' | 'db' | 'storage' | 'usedKeys'>,
   viewer: Viewer,
   request: FastifyRequest,
 ): Promise<SavedImage> {
   const leave = takeUploadPlace(viewer.id);
   try {
     if (config.rateLimits) await requireRoom(db, viewer.id);
-    return await saveImage(db, storage, viewer.id, await readFile(request));
+    const original = await readFile(request);
+    const key = keyOf(request);
+    if (!key) return await saveImage(db, storage, viewer.id, original);
+    const sent = { ownerId: viewer.id, key, content: [request.url, original] };
+    const before = await usedKeys.find(db, sent);
+    if (before) return JSON.parse(before.reply) as SavedImage;
+    // Files of the slower of two at once have no row and are swept.
+    const { image, saved } = await keepFiles(storage, viewer.id, original);
+    const answer = await usedKeys.once(db, sent, async (tx) => {
+      await insertImage(tx, image);
+      return { status: 201, reply: JSON.stringify(saved) };
+    });
+    return JSON.parse(answer.reply) as SavedImage;
   } finally {
     leave();
   }
@@ -62,18 +75,21 @@ export async function saveImage(
   ownerId: string,
   original: Buffer,
 ): Promise<SavedImage> {
+  const { image, saved } = await keepFiles(storage, ownerId, original);
+  await insertImage(db, image);
+  return saved;
+}
+
+/** @returns the row that is to be inserted, and what the sender is told */
+async function keepFiles(storage: Storage, ownerId: string, original: Buffer) {
   const image = await inTurn(() => convertImage(original));
   const id = uuid();
   const url = imageUrlFor(id, image);
   await writeImageFiles(storage, url, image);
   const files = [image.page, ...Object.values(image.variants)];
-  await insertImage(db, {
-    id,
-    owner_id: ownerId,
-    url,
-    bytes: files.reduce((sum, file) => sum + file.length, 0),
-  });
-  return { url, width: image.width, height: image.height };
+  const bytes = files.reduce((sum, file) => sum + file.length, 0);
+  const saved: SavedImage = { url, width: image.width, height: image.height };
+  return { image: { id, owner_id: ownerId, url, bytes, print: image.print }, saved };
 }
 
 /** @throws foreign_image unless `url` is '' or a picture that this person sent for texts */
@@ -84,10 +100,15 @@ export async function requireOwnImage(db: Db, ownerId: string, url: string): Pro
 
 const inText = /\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-/g;
 
+/** Ids of the pictures that a text names, each once. */
+export const imageIdsIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(inText), ([, id]) => id!)),
+];
+
 /** Keeps the sweep from the pictures in a text that is about to be stored. */
 export async function useImagesIn(db: Db, ownerId: string, markdown: string): Promise<void> {
-  const ids = new Set(Array.from(markdown.matchAll(inText), ([, id]) => id!));
-  if (ids.size > 0) await touchImages(db, ownerId, [...ids]);
+  const ids = imageIdsIn(markdown);
+  if (ids.length > 0) await touchImages(db, ownerId, ids);
 }
 
 /**

@@ -2,11 +2,18 @@ import { uploads as contract } from '#contract/uploads.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { receiveImage, removeImages } from './images.service.ts';
 import { removeImageFiles } from './image-files.ts';
-import { sweepFiles, sweepImages } from './sweep-files.ts';
+import { printOlder, sweepFiles, sweepImages } from './sweep-files.ts';
 import { listImagesOf, uploadsExports } from './uploads.queries.ts';
 
 export { readImageFile } from './image-files.ts';
-export { saveImage, removeImages, requireOwnImage, useImagesIn, receiveImage } from './images.service.ts';
+export {
+  imageIdsIn,
+  saveImage,
+  removeImages,
+  requireOwnImage,
+  useImagesIn,
+  receiveImage,
+} from './images.service.ts';
 export { deleteImage, listImagesOf } from './uploads.queries.ts';
 
 /** Pictures that people send. */
@@ -27,7 +34,10 @@ export const uploads: Feature = {
     sweep_files: (context) => sweepFiles(context),
   },
   schedule: { sweep_files: '47 5 * * *' },
-  sweep: sweepImages,
+  sweep: async (parts) => {
+    await sweepImages(parts);
+    await printOlder(parts);
+  },
   tables: {
     images: 'imagens.json',
     upload_days: 'a number, of the last day on which a picture was sent',

@@ -1,7 +1,10 @@
 import type { Context } from '#server/context.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { listKnownUrls, takeUnusedImages } from './sweep.queries.ts';
+import { readImageFile } from './image-files.ts';
 import { removeImages } from './images.service.ts';
+import { printOfFile } from './print.ts';
+import { listUnprinted, setPrint } from './uploads.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -67,4 +70,10 @@ export async function sweepImages(parts: Pick<Context, 'db' | 'storage'>): Promi
   const { seen, gone } = await takeUnusedImages(parts.db, batch);
   await removeImages(parts, gone);
   if (seen === batch) await sweepImages(parts);
+}
+
+/** Gives pictures from before there were prints theirs. */
+export async function printOlder({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
+  for (const { id, url } of await listUnprinted(db, batch))
+    await setPrint(db, id, await printOfFile(await readImageFile(storage, url)));
 }

@@ -58,13 +58,13 @@ function begin(person: TestPerson, more = 0, path = 'POST /api/images'): Upload 
 
 const statusOf = (upload: Upload): number => Number(/^HTTP\/1\.1 (\d+)/.exec(upload.said())?.[1] ?? 0);
 async function answered(upload: Upload, status: number): Promise<void> {
-  await expect.poll(() => statusOf(upload), { timeout: 20_000 }).toBe(status);
+  await expect.poll(() => statusOf(upload)).toBe(status);
 }
 
 /** Sends uploads until one is refused: then the others have their places. */
 async function fill(person: TestPerson): Promise<Upload[]> {
   const uploads = Array.from({ length: limits.uploadsAtOnce + 1 }, () => begin(person));
-  await expect.poll(() => uploads.filter(statusOf).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => uploads.filter(statusOf).length).toBe(1);
   return uploads.filter((upload) => !statusOf(upload));
 }
 
@@ -86,7 +86,7 @@ describe('an account', () => {
     for (let sent = 0; sent < 6_000_000; sent += part.length)
       if (!third.socket.write(part)) await once(third.socket, 'drain');
     third.socket.write(`${after}GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await expect.poll(() => third.said(), { timeout: 20_000 }).toContain('HTTP/1.1 200 OK');
+    await expect.poll(() => third.said()).toContain('HTTP/1.1 200 OK');
     expect(errors).toEqual([]);
 
     for (const upload of waiting) upload.finish();
@@ -103,20 +103,17 @@ describe('an account', () => {
     second!.socket.write(`x${after}`.padEnd(picture.length + after.length));
     await answered(second!, 415);
     await expect
-      .poll(
-        async () => {
-          const next = begin(ana, 0, 'PUT /api/home/photo');
-          next.finish();
-          await expect.poll(() => statusOf(next), { timeout: 20_000 }).toBeGreaterThan(0);
-          return statusOf(next);
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const next = begin(ana, 0, 'PUT /api/home/photo');
+        next.finish();
+        await expect.poll(() => statusOf(next)).toBeGreaterThan(0);
+        return statusOf(next);
+      })
       .toBe(200);
     expect(await fill(ana)).toHaveLength(2);
   });
 
-  it('has its place again when an upload no longer arrives', { timeout: 60_000 }, async () => {
+  it('has its place again when an upload no longer arrives', async () => {
     const ana = await test.person();
     const stuck = await fill(ana);
     for (const upload of stuck) await answered(upload, 408);
@@ -143,7 +140,7 @@ it('all accounts together send eight pictures at once, photos included', async (
   await answered(again, 200);
 });
 
-it('a server that is held up does not take what waits for it to be late', { timeout: 60_000 }, async () => {
+it('a server that is held up does not take what waits for it to be late', async () => {
   const ana = await test.person();
   const upload = begin(ana);
   await once(upload.socket, 'connect');

@@ -15,6 +15,8 @@ interface ImageTable {
   url: string;
   /** Of all its sizes; of the largest alone in rows from before that was counted. */
   bytes: number;
+  /** By which it is known again (`print.ts`); null in rows from before until the sweep has made it. */
+  print: string | null;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
 }
@@ -111,3 +113,12 @@ export const uploadsExports: ExportedFile[] = [
       from images where owner_id = ${user}`,
   },
 ];
+
+/** Pictures without a print, from before each was given one. */
+export async function listUnprinted(db: Db, limit: number): Promise<{ id: string; url: string }[]> {
+  return db.selectFrom('images').select(['id', 'url']).where('print', 'is', null).limit(limit).execute();
+}
+
+export async function setPrint(db: Db, id: string, print: string): Promise<void> {
+  await db.updateTable('images').set({ print }).where('id', '=', id).execute();
+}

@@ -8,6 +8,7 @@ export {
   isPublished,
   isVisibleComment,
   isVisiblePost,
+  isVisibleQuestion,
   lookedForVisitors,
 } from './visibility.queries.ts';
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import { isFound } from '#server/faces.queries.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
 
 /*
@@ -61,11 +62,30 @@ export const isNamedTo = (
   among: Among = exceptBlocked,
 ): RawBuilder<boolean> =>
   reader
-    ? among(reader, column)
-    : sql<boolean>`coalesce((select searchable from profiles where user_id = ${sql.ref(column)}), false)`;
+    ? sql<boolean>`(${among(reader, column)} and ${isOfThere(column)})`
+    : sql<boolean>`coalesce((select searchable from profiles where user_id = ${sql.ref(column)})
+        and (select ${isFound('named')} from users as named where named.id = ${sql.ref(column)}), false)`;
+
+/** Whoever waits for a guardian, or is too young, is in no list. */
+const isOfThere = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select face from users as named where named.id = ${sql.ref(column)}), '') <> 'absent'`;
 
 /** Rows that a list reads of people for a visitor, to find those whom it may name: most may not be named. */
 export const lookedForVisitors = 1_000;
+
+/**
+ * A question by somebody with whom no block stands; whoever asked sees it in whatever state. One that was asked
+ * anonymously stays in sight beside a block: that it is gone would tell whose it is.
+ */
+export const isVisibleQuestion = (
+  reader: Bindable<Reader>,
+  alias = 'questions',
+  among: Among = exceptBlocked,
+) => {
+  const asker = sql.ref(`${alias}.asker_id`);
+  return sql<boolean>`(${isShownTo(reader, alias, 'asker_id')}
+    and (${asker} is null or ${sql.ref(`${alias}.anonymous`)} or ${among(reader, `${alias}.asker_id`)}))`;
+};
 
 /**
  * A group that this viewer may know of. As a group goes with its owner, it does not exist where a block stands

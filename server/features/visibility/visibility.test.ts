@@ -13,6 +13,9 @@ const reasons: Record<string, string> = {
   'features/comments/comments.queries.ts listTextsOf': 'the own texts, to be rendered anew',
   'features/comments/taken-out.queries.ts deleteEmptyPlaces': 'removal',
   'features/comments/taken-out.queries.ts deleteUnanswered': 'removal',
+  'features/comments/withheld-comments.queries.ts announce': 'what staff have just shown',
+  'features/comments/withheld-comments.queries.ts reportableComment':
+    'for staff, what was reported in whatever state',
   'features/comments/taken-out.queries.ts listCommentsOf': 'erasure',
   'features/drafts/drafts.queries.ts insertDraft': 'the own draft',
   'features/feed/followed-posts.queries.ts selectHottestOf': 'scores of posts that selectEntries then shows',
@@ -22,6 +25,7 @@ const reasons: Record<string, string> = {
   'features/groups/groups.queries.ts lockGroupsOf': 'erasure',
   'features/groups/withheld-groups.queries.ts reportableGroup':
     'for staff, what was reported in whatever state',
+  'features/holds/holds.queries.ts countPublished': 'counts the own texts',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
   'features/notifications/group-news.queries.ts putGroupOwner': 'the members’ own group',
   'features/notifications/notify.queries.ts putComment': 'writers who are told, of whom nothing is shown',
@@ -33,7 +37,8 @@ const reasons: Record<string, string> = {
   'features/posts/new-post.queries.ts insertCounted': 'the own group of a new post',
   'features/posts/new-post.queries.ts findPublished': 'the own post',
   'features/posts/out-of-sight.queries.ts readPost': 'for staff, what was reported in whatever state',
-  'features/posts/out-of-sight.queries.ts withhold': 'locks, and changes who sees it',
+  'features/posts/out-of-sight.queries.ts announce': 'what staff have just shown',
+  'features/posts/out-of-sight.queries.ts withholdPost': 'locks, and changes who sees it',
   'features/posts/post-counters.queries.ts lockPosts': 'locks',
   'features/posts/posts.export.queries.ts postsExports': 'the own posts',
   'features/posts/posts.queries.ts listTextsOf': 'the own texts, to be rendered anew',
@@ -48,6 +53,8 @@ const reasons: Record<string, string> = {
   'seed/bulk/relations.queries.ts insertMemberships': 'test data',
   'seed/bulk/relations.queries.ts insertNotifications': 'test data',
   'seed/bulk/relations.queries.ts listGroups': 'test data',
+  'seed/demo-ids.queries.ts findGroupId': 'the demonstration’s own',
+  'seed/demo-ids.queries.ts findPostId': 'the demonstration’s own',
 };
 
 const reads =

@@ -142,7 +142,7 @@ describe('registration', () => {
 
   it(
     'counts IPv6 by its /64, and by /56 and /48 for all that one party may hold',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const fail = (from: string) => test.call('POST /api/confirmaremail', { from, body: { token: 'x' } });
       // Forty of each /64, of which eight are one /56.

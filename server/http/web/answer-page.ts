@@ -11,7 +11,12 @@ const knownParameters: Record<string, readonly string[]> = {
   '/feed': ['tag'],
   '/busca': ['q', 'type'],
   '/grupos': ['ordem'],
+  '/profissoes': ['q', 'familia', 'gosto'],
+  '/profissoes/comparar': ['a', 'b', 'c'],
+  '/quem-ajuda': ['profissao', 'estado', 'cidade', 'conferido', 'em', 'agora'],
+  '/perguntas': ['estado', 'profissao'],
   '/denunciar': ['url'],
+  '/transparencia': ['ano'],
 };
 
 /**

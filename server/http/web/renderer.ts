@@ -16,7 +16,7 @@ interface EntryModule {
 }
 
 /** What every page knows of the site it belongs to. */
-type Site = Pick<Config, 'publicUrl' | 'contactEmail'> & { ads: Ads };
+type Site = Pick<Config, 'publicUrl' | 'contactEmail' | 'dpoName' | 'ageRule'> & { ads: Ads };
 
 type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
 
@@ -48,7 +48,7 @@ export interface Renderer {
 export function openRenderer(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { publicUrl, contactEmail, dataDir, rateLimits }: Config,
+  { publicUrl, contactEmail, dpoName, ageRule, dataDir, rateLimits }: Config,
   mode: string,
 ): Renderer {
   const send: Send = async ({ method, url }) => {
@@ -75,7 +75,7 @@ export function openRenderer(
     const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
     const request = new Request(new URL(path, publicUrl));
     const mark = newMark();
-    const site = { publicUrl, contactEmail, ads: await ads() };
+    const site = { publicUrl, contactEmail, dpoName, ageRule, ads: await ads() };
     const response = await handle(request, entry.loadContext(send, site, mark));
     return {
       status: response.status,

@@ -35,7 +35,7 @@ it('asks the database once for a list that many visitors want', async () => {
     // What is no parameter of the list makes no entry of its own.
     Array.from({ length: 30 }, (_, index) => app.inject(`/api/feed?utm_source=${index}`)),
   );
-  await expect.poll(() => countWaitingLocks(lock), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countWaitingLocks(lock)).toBeGreaterThan(0);
   expect(await countWaitingLocks(lock)).toBe(1);
   await lock.query('commit');
   const replies = await asked;
@@ -98,7 +98,7 @@ it('shows a visitor what is new, and loses what was removed, by itself', async (
     );
   expect(await shown()).toEqual([false, false, false, false]);
   const slug = await publish(test, ana, 'Novidade de hoje');
-  await expect.poll(shown, { timeout: 20_000 }).toEqual([true, true, true, true]);
+  await expect.poll(shown).toEqual([true, true, true, true]);
   await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
-  await expect.poll(shown, { timeout: 20_000 }).toEqual([false, false, false, false]);
+  await expect.poll(shown).toEqual([false, false, false, false]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
+import { unsubscribeToken } from '#server/features/delivery/index.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openBuiltWeb } from './built-web.ts';
 
@@ -15,19 +16,32 @@ const toRead = [
   '/post/:slug',
   '/grupos',
   '/grupos/:slug',
+  '/profissoes',
+  '/quem-ajuda',
+  '/profissoes/comparar',
+  '/profissoes/:slug',
+  '/perguntas',
+  '/perguntas/:slug',
   '/busca',
   '/sobre',
   '/termos',
+  '/regras',
+  '/encarregado',
+  '/transparencia',
   '/privacidade',
   '/:username/:section?',
   '/denuncias/:protocol',
+  '/u/:token',
   '/*',
 ];
 /** Can be read, and say themselves how to write without scripts. */
 const toReport = ['/denunciar'];
 const toDo = [
+  '/comecar',
   '/post/new',
   '/post/:slug/editar',
+  '/perguntas/nova',
+  '/ajudar',
   '/grupos/novo',
   '/grupos/:slug/editar',
   '/recuperarsenha',
@@ -37,7 +51,10 @@ const toDo = [
   '/cancelaremail',
   '/desfazeremail',
   '/decisoes/:id',
+  '/denuncias/confirmar',
   '/painel',
+  '/responsavel',
+  '/painel/casos/:id',
   '/salvos',
   '/configuracoes',
   '/login',
@@ -72,12 +89,18 @@ it('says what works without scripts on the pages that need them, and there alone
   const reported = { type: 'profile', id: ana.username, reason: 'spam' } as const;
   const bia = await test.person();
   const { protocol } = (await test.call('POST /api/reports', { as: bia, body: reported })).body;
+  const token = await unsubscribeToken(test.context.db, ana.id, 'digest');
+  const asked = { title: 'Como é o dia de quem cuida?' };
+  const question = await test.call('POST /api/questions', { as: ana, body: asked });
   const addressOf = (path: string) =>
     path
       .replace('/post/:slug', `/post/${post.body.slug}`)
+      .replace('/perguntas/:slug', `/perguntas/${question.body.slug}`)
+      .replace('/profissoes/:slug', '/profissoes/enfermagem')
       .replace('/grupos/:slug', `/grupos/${group.body.slug}`)
       .replace(':username/:section?', ana.username)
       .replace(':protocol', protocol)
+      .replace(':token', token)
       .replace('*', 'um/caminho/que/nao/existe');
 
   const noticeOf = async (path: string) => {

@@ -26,7 +26,7 @@ function SessionsSkeleton() {
       {[1, 2].map((row) => (
         <div key={row} className={rows.row}>
           <div className={rows.words}>
-            <Skeleton width="12rem" />
+            <Skeleton width="min(12rem, 55vw)" />
             <Skeleton width="8rem" />
           </div>
         </div>

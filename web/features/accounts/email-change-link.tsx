@@ -1,15 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { passwordResetPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { cancelEmailChange, undoEmailChange } from './account-calls.ts';
 import styles from './email-confirmation.module.css';
+import { MailedAction } from './mailed-action.tsx';
 import { NarrowScreen } from './narrow-screen.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
 
 /** Cancels a change of the e-mail by the link that led here. */
 export function EmailChangeCancellation() {
@@ -64,56 +62,5 @@ export function EmailChangeUndoing() {
         await navigate(passwordResetPath(token), { replace: true });
       }}
     />
-  );
-}
-
-interface MailedActionProps {
-  title: string;
-  text: string;
-  label: string;
-  act: (token: string) => Promise<void>;
-}
-
-/** Something that a mailed link is for. It is done by a press: programs that open links in mails change nothing. */
-function MailedAction({ title, text, label, act }: MailedActionProps): ReactNode {
-  const { token, missing } = useMailedToken();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const press = async () => {
-    setSending(true);
-    setFailure(null);
-    try {
-      await act(token!);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
-
-  if (missing) {
-    return (
-      <NarrowScreen title={title} text={text}>
-        <FormFailure failure={missing} />
-      </NarrowScreen>
-    );
-  }
-  return (
-    <NarrowScreen title={title} text={text}>
-      <div className={styles.ways}>
-        <Button
-          variant="primary"
-          size="large"
-          fullWidth
-          disabled={token === null}
-          loading={sending}
-          onClick={() => void press()}
-        >
-          {label}
-        </Button>
-        <FormFailure failure={failure} />
-      </div>
-    </NarrowScreen>
   );
 }

@@ -1,4 +1,5 @@
 import type { RegistrationForm as Values } from '#contract/accounts.ts';
+import { Link } from 'react-router';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
@@ -35,6 +36,10 @@ export function RegistrationForm() {
       />
       <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
       <NewPasswordFields label="Senha" repeatLabel="Confirmar senha" {...{ form, field }} />
+      <p className={styles.consent}>
+        Ao registrar, você aceita os <Link to="/termos">termos de uso</Link> e a página de{' '}
+        <Link to="/privacidade">privacidade</Link>.
+      </p>
       <Button
         type="submit"
         variant="primary"

@@ -19,7 +19,7 @@ export function WayBackBar() {
   if (!offer || !signedIn || isThere) return null;
   const { kept, back } = wordsOf(offer.purpose);
   return (
-    <section className={styles.bar} aria-label="De volta">
+    <section className={styles.bar} aria-label="De volta" data-below-top-bar>
       <div className={styles.inner}>
         <p className={styles.kept}>{kept}</p>
         <Link to={offer.path} className={styles.link}>

@@ -1,6 +1,8 @@
 import { mdiBullhornOutline } from '@mdi/js';
 import { useNavigate, useRouteLoaderData } from 'react-router';
+import { useOwnAge } from '#web/lib/own-age.ts';
 import type { Site } from '#web/lib/page-data.ts';
+import { useSession } from '#web/lib/session.ts';
 import { localPath } from '#web/ui/local-path.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { houseNotices } from './house-notices.ts';
@@ -24,8 +26,12 @@ const announcements = {
 export function Ad({ place, on }: AdProps) {
   const navigate = useNavigate();
   const given = useRouteLoaderData<Site>('root')?.ads[place];
+  const isMember = useSession() !== null;
+  const band = useOwnAge().data?.band;
   const { title, text, link } = given ?? houseNotices[place];
   if (given && on === 'phone') return null;
+  // Who is young sees none; an advertisement waits until that is known.
+  if (band === 'under' || band === 'guarded' || band === 'teen' || (given && isMember && !band)) return null;
   const press = () => {
     // oxlint-disable-next-line no-alert -- the alert is what was asked for
     window.alert(announcements[place]);

@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { useOpenedByAnchor } from '#web/lib/anchor.ts';
-import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,6 +12,7 @@ import { CommentForm } from './comment-form.tsx';
 import { HideComment } from './hide-comment.tsx';
 import { commentAnchor } from './linked-comment.ts';
 import styles from './comment-item.module.css';
+import { PersonLink } from '#web/lib/person-link.tsx';
 
 interface CommentItemProps {
   post: Post;
@@ -36,7 +35,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
   };
 
   const place = { id: commentAnchor(comment.id), tabIndex: -1 };
-  if (!author.username) {
+  if (!author.name) {
     return (
       <div {...place} className={styles.place}>
         <p className={styles.gone}>{absence(comment)}</p>
@@ -47,19 +46,19 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
 
   return (
     <div {...place} className={classNames(styles.comment, linked && styles.linked)}>
-      <Link to={personPath(author.username)} className={styles.picture}>
+      <PersonLink username={author.username} className={styles.picture}>
         <Avatar
           name={author.name}
           src={imageVariant(author.avatar, 'small.webp')}
           size={40}
           alt={`Perfil de ${author.name}`}
         />
-      </Link>
+      </PersonLink>
       <div className={styles.words}>
         <p className={styles.head}>
-          <Link to={personPath(author.username)} className={styles.name}>
+          <PersonLink username={author.username} className={styles.name}>
             {author.name}
-          </Link>
+          </PersonLink>
           <span className={styles.facts}>
             <RelativeTime date={comment.date} />
             {comment.edited && ' · editado'}

@@ -48,7 +48,7 @@ export async function callServer(api: ApiClient, call: Call): Promise<Reply> {
             params: { slug: name.post },
             body: { ...text, basedOn: name.basedOn },
           })
-        : await api('POST /api/posts', { body: text, headers: { 'idempotency-key': name.id } });
+        : await api('POST /api/posts', { body: text, headers: { 'draft-id': name.id } });
       return { type: 'published', text, post };
     }
     case 'read_post': {

@@ -7,6 +7,7 @@ import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { BackLink } from '#web/lib/back-link.tsx';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { postEditorPath } from '#web/lib/paths.ts';
+import { askToReadAgain } from '#web/lib/read-again.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
@@ -49,6 +50,8 @@ export function Editor(props: EditorProps) {
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [publishing, setPublishing] = useState(false);
+  /** The text about which the writer was asked. */
+  const read = useRef('');
   const [saving, setSaving] = useState(false);
   const [pane, setPane] = useState<PaneIndex>(0);
   const titleRef = useRef<HTMLTextAreaElement>(null);
@@ -87,6 +90,15 @@ export function Editor(props: EditorProps) {
     if (isWrong || cover.error) {
       setPublishing(false);
       return isWrong ? point(found) : setFailure(coverMissing);
+    }
+    const written = `${content.title}\n${content.markdownText}`;
+    if (read.current !== written) {
+      read.current = written;
+      const question = await askToReadAgain(written);
+      if (question) {
+        setPublishing(false);
+        return setFailure({ message: question, advice: '' });
+      }
     }
     const outcome = await keeper.press({ type: 'publish_pressed' });
     if (outcome.is === 'published') return onPublished(outcome.post);

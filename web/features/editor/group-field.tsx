@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import styles from './group-field.module.css';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 export interface GroupChoice {
   slug: string;
@@ -16,30 +15,14 @@ interface GroupFieldProps {
 
 /** In which of the writer's groups the post is published, if in one. */
 export function GroupField({ groups, chosen, error, onChange }: GroupFieldProps) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        Publicar em um grupo
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={chosen}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">Nenhum grupo</option>
-        {groups.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">
-        {error ?? 'Com ou sem grupo, todo mundo pode ler.'}
-      </p>
-    </div>
+    <SelectField
+      label="Publicar em um grupo"
+      helperText="Com ou sem grupo, todo mundo pode ler."
+      error={error}
+      value={chosen}
+      options={[['', 'Nenhum grupo'], ...groups.map(({ slug, name }) => [slug, name] as const)]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useHydrated } from '#web/lib/hydration.ts';
 import { personPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './feed-summary.module.css';
@@ -34,6 +35,12 @@ function Invitation() {
       <p className={styles.forWhom}>
         Para quem escolhe uma profissão e para quem já tem a sua. <Link to="/sobre">Conheça o Rumo</Link>
       </p>
+      <div className={styles.doors}>
+        <ButtonLink to="/profissoes" variant="primary">
+          Procuro um rumo
+        </ButtonLink>
+        <ButtonLink to="/comecar">Quero ajudar</ButtonLink>
+      </div>
     </Card>
   );
 }

@@ -30,6 +30,9 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
           Grupos
         </Link>
         <div className={styles.chips}>
+          <Link to="/perguntas" className={classNames(styles.tag, styles.groups)}>
+            Perguntas
+          </Link>
           <nav aria-labelledby="tags-em-alta">
             <ul role="list" className={styles.list}>
               {tags.map((tag) => (

@@ -31,6 +31,7 @@ export function GroupHeader({ group, totalMembers, audience, children }: GroupHe
         <Avatar name={group.name} src={imageVariant(group.image, 'card.webp')} size={120} />
         <div className={styles.names}>
           <h1 className={styles.name}>{group.name}</h1>
+          {group.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}
           <p className={styles.numbers}>
             <a href="#participantes">{countMembers(totalMembers)}</a>
             {' · '}
@@ -62,7 +63,7 @@ function Owner({ person }: { person: Person }) {
 function OwnerSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton width="14rem" height="1.5rem" />
+      <Skeleton width="min(14rem, 55vw)" height="1.5rem" />
     </SkeletonGroup>
   );
 }

@@ -27,7 +27,7 @@ export function GroupSkeleton() {
             <div key={person} className={row.row}>
               <Skeleton shape="circle" width={40} />
               <div className={row.names}>
-                <Skeleton width="12rem" />
+                <Skeleton width="min(12rem, 55vw)" />
                 <Skeleton width="8rem" />
               </div>
             </div>

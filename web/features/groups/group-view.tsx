@@ -5,6 +5,7 @@ import type { Group, GroupMember, GroupRequest } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
+import { ShareButton } from '#web/lib/share-button.tsx';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { useNewsOf } from '#web/lib/news.ts';
@@ -97,6 +98,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
         </div>
         <div className={styles.column}>
           <MembersSection group={group} list={list} failure={members.failure} audience={audience} />
+          <ShareButton title={group.name} path={groupPath(group.slug)} />
           <ReportLink page={groupPath(group.slug)} authorId={group.owner.id} what="este grupo" />
           {!group.mine && (
             <aside className={styles.invitation} aria-labelledby="outro-grupo">

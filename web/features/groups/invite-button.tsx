@@ -1,17 +1,17 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
-import { useRouteLoaderData } from 'react-router';
 import type { Group } from '#contract/groups.ts';
+import { inSentence } from '#contract/in-sentence.ts';
+import { usePublicUrl } from '#web/lib/share-button.tsx';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import type { Site } from '#web/lib/page-data.ts';
 import { groupPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const load = () => import('./invite-dialog.tsx');
+const load = () => import('#web/lib/share-dialog.tsx');
 
 /** For those who belong to a group: gives its link to others. */
 export function InviteButton({ group }: { group: Group }) {
   const { Dialog, opener, close } = useLazyDialog(load);
-  const site = useRouteLoaderData<Site>('root');
+  const url = usePublicUrl(groupPath(group.slug));
   return (
     <>
       <Button icon={mdiAccountMultiplePlusOutline} aria-haspopup="dialog" {...opener}>
@@ -19,8 +19,10 @@ export function InviteButton({ group }: { group: Group }) {
       </Button>
       {Dialog && (
         <Dialog
-          name={group.name}
-          link={`${site?.publicUrl ?? location.origin}${groupPath(group.slug)}`}
+          title="Convidar para o grupo"
+          text={`Mande o link para quem você quer em ${inSentence(group.name)}. Quem abrir a página pode pedir para entrar, e quem administra decide.`}
+          what="do grupo"
+          shared={{ title: group.name, text: `Participe do grupo “${group.name}” no Rumo.`, url }}
           onClose={close}
         />
       )}

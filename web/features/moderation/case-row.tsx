@@ -1,16 +1,22 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { silenceDays, type Case } from '#contract/moderation.ts';
+import { limits } from '#contract/limits.ts';
+import { holdReasons, silenceDays, type Case } from '#contract/moderation.ts';
 import { actions, reasons, type Action, type ReasonCode, type ReportedType } from '#contract/reports.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { textIn } from '#web/lib/form-text.ts';
-import { longDay } from '#web/lib/dates.ts';
-import { personPath } from '#web/lib/paths.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { longDay, shortMoment } from '#web/lib/dates.ts';
+import { casePath, personPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { ContestAge } from './contest-age.tsx';
+import { BlurredPicture } from './blurred-picture.tsx';
+import { FoldedText } from './folded-text.tsx';
+import { laneNames } from './lane-names.ts';
+import { SealCase } from './seals.tsx';
 import styles from './case-row.module.css';
 
 const kinds: Record<ReportedType, string> = {
@@ -19,30 +25,48 @@ const kinds: Record<ReportedType, string> = {
   profile: 'Perfil',
   group: 'Grupo',
   rating: 'Avaliação',
+  question: 'Pergunta',
+  answer: 'Resposta',
 };
 
-const lanes: Record<Case['lane'], string> = { urgent: 'Urgente', high: 'Alta', normal: 'Normal' };
+const reasonChoices = (Object.keys(reasons) as ReasonCode[]).map(
+  (code) => [code, reasons[code].label] as const,
+);
+const dayChoices = silenceDays.map((days) => [days, days === 1 ? '1 dia' : `${days} dias`] as const);
 
 interface CaseRowProps {
   item: Case;
+  /** There is nothing left to press. */
+  isDecided?: boolean;
   /** It waits no more, here or elsewhere. */
-  onDecided: () => void;
+  onDecided: (decisionId?: string) => void;
   /** It waits again. */
   onUndone: () => void;
 }
 
 /** What waits for a decision: the text in its context, and the two presses that decide. */
-export function CaseRow({ item, onDecided, onUndone }: CaseRowProps) {
-  const { type, url, excerpt, author, lane, hidden, dueAt, reasons: given, texts } = item;
+export function CaseRow({ item, isDecided = false, onDecided, onUndone }: CaseRowProps) {
+  const {
+    type,
+    url,
+    excerpt,
+    pictures,
+    author,
+    lane,
+    hidden,
+    dueAt,
+    reasons: given,
+    held,
+    texts,
+    notices,
+  } = item;
   const nameId = useId();
   const [action, setAction] = useState<Action | null>(null);
   return (
-    <li className={styles.row} aria-labelledby={nameId}>
+    <li className={styles.row} aria-labelledby={nameId} tabIndex={-1} data-case>
       <p className={styles.facts}>
-        <span className={styles[lane]}>{lanes[lane]}</span>
-        <span>
-          prazo <RelativeTime date={dueAt} />
-        </span>
+        <span className={styles[lane]}>{laneNames[lane]}</span>
+        <Link to={casePath(item.id)}>prazo até {shortMoment(dueAt)}</Link>
         {hidden && <span>em análise, escondido dos outros</span>}
       </p>
       <p id={nameId} className={styles.name}>
@@ -59,32 +83,61 @@ export function CaseRow({ item, onDecided, onUndone }: CaseRowProps) {
         {author.decisions > 0 &&
           ` · ${author.decisions === 1 ? '1 decisão anterior' : `${author.decisions} decisões anteriores`}`}
       </p>
-      <blockquote className={styles.excerpt}>{excerpt || 'O conteúdo já não existe.'}</blockquote>
-      <ul role="list" className={styles.reasons} aria-label="Denunciado como">
-        {given.map(({ reason, count }) => (
-          <li key={reason}>
-            {reasons[reason].label} · {count}
-          </li>
-        ))}
-      </ul>
+      <FoldedText text={excerpt || 'O conteúdo já não existe.'} />
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map((picture, index) => (
+            <BlurredPicture key={picture} url={picture} number={index + 1} />
+          ))}
+        </div>
+      )}
+      {held.length > 0 && (
+        <ul role="list" className={styles.reasons} aria-label="Retido automaticamente">
+          <li>Retido automaticamente</li>
+          {held.map(({ why, detail }) => (
+            <li key={`${why} ${detail}`}>
+              {holdReasons[why]}
+              {detail && `: ${detail}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {given.length > 0 && (
+        <ul role="list" className={styles.reasons} aria-label="Denunciado como">
+          {given.map(({ reason, count }) => (
+            <li key={reason}>
+              {reasons[reason].label} · {count}
+            </li>
+          ))}
+        </ul>
+      )}
       {texts.map((text) => (
         <p key={text} className={styles.text}>
           “{text}”
         </p>
       ))}
-      <fieldset className={styles.actions} aria-label="Decisão">
-        {(Object.keys(actions) as Action[]).map((each) => (
-          <Button
-            key={each}
-            size="small"
-            variant={each === 'close' ? 'danger' : 'secondary'}
-            aria-expanded={action === each}
-            onClick={() => setAction(action === each ? null : each)}
-          >
-            {actions[each]}
-          </Button>
-        ))}
-      </fieldset>
+      {notices.map(({ name, email, quality }) => (
+        <p key={`${name} ${email}`} className={styles.text}>
+          Notificação formal confirmada de {name} ({quality}), {email}
+        </p>
+      ))}
+      {!isDecided && (
+        <fieldset className={styles.actions} aria-label="Decisão">
+          {(Object.keys(actions) as Action[]).map((each) => (
+            <Button
+              key={each}
+              size="small"
+              variant={each === 'close' ? 'danger' : 'secondary'}
+              aria-expanded={action === each}
+              onClick={() => setAction(action === each ? null : each)}
+            >
+              {actions[each]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {!isDecided && author.username && <ContestAge caseId={item.id} onDecided={onDecided} />}
+      {!isDecided && <SealCase item={item} />}
       {action && (
         <DecisionForm key={action} item={item} action={action} onDecided={onDecided} onUndone={onUndone} />
       )}
@@ -111,7 +164,7 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
           ...(action === 'silence' && { days: silenceDays.find((each) => each === days) }),
         },
       });
-      onDecided();
+      onDecided(id);
       showToast(`Decisão tomada: ${actions[action]}`, {
         action: { label: 'Desfazer', onPress: () => void undo(id, onUndone) },
       });
@@ -123,31 +176,31 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
     }
   };
   return (
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-      <label className={styles.choice}>
-        <span>Motivo</span>
-        <select name="reason" defaultValue={item.reasons[0]?.reason ?? 'other'} className={styles.select}>
-          {(Object.keys(reasons) as ReasonCode[]).map((code) => (
-            <option key={code} value={code}>
-              {reasons[code].label}
-            </option>
-          ))}
-        </select>
-      </label>
+    <form
+      ref={form}
+      data-decision
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void send(event)}
+    >
+      <SelectField
+        label="Motivo"
+        name="reason"
+        defaultValue={item.reasons[0]?.reason ?? 'other'}
+        options={reasonChoices}
+      />
       {action === 'silence' && (
-        <label className={styles.choice}>
-          <span>Por quanto tempo</span>
-          <select name="days" defaultValue={7} className={styles.select}>
-            {silenceDays.map((days) => (
-              <option key={days} value={days}>
-                {days === 1 ? '1 dia' : `${days} dias`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Por quanto tempo" name="days" defaultValue={7} options={dayChoices} />
       )}
       {action !== 'keep' && (
-        <TextArea label="O que a pessoa vai ler" optional name="text" rows={2} maxLength={1000} />
+        <TextArea
+          label="O que a pessoa vai ler"
+          optional
+          name="text"
+          rows={2}
+          maxLength={limits.decisionText}
+        />
       )}
       <Button type="submit" variant="primary" loading={sending}>
         Confirmar: {actions[action]}
@@ -156,7 +209,8 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
   );
 }
 
-async function undo(id: string, onUndone: () => void): Promise<void> {
+/** Withdraws a decision, and says so. */
+export async function undo(id: string, onUndone: () => void): Promise<void> {
   try {
     await api('DELETE /api/moderation/decisions/{id}', { params: { id } });
     showToast('Decisão desfeita');

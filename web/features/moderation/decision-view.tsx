@@ -1,10 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
+import { Link } from 'react-router';
 import { actions, reasons, type Decision } from '#contract/reports.ts';
+import { ruleNumber } from '#contract/rules.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
+import { rulePath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -28,6 +31,8 @@ const targets: Record<Decision['target']['type'], string> = {
   profile: 'Perfil',
   group: 'Grupo',
   rating: 'Avaliação',
+  question: 'Pergunta',
+  answer: 'Resposta',
 };
 
 /** A decision about something of one's own: what, why, by whom, and what one can do. */
@@ -44,7 +49,8 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
         </dd>
         <dt>Motivo</dt>
         <dd>
-          {reasons[reason].label}. {rule}
+          {reasons[reason].label}.{' '}
+          {action === 'keep' ? rule : <Link to={rulePath(ruleNumber(reason))}>{rule}</Link>}
         </dd>
         {target.excerpt && (
           <>

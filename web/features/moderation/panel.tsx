@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import type { Appeal, Case, LogEntry } from '#contract/moderation.ts';
+import { limits } from '#contract/limits.ts';
 import { actions } from '#contract/reports.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { textIn } from '#web/lib/form-text.ts';
+import { shortMoment } from '#web/lib/dates.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { PagedListRows, PagedRows } from '#web/lib/paged-rows.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { SaveFileButton } from '#web/lib/save-file-button.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useCaseKeys } from './case-keys.ts';
 import { CaseRow } from './case-row.tsx';
+import { FoldedText } from './folded-text.tsx';
+import { Numbers } from './numbers.tsx';
 import { PanelPart } from './panel-part.tsx';
 import { People, Staff } from './people-lists.tsx';
+import { Seals } from './seals.tsx';
+import { WaitingVerifications } from './waiting-verifications.tsx';
+import { WatchedWords } from './watched-words.tsx';
 import styles from './panel.module.css';
 
 const casesFrom = async (cursor?: string): Promise<PageOf<Case>> => {
@@ -31,8 +41,10 @@ const logFrom = async (cursor?: string): Promise<PageOf<LogEntry>> => {
 const tabs = [
   { id: 'fila', label: 'Fila', content: <Queue /> },
   { id: 'recursos', label: 'Recursos', content: <Appeals /> },
-  { id: 'pessoas', label: 'Pessoas', content: <People /> },
-  { id: 'registro', label: 'Registro', content: <Log /> },
+  { id: 'pessoas', label: 'Pessoas', content: <PeopleTab /> },
+  { id: 'palavras', label: 'Palavras', content: <WatchedWords /> },
+  { id: 'registro', label: 'Registro', content: <Registry /> },
+  { id: 'numeros', label: 'Números', content: <Numbers /> },
   { id: 'equipe', label: 'Equipe', content: <Staff /> },
 ];
 
@@ -40,6 +52,16 @@ const tabs = [
 export function Panel() {
   const [selected, setSelected] = useState('fila');
   return <Tabs label="Painel da equipe" tabs={tabs} selected={selected} onSelect={setSelected} />;
+}
+
+/** Accounts, and whose work waits to be checked. */
+function PeopleTab() {
+  return (
+    <>
+      <WaitingVerifications />
+      <People />
+    </>
+  );
 }
 
 function Queue() {
@@ -52,19 +74,31 @@ function Queue() {
 
 function QueueList({ first, again }: { first: PageOf<Case>; again: () => void }) {
   const list = usePagedList('cases', first, casesFrom);
+  const { place, on, toggle, onDecided } = useCaseKeys(again);
   return (
-    <PagedListRows
-      list={list}
-      empty="Nada espera decisão. O que for denunciado aparece aqui, o mais urgente primeiro."
-      renderRow={(item) => (
-        <CaseRow
-          key={item.id}
-          item={item}
-          onDecided={() => list.change((items) => items.filter(({ id }) => id !== item.id))}
-          onUndone={again}
-        />
-      )}
-    />
+    <div ref={place}>
+      <SwitchField
+        label="Teclas"
+        helperText="J e K andam pelos casos, 1 a 5 escolhem a decisão, Enter confirma, U desfaz."
+        checked={on}
+        onChange={toggle}
+      />
+      <PagedListRows
+        list={list}
+        empty="Nada espera decisão. O que for denunciado aparece aqui, o mais urgente primeiro."
+        renderRow={(item) => (
+          <CaseRow
+            key={item.id}
+            item={item}
+            onDecided={(decisionId) => {
+              list.change((items) => items.filter(({ id }) => id !== item.id));
+              onDecided(decisionId);
+            }}
+            onUndone={again}
+          />
+        )}
+      />
+    </div>
   );
 }
 
@@ -117,12 +151,12 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
   return (
     <li className={styles.row}>
       <p className={styles.facts}>
-        {actions[appeal.action]} · prazo <RelativeTime date={appeal.due} />
+        {actions[appeal.action]} · prazo até {shortMoment(appeal.due)}
       </p>
-      <blockquote className={styles.excerpt}>{appeal.case.excerpt || 'O conteúdo já não existe.'}</blockquote>
+      <FoldedText text={appeal.case.excerpt || 'O conteúdo já não existe.'} />
       <p className={styles.words}>“{appeal.text}”</p>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <TextArea label="Resposta" name="text" rows={2} maxLength={2000} error={error} />
+        <TextArea label="Resposta" name="text" rows={2} maxLength={limits.appeal} error={error} />
         <div className={styles.actions}>
           <Button
             loading={sending === 'upheld'}
@@ -145,27 +179,44 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
   );
 }
 
+/** What is kept for the authorities, and every act. */
+function Registry() {
+  return (
+    <>
+      <Seals />
+      <Log />
+    </>
+  );
+}
+
 function Log() {
   return (
     <PanelPart name="log" load={logFrom}>
       {(first) => (
-        <PagedRows
-          name="log"
-          first={first}
-          load={logFrom}
-          empty="A equipe ainda não fez nada."
-          renderRow={({ id, date, staff, act, target, details }) => (
-            <li key={id} className={styles.entry}>
-              <span className={styles.facts}>
-                <RelativeTime date={date} />
-              </span>
-              <code>
-                {act} {target} {details}
-              </code>
-              <span className={styles.facts}>{staff || 'pelo terminal'}</span>
-            </li>
-          )}
-        />
+        <>
+          <SaveFileButton
+            path="/api/moderation/log.csv"
+            label="Baixar em CSV"
+            failure="Não foi possível baixar o registro. Tente novamente."
+          />
+          <PagedRows
+            name="log"
+            first={first}
+            load={logFrom}
+            empty="A equipe ainda não fez nada."
+            renderRow={({ id, date, staff, act, target, details }) => (
+              <li key={id} className={styles.entry}>
+                <span className={styles.facts}>
+                  <RelativeTime date={date} />
+                </span>
+                <code>
+                  {act} {target} {details}
+                </code>
+                <span className={styles.facts}>{staff || 'pelo terminal'}</span>
+              </li>
+            )}
+          />
+        </>
       )}
     </PanelPart>
   );

@@ -8,6 +8,7 @@ import type { PageOf } from '#web/lib/paged-list.ts';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PanelPart } from './panel-part.tsx';
 import styles from './panel.module.css';
@@ -84,18 +85,13 @@ function PersonRow({ person }: { person: StaffPerson }) {
         <strong>{person.name}</strong> @{person.username}
         {person.silencedUntil && ' · sem publicar'}
       </p>
-      <select
+      <SelectField
+        label="Papel"
         aria-label={`Papel de ${person.name}`}
         value={role}
-        className={styles.select}
+        options={roles.map((each) => [each, roleNames[each]] as const)}
         onChange={({ target }) => void change(target.value as Role)}
-      >
-        {roles.map((each) => (
-          <option key={each} value={each}>
-            {roleNames[each]}
-          </option>
-        ))}
-      </select>
+      />
     </li>
   );
 }

@@ -62,7 +62,7 @@ export function ReportForm({ page }: ReportFormProps) {
     }
   };
 
-  if (protocol) return <Receipt protocol={protocol} />;
+  if (protocol) return <Receipt protocol={protocol} isFormal={isFormal} />;
   return (
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -180,10 +180,13 @@ function EmergencyNumbers() {
   );
 }
 
-function Receipt({ protocol }: { protocol: string }) {
+function Receipt({ protocol, isFormal }: { protocol: string; isFormal: boolean }) {
   return (
     <output className={styles.receipt}>
       <p className={styles.received}>Denúncia recebida. Protocolo {protocol}</p>
+      {isFormal && (
+        <p>Enviamos um e-mail a você: abra o link para confirmar que a notificação formal é sua.</p>
+      )}
       <p>Guarde este número: com ele, você acompanha o que foi decidido, sem precisar entrar.</p>
       <p>
         <Link to={reportStatePath(protocol)}>Acompanhar a denúncia</Link>

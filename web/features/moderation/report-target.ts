@@ -2,16 +2,20 @@ import type { ReportForm } from '#contract/reports.ts';
 
 type Target = Pick<ReportForm, 'type' | 'id'>;
 
+/** What stands on a page has its id behind one of these. */
+const parts = { comentario: 'comment', avaliacao: 'rating', r: 'answer' } as const;
+
 /** What an address of this site names, with its origin or without; null where it is nothing that can be reported. */
 export function targetOf(address: string): Target | null {
   const url = URL.parse(address.trim(), 'http://site');
   if (!url) return null;
   const [first = '', second] = url.pathname.split('/').filter(Boolean).map(decode);
-  const part = /^#(comentario|avaliacao)-([\w-]+)$/.exec(url.hash);
-  if (part) return { type: part[1] === 'comentario' ? 'comment' : 'rating', id: part[2]! };
+  const part = /^#(comentario|avaliacao|r)-([\w-]+)$/.exec(url.hash);
+  if (part) return { type: parts[part[1] as keyof typeof parts], id: part[2]! };
   if (first === 'post' && second) return { type: 'post', id: second };
   if (first === 'grupos' && second) return { type: 'group', id: second };
-  return first === '' || first === 'post' || first === 'grupos' ? null : { type: 'profile', id: first };
+  if (first === 'perguntas' && second) return { type: 'question', id: second };
+  return ['', 'post', 'grupos', 'perguntas'].includes(first) ? null : { type: 'profile', id: first };
 }
 
 function decode(part: string): string {

@@ -1,7 +1,9 @@
 import {
   mdiAccountMultiple,
+  mdiAlarmLight,
   mdiAt,
   mdiHeart,
+  mdiHelpCircle,
   mdiMessageText,
   mdiNewspaperVariant,
   mdiScaleBalance,
@@ -24,6 +26,8 @@ const icons: Record<Notification['type'], string> = {
   group_post: mdiNewspaperVariant,
   mention: mdiAt,
   decision: mdiScaleBalance,
+  urgent_case: mdiAlarmLight,
+  question: mdiHelpCircle,
 };
 
 interface NotificationRowProps {

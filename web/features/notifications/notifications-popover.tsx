@@ -58,7 +58,7 @@ function RowsSkeleton() {
         <div key={row} className={styles.skeleton}>
           <Skeleton shape="circle" width={40} />
           <div>
-            <Skeleton width="12rem" />
+            <Skeleton width="min(12rem, 55vw)" />
             <Skeleton width="6rem" />
           </div>
         </div>

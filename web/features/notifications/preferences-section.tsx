@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NotificationPreferences } from '#contract/notifications.ts';
+import type { FlatPreferences as NotificationPreferences } from '#contract/delivery.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
 import { QueryView } from '#web/lib/query-view.tsx';

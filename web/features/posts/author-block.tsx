@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { personPath } from '#web/lib/paths.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { GroupLine } from './group-line.tsx';
 import styles from './author-block.module.css';
+import { PersonLink } from '#web/lib/person-link.tsx';
 
 interface AuthorBlockProps {
   post: Post;
@@ -26,9 +25,9 @@ export function AuthorBlock({ post, nameId, likes, children }: AuthorBlockProps)
       <div className={styles.person}>
         <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={56} />
         <div className={styles.words}>
-          <Link id={nameId} to={personPath(author.username)} className={styles.name}>
+          <PersonLink id={nameId} username={author.username} className={styles.name}>
             {author.name}
-          </Link>
+          </PersonLink>
           <GroupLine group={post.group} />
           {author.work && <p className={styles.work}>{author.work}</p>}
           <PersonBadges {...author} className={styles.badges} />

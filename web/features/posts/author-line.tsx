@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { GroupLine } from './group-line.tsx';
 import styles from './author-line.module.css';
+import { PersonLink } from '#web/lib/person-link.tsx';
 
 /** Who wrote a post, and when. */
 export function AuthorLine({ author, date, group }: Pick<Post, 'author' | 'date' | 'group'>) {
@@ -15,9 +14,9 @@ export function AuthorLine({ author, date, group }: Pick<Post, 'author' | 'date'
       <Avatar name={author.name} src={imageVariant(author.avatar, 'small.webp')} size={40} />
       <div className={styles.words}>
         <div className={styles.first}>
-          <Link to={personPath(author.username)} className={styles.name}>
+          <PersonLink username={author.username} className={styles.name}>
             {author.name}
-          </Link>
+          </PersonLink>
           <RelativeTime date={date} className={styles.time} />
         </div>
         <GroupLine group={group} />

@@ -143,9 +143,11 @@ export function PostBar({ post, liked, onLike }: PostBarProps) {
       >
         Curtir Publicação
       </Button>
-      <ButtonLink asButton to={personPath(post.author.username)} icon={mdiAccountOutline}>
-        Ir até o Perfil
-      </ButtonLink>
+      {post.author.username !== '' && (
+        <ButtonLink asButton to={personPath(post.author.username)} icon={mdiAccountOutline}>
+          Ir até o Perfil
+        </ButtonLink>
+      )}
       <SaveButton post={post} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FullPost } from '#contract/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
+import { ShareButton } from '#web/lib/share-button.tsx';
 import { AudienceView } from '#web/lib/audience.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
@@ -56,6 +57,7 @@ export function PostView({ post, audience, comments }: PostViewProps) {
         <WrittenText html={post.html} className={styles.text} />
       </div>
       <div className={styles.report}>
+        {!post.held && <ShareButton title={post.title} path={postPath(post.slug)} />}
         <ReportLink page={postPath(post.slug)} authorId={post.author.id} what="esta publicação" />
       </div>
       <PostBar post={post} liked={liked} onLike={toggle} />

@@ -34,6 +34,7 @@ const loadForm = () => import('./profile-form-dialog.tsx');
 /** A person, and what the viewer may do about them. */
 export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
   const own = useSession()?.user.id === profile.id;
+  const showsAll = own || !profile.closed;
   const form = useLazyDialog(loadForm);
   const follow = useFollow(profile);
   const rating = useRating(profile);
@@ -44,6 +45,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         <Avatar name={profile.name} src={imageVariant(profile.avatar, 'card.webp')} size={120} />
         <div className={styles.names}>
           <h1 className={styles.name}>{profile.name}</h1>
+          {profile.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}
           <p className={styles.handle}>@{profile.username}</p>
           {profile.work && <p className={styles.work}>{profile.work}</p>}
           <PersonBadges {...profile} className={styles.badges} />
@@ -56,13 +58,19 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         {own ? (
           <OwnerControls profile={profile} editor={form.opener} />
         ) : (
-          <ViewerControls name={profile.name} follow={follow} rating={rating} />
+          <ViewerControls name={profile.name} rated={profile.rated} follow={follow} rating={rating} />
         )}
       </AudienceView>
       {/* Outside of what only a member sees: a session that ends must not take the typed text with it. */}
       {form.Dialog && <form.Dialog profile={profile} onClose={form.close} />}
-      <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
-      <RatingSummary rating={rating} />
+      {showsAll ? (
+        <>
+          <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
+          <RatingSummary rating={rating} />
+        </>
+      ) : (
+        <p>Perfil fechado: aqui ficam o primeiro nome, os interesses e as publicações.</p>
+      )}
       <FormationButton profile={profile} />
       {tags.length > 0 && (
         <ul role="list" className={styles.tags} aria-label="Tags">

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Rating } from '#contract/ratings.ts';
 import { inSentence } from '#contract/in-sentence.ts';
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { answerRating } from './rating-calls.ts';
 import { starsText } from './rating-texts.ts';
 import styles from './rating-row.module.css';
+import { PersonLink } from '#web/lib/person-link.tsx';
 
 interface RatingRowProps {
   rating: Rating;
@@ -44,9 +44,9 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
         <Avatar name={user.name || 'Rumo'} src={imageVariant(user.avatar, 'small.webp')} size={40} />
         <div className={styles.names}>
           {user.username ? (
-            <Link id={nameId} to={personPath(user.username)} className={styles.name}>
+            <PersonLink id={nameId} username={user.username} className={styles.name}>
               {user.name}
-            </Link>
+            </PersonLink>
           ) : (
             // Not everybody is named to visitors.
             <span className={styles.name}>Uma pessoa do Rumo</span>

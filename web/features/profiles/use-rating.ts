@@ -58,8 +58,12 @@ export function useRating(profile: Profile): ProfileRating {
     ),
     rate: choose,
     async write(text) {
-      await api('PUT /api/ratings/user/{username}', { params, body: { stars: value, text } });
-      showToast(text.trim() ? 'Texto publicado' : 'Texto retirado');
+      const { held } = await api('PUT /api/ratings/user/{username}', {
+        params,
+        body: { stars: value, text },
+      });
+      if (held) showToast('Em análise: por enquanto, só você vê.');
+      else showToast(text.trim() ? 'Texto publicado' : 'Texto retirado');
       await revalidate();
     },
   };

@@ -8,12 +8,14 @@ import styles from './viewer-controls.module.css';
 interface ViewerControlsProps {
   /** Of the person of the profile. */
   name: string;
+  /** Takes stars. */
+  rated: boolean;
   follow: Follow;
   rating: ProfileRating;
 }
 
 /** What one may do about someone else. */
-export function ViewerControls({ name, follow, rating }: ViewerControlsProps) {
+export function ViewerControls({ name, rated, follow, rating }: ViewerControlsProps) {
   return (
     <div className={styles.controls}>
       <Button
@@ -24,7 +26,7 @@ export function ViewerControls({ name, follow, rating }: ViewerControlsProps) {
       >
         {follow.followed ? 'Seguindo' : 'Seguir'}
       </Button>
-      <RatingControl name={name} rating={rating} />
+      {rated && <RatingControl name={name} rating={rating} />}
     </div>
   );
 }

@@ -12,6 +12,15 @@ export function Footer() {
         <nav aria-label="Sobre o site">
           <ul role="list" className={styles.links}>
             <li>
+              <Link to="/profissoes">Profissões</Link>
+            </li>
+            <li>
+              <Link to="/perguntas">Perguntas</Link>
+            </li>
+            <li>
+              <Link to="/quem-ajuda">Quem ajuda</Link>
+            </li>
+            <li>
               <Link to="/grupos">Grupos</Link>
             </li>
             <li>
@@ -21,10 +30,19 @@ export function Footer() {
               <Link to="/termos">Termos de uso</Link>
             </li>
             <li>
+              <Link to="/regras">Regras</Link>
+            </li>
+            <li>
               <Link to="/privacidade">Privacidade</Link>
             </li>
             <li>
+              <Link to="/encarregado">Encarregado de dados</Link>
+            </li>
+            <li>
               <Link to="/denunciar">Denunciar</Link>
+            </li>
+            <li>
+              <Link to="/transparencia">Transparência</Link>
             </li>
           </ul>
         </nav>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { mdiMagnify, mdiPencilPlusOutline } from '@mdi/js';
+import { mdiHelpCircleOutline, mdiMagnify, mdiPencilPlusOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { useSession } from '#web/lib/session.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo, LogoSymbol } from '#web/ui/logo.tsx';
 import { SettingsButton } from './settings-button.tsx';
@@ -23,12 +24,23 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
         </Link>
         {search}
         <div className={styles.actions}>
+          <Link to="/perguntas" className={classNames(styles.groups, styles.questions)}>
+            Perguntas
+          </Link>
           <Link to="/grupos" className={styles.groups}>
             Grupos
           </Link>
           <Link to="/busca" className={styles.search} aria-label="Buscar" title="Buscar">
             <Icon path={mdiMagnify} />
           </Link>
+          <ButtonLink
+            to={signedIn || !hydrated ? '/perguntas/nova' : '/login'}
+            onClick={() => hydrated && !signedIn && keepWayBack('/perguntas/nova', 'write')}
+            icon={mdiHelpCircleOutline}
+            className={styles.ask}
+          >
+            <span className={styles.label}>Perguntar</span>
+          </ButtonLink>
           <ButtonLink
             asButton
             // Before hydration the page itself sends visitors on to the login.
@@ -38,7 +50,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
             icon={mdiPencilPlusOutline}
             className={styles.newPost}
           >
-            <span className={styles.newPostLabel}>Novo Post</span>
+            <span className={styles.label}>Novo Post</span>
           </ButtonLink>
           {bell}
           <SettingsButton />

@@ -1,0 +1,244 @@
+/*
+ * A month of questions against a real server in scaled time: young people ask, helpers accept, pass, lapse and pause by
+ * given odds. Tells how the promise was kept, and that nobody was asked twice. It starts a server of its own.
+ *
+ *   npm run simulate -- --helpers 200 --questions 600 [--asleep 0.5] [--scale 0.0002] [--accept 0.5] [--pass 0.2]
+ *                       [--lapse 0.1] [--pause 0.1] [--seed 1]
+ *
+ * Of ten offers five are accepted, two passed and three ignored; of ten accepted one lapses; an answer takes 1 to 40
+ * hours, 9 in the middle; one helper in ten pauses each week.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
+import { createApiClient, ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { seededRandom } from '#server/seed/bulk/random.ts';
+import { startScript } from './load/servers.ts';
+
+const { values } = parseArgs({
+  options: {
+    helpers: { type: 'string', default: '200' },
+    questions: { type: 'string', default: '600' },
+    asleep: { type: 'string', default: '0' },
+    scale: { type: 'string', default: '0.0002' },
+    accept: { type: 'string', default: '0.5' },
+    pass: { type: 'string', default: '0.2' },
+    lapse: { type: 'string', default: '0.1' },
+    pause: { type: 'string', default: '0.1' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const odds = {
+  accept: Number(values.accept),
+  pass: Number(values.pass),
+  lapse: Number(values.lapse),
+  pause: Number(values.pause),
+  asleep: Number(values.asleep),
+};
+const scale = Number(values.scale);
+const seeded = seededRandom(Number(values.seed));
+const random = (): number => seeded.next();
+const one = <T>(list: readonly T[]): T => seeded.pick(list);
+const chance = (odds: number): boolean => random() < odds;
+
+/** Milliseconds of the simulated time as they pass here. */
+const hour = 3_600_000 * scale;
+const month = 30 * 24 * hour;
+const end = month + 14 * 24 * hour;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'rumo-simulate-'));
+const server = await startScript(
+  ['server/main.ts'],
+  { DATA_DIR: dataDir, CLOCK_SCALE: String(scale), RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off' },
+  '/api/health',
+);
+const clientOf = (token = ''): ApiClient =>
+  createApiClient(async ({ method, url, body }) => {
+    const reply = await fetch(server.origin + url, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, body: text ? (JSON.parse(text) as unknown) : undefined };
+  });
+
+const visitor = clientOf();
+const fewAtOnce = pLimit(8);
+let people = 0;
+/** A token is good for a quarter of an hour, and a simulation may take longer. */
+const renewAfter = 10 * 60_000;
+
+interface Person {
+  username: string;
+  api(): Promise<ApiClient>;
+}
+
+async function register(name: string): Promise<Person> {
+  people += 1;
+  const username = `simulada-${people}`;
+  const password = 'uma senha bem boa';
+  const email = `${username}@exemplo.br`;
+  let { token } = await visitor('POST /api/logup', {
+    body: { fullName: name, username, email, password, repeatPassword: password },
+  });
+  let since = Date.now();
+  return {
+    username,
+    async api() {
+      if (Date.now() - since > renewAfter) {
+        ({ token } = await visitor('POST /api/login', { body: { email, password } }));
+        since = Date.now();
+      }
+      return clientOf(token);
+    },
+  };
+}
+
+const { careers } = await visitor('GET /api/careers');
+const slugs = careers.map(({ slug }) => slug);
+const states = ['SP', 'PE', 'MG', 'BA', 'PA'];
+
+console.log(`Criando ${values.helpers} pessoas que ajudam…`);
+const helpers = await Promise.all(
+  Array.from({ length: Number(values.helpers) }, (_, index) =>
+    fewAtOnce(async () => {
+      const person = await register(`Pessoa ${index}`);
+      const api = await person.api();
+      await api('PUT /api/home/birth', { body: { year: 1985, month: 3 } });
+      const own = [...new Set([one(slugs), one(slugs)])];
+      await api('PUT /api/home/helping', { body: { careers: own, state: one(states), perWeek: 5 } });
+      return { ...person, own, asleep: index < odds.asleep * Number(values.helpers) };
+    }),
+  ),
+);
+// Three questions a person at most are open.
+const askers: Person[] = await Promise.all(
+  Array.from({ length: Math.ceil(Number(values.questions) / 2) }, (_, index) =>
+    fewAtOnce(() => register(`Jovem ${index}`)),
+  ),
+);
+
+const started = Date.now();
+const stop = new AbortController();
+const asked: string[] = [];
+/** Offers each helper has seen, and to whom each question was offered. */
+const offersOf = new Map<string, Set<string>>();
+let twice = 0;
+
+async function askAll(): Promise<void> {
+  const count = Number(values.questions);
+  for (let index = 0; index < count && !stop.signal.aborted; index += 1) {
+    const due = started + (month * index) / count;
+    await wait(Math.max(0, due - Date.now()));
+    void fewAtOnce(async () => {
+      const api = await askers[index % askers.length]!.api();
+      const title = `Como é trabalhar nisso no dia a dia, pergunta ${index}?`;
+      const { slug } = await api('POST /api/questions', { body: { title, careers: [one(slugs)] } });
+      asked.push(slug);
+    }).catch((error: unknown) => console.error('pergunta não feita:', error));
+  }
+}
+
+/** 1 to 40 hours, 9 in the middle. */
+const hoursToAnswer = (): number =>
+  Math.min(40, Math.max(1, 9 * Math.exp((random() + random() + random() - 1.5) * 1.4)));
+
+async function play(helper: (typeof helpers)[number]): Promise<void> {
+  const seen = new Set<string>();
+  const questions = new Set<string>();
+  offersOf.set(helper.username, seen);
+  let week = 0;
+  while (!stop.signal.aborted) {
+    // Everybody looks some times a day.
+    await wait((2 + 4 * random()) * hour, undefined, { signal: stop.signal }).catch(() => {});
+    if (stop.signal.aborted) return;
+    await fewAtOnce(() => look(helper, seen, questions)).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+    const now = Math.floor((Date.now() - started) / (7 * 24 * hour));
+    if (now > week && chance(odds.pause) && !helper.asleep) {
+      const api = await helper.api();
+      const pausedUntil = new Date(Date.now() + 7 * 24 * hour).toISOString();
+      await api('PUT /api/home/helping', { body: { careers: helper.own, perWeek: 5, pausedUntil } });
+    }
+    week = now;
+  }
+}
+
+async function look(
+  helper: (typeof helpers)[number],
+  seen: Set<string>,
+  questions: Set<string>,
+): Promise<void> {
+  const api = await helper.api();
+  const { offers } = await api('GET /api/offers');
+  for (const { id, question, accepted } of offers) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (questions.has(question.slug)) twice += 1;
+    questions.add(question.slug);
+    if (helper.asleep || accepted) continue;
+    const roll = random();
+    if (roll < odds.accept) await accept(helper, id, question.slug);
+    else if (roll < odds.accept + odds.pass)
+      await api('PUT /api/offers/{id}', { params: { id }, body: { accept: false } });
+  }
+}
+
+async function accept(helper: Person, id: string, slug: string): Promise<void> {
+  const api = await helper.api();
+  await api('PUT /api/offers/{id}', { params: { id }, body: { accept: true } });
+  if (chance(odds.lapse)) return;
+  void answerLater(helper, slug).catch((error: unknown) => {
+    if (!stop.signal.aborted) console.error('resposta não enviada:', String(error));
+  });
+}
+
+async function answerLater(helper: Person, slug: string): Promise<void> {
+  await wait(hoursToAnswer() * hour, undefined, { signal: stop.signal });
+  const api = await helper.api();
+  const markdown = 'Começa cedo, tem dia bom e dia ruim, e se aprende com quem está ao lado.';
+  await api('POST /api/questions/{slug}/answers', { params: { slug }, body: { markdown } });
+}
+
+console.log(`Um mês em ${(end / 60_000).toFixed(1)} minutos…`);
+const playing = helpers.map((helper) => play(helper));
+await askAll();
+await wait(Math.max(0, started + end + 12 * hour - Date.now()));
+stop.abort();
+await Promise.all(playing);
+
+const clock = await visitor('GET /api/clock');
+const ends: Record<string, number> = {};
+let open = 0;
+for (const slug of asked) {
+  const { state } = await visitor('GET /api/questions/{slug}', { params: { slug } });
+  ends[state] = (ends[state] ?? 0) + 1;
+  if (state === 'searching' || state === 'accepted') open += 1;
+}
+const counts = [...offersOf.values()].map((seen) => seen.size).toSorted((a, b) => a - b);
+const median = counts[Math.floor(counts.length / 2)]!;
+const most = counts.at(-1)!;
+console.log(`
+| ${values.helpers} helpers, ${values.questions} questions, ${odds.asleep * 100} % asleep | |
+| --- | --- |
+| asked | ${asked.length} |
+| answered within 72 h | ${(clock.answered * 100).toFixed(0)} % |
+| median | ${clock.medianHours} h |
+| ended without an answer | ${clock.expired} |
+| neither open nor ended | ${asked.length - Object.values(ends).reduce((sum, count) => sum + count, 0)} |
+| still open | ${open} |
+| offers a helper: median, most | ${median}, ${most} |
+| offered twice to the same person | ${twice} |`);
+const goal = odds.asleep > 0 ? 0.75 : 0.9;
+const isFine = clock.answered >= goal && open === 0 && twice === 0 && most <= 3 * Math.max(1, median);
+await server.stop();
+await rm(dataDir, { recursive: true, force: true });
+process.exit(isFine ? 0 : 1);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { bands, birth } from './age.ts';
+import { endpoints } from './endpoint.ts';
+import { counter, id, isoDate } from './primitives.ts';
+
+const byId = z.object({ id });
+const month = z.object({ year: z.int(), month: z.int() }).meta({ id: 'Month' });
+
+/** What staff may know of the age of whom a case is about. */
+const caseAge = z
+  .object({
+    band: z.enum(bands),
+    /** Null where it is not known. */
+    born: month.nullable(),
+    /** What the person, or a guardian, says it should be. */
+    claimed: month.nullable(),
+    /** Who answers for this person: only declared, nobody has looked at papers. */
+    guardians: z.array(z.object({ name: z.string(), username: z.string(), since: isoDate })),
+    /** For how many this person answers. */
+    minors: counter,
+  })
+  .meta({ id: 'CaseAge' });
+
+export type CaseAge = z.infer<typeof caseAge>;
+
+/** What becomes of a date of birth that was given: 'Errei a data', and 'Contestar idade' in the panel. */
+export const ageClaims = endpoints({
+  'POST /api/home/birth-contest': {
+    summary: 'Diz que errou a data em que nasceu: a equipe olha, e até lá a conta fica guardada',
+    session: 'required',
+    limit: 'write',
+    body: birth,
+    status: 204,
+    errors: ['age_needed', 'birth_set'],
+  },
+  'POST /api/guardian/minors/{id}/birth-contest': {
+    summary: 'Diz que a data em que a pessoa por quem você responde nasceu está errada',
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    body: birth,
+    status: 204,
+    errors: ['not_found', 'birth_set'],
+  },
+  'GET /api/moderation/cases/{id}/age': {
+    summary: 'A idade de quem um caso trata, e quem responde por essa pessoa',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    params: byId,
+    status: 200,
+    reply: caseAge,
+    errors: ['not_found'],
+  },
+  'PUT /api/moderation/cases/{id}/birth': {
+    summary: 'Corrige o mês e o ano em que a pessoa nasceu, e decide o caso',
+    session: 'required',
+    role: 'moderator',
+    limit: 'write',
+    params: byId,
+    body: birth,
+    status: 204,
+    errors: ['not_found', 'already_decided', 'own_case'],
+  },
+});
+
+type AgeClaimCalls = typeof ageClaims;
+declare module './api.ts' {
+  interface Api extends AgeClaimCalls {}
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { careerFamilies, careerInterests, careerWays } from './career-families.ts';
+import { careerLink } from './career-link.ts';
+import { endpoints } from './endpoint.ts';
+import { helper } from './helpers.ts';
+import { limits } from './limits.ts';
+import { bySlug } from './posts.ts';
+import { created, cursor, nextCursor, optionalLine, requiredText, segment } from './primitives.ts';
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
+export const careerFamily = z.enum(keysOf(careerFamilies), 'Escolha uma das famílias.');
+const careerInterest = z.enum(keysOf(careerInterests), 'Escolha um dos gostos.');
+
+/** A career in a list. */
+export const careerCard = z
+  .object({
+    slug: z.string(),
+    /** Six digits of the CBO, or ''. */
+    code: z.string(),
+    name: z.string(),
+    otherNames: z.array(z.string()),
+    family: careerFamily,
+    /** The first sentence of its page, '' where it has none of its own. */
+    text: z.string(),
+    /** Whether its page is written by hand; others are names alone. */
+    written: z.boolean(),
+  })
+  .meta({ id: 'CareerCard' });
+
+export type CareerCard = z.infer<typeof careerCard>;
+
+export const career = careerCard
+  .omit({ text: true })
+  .extend({
+    interests: z.array(careerInterest),
+    /** What one does in a day, '' for a name alone. */
+    day: z.string(),
+    ways: z.array(
+      z.object({
+        kind: z.enum(keysOf(careerWays)),
+        text: z.string(),
+        /** How long it takes; 0 where nobody can say. */
+        months: z.number().int(),
+      }),
+    ),
+    /** What nobody tells. */
+    untold: z.string(),
+    /** Of a name alone the nearest of those with a page. */
+    similar: z.array(careerLink),
+    sources: z.array(z.object({ name: z.string(), url: z.string(), date: z.string() })),
+    /** Has this viewer kept it for later? */
+    saved: z.boolean(),
+  })
+  .meta({ id: 'Career' });
+
+export type Career = z.infer<typeof career>;
+
+/** With what others have to do with it here. */
+const careerPage = career
+  .extend({
+    /** Who works in it and helps, the first few. */
+    helpers: z.array(helper),
+    /** Questions about it that were answered, the newest few. */
+    questions: z.array(z.object({ slug: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'CareerPage' });
+
+export type CareerPage = z.infer<typeof careerPage>;
+
+export const careers = endpoints({
+  'GET /api/careers': {
+    summary: 'As profissões, ou as que respondem a uma pergunta',
+    session: 'optional',
+    shared: true,
+    limit: 'read',
+    query: z.object({
+      q: optionalLine().optional(),
+      family: careerFamily.optional(),
+      interest: careerInterest.optional(),
+      cursor: cursor.optional(),
+    }),
+    status: 200,
+    reply: z.object({ careers: z.array(careerCard), nextCursor }),
+  },
+  'GET /api/careers/names': {
+    summary: 'As profissões que têm uma página, para escolher entre elas',
+    session: 'optional',
+    shared: true,
+    limit: 'read',
+    status: 200,
+    reply: z.object({ careers: z.array(careerLink) }),
+  },
+  'GET /api/careers/compare': {
+    summary: 'Até três profissões lado a lado, na ordem pedida',
+    session: 'optional',
+    shared: true,
+    limit: 'read',
+    query: z.object({
+      slug: z.union(
+        [segment, z.array(segment).min(1).max(limits.comparedCareers)],
+        'Escolha de uma a três profissões.',
+      ),
+    }),
+    status: 200,
+    reply: z.object({ careers: z.array(career) }),
+    errors: ['not_found'],
+  },
+  'GET /api/careers/{slug}': {
+    summary: 'Uma profissão',
+    session: 'optional',
+    shared: true,
+    limit: 'read',
+    params: bySlug,
+    status: 200,
+    reply: careerPage,
+    errors: ['not_found'],
+  },
+  'POST /api/careers/{slug}/corrections': {
+    summary: 'Sugere uma correção na página de uma profissão',
+    session: 'required',
+    limit: 'report',
+    params: bySlug,
+    body: z
+      .strictObject({ text: requiredText('Conte o que está errado.', limits.correction) })
+      .meta({ id: 'CorrectionForm' }),
+    status: 201,
+    reply: created,
+    errors: ['not_found'],
+  },
+  'PUT /api/careers/{slug}/saved': {
+    summary: 'Salva uma profissão para depois',
+    session: 'required',
+    limit: 'like',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'DELETE /api/careers/{slug}/saved': {
+    summary: 'Tira uma profissão do que você salvou',
+    session: 'required',
+    limit: 'like',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found'],
+  },
+});
+
+type CareersCalls = typeof careers;
+declare module './api.ts' {
+  interface Api extends CareersCalls {}
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { isoDate } from './primitives.ts';
+
+/** The versions that hold, by the day since when. A text that says something else gets a new one. */
+export const documentVersions = { terms: '2026-11-23', privacy: '2026-11-23' } as const;
+
+export type DocumentName = keyof typeof documentVersions;
+export const documentNames = Object.keys(documentVersions) as [DocumentName, ...DocumentName[]];
+
+const documentName = z.enum(documentNames, 'Use terms ou privacy.');
+const version = z.string('Informe a versão.').min(1, 'Informe a versão.').max(20, 'Esta versão não existe.');
+
+const ownConsent = z
+  .object({
+    document: documentName,
+    /** The one that holds now. */
+    version,
+    /** When the person accepted it, '' where they have not. */
+    acceptedAt: z.union([isoDate, z.literal('')]),
+  })
+  .meta({ id: 'OwnConsent' });
+
+export type OwnConsent = z.infer<typeof ownConsent>;
+
+export const consents = endpoints({
+  'GET /api/home/consents': {
+    summary: 'As versões que valem dos termos e da privacidade, e se você as aceitou',
+    session: 'required',
+    limit: 'read',
+    status: 200,
+    reply: z.object({ consents: z.array(ownConsent) }),
+  },
+  'PUT /api/home/consents': {
+    summary: 'Aceita a versão que vale dos termos ou da privacidade',
+    session: 'required',
+    limit: 'write',
+    body: z.strictObject({ document: documentName, version }).meta({ id: 'Consent' }),
+    status: 204,
+    errors: ['terms_changed'],
+  },
+});
+
+type ConsentCalls = typeof consents;
+declare module './api.ts' {
+  interface Api extends ConsentCalls {}
+}

@@ -1,0 +1,14 @@
+/** Where one stands at school, as people say it; '' for who does not tell. */
+export const stages = {
+  '': 'Não quero dizer',
+  fundamental: 'Ensino fundamental',
+  medio_1: '1º ano do ensino médio',
+  medio_2: '2º ano do ensino médio',
+  medio_3: '3º ano do ensino médio',
+  eja: 'EJA',
+  tecnico: 'Curso técnico',
+  formado: 'Já terminei a escola',
+  outro: 'Outro',
+} as const;
+
+export type Stage = keyof typeof stages;

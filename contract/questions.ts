@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { answer, followUp } from './answers.ts';
+import { careerLink } from './career-link.ts';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { bySlug } from './posts.ts';
+import {
+  counter,
+  cursor,
+  id,
+  isoDate,
+  nextCursor,
+  optionalLine,
+  optionalText,
+  page,
+  requiredLine,
+  requiredText,
+  segment,
+} from './primitives.ts';
+import { stages, type Stage } from './questions-stages.ts';
+
+const stage = z.enum(Object.keys(stages) as [Stage, ...Stage[]], 'Escolha uma das opções.');
+
+/** What becomes of a question, one after the other; `expired` and `withdrawn` end it. */
+export const questionStates = [
+  'held',
+  'searching',
+  'accepted',
+  'answered',
+  'solved',
+  'expired',
+  'withdrawn',
+] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+/** Who asks: of an anonymous question neither name nor address says who. */
+const asker = z.object({ name: z.string(), username: z.string() });
+
+export const questionCard = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    state: z.enum(questionStates),
+    careers: z.array(careerLink),
+    asker,
+    /** How many answers there are. */
+    answers: counter,
+    /** When whoever accepted it will have answered, or it goes on to others; '' for neither. */
+    due: z.string(),
+    /** Who has accepted it, '' for nobody. */
+    with: z.string(),
+    date: isoDate,
+  })
+  .meta({ id: 'QuestionCard' });
+
+export type QuestionCard = z.infer<typeof questionCard>;
+
+export const question = questionCard
+  .extend({
+    /** '' for all but whoever asked. */
+    markdown: z.string(),
+    html: z.string(),
+    stage,
+    held: z.boolean(),
+    /** Of this viewer. */
+    own: z.boolean(),
+    /** May this viewer answer it now? */
+    answerable: z.boolean(),
+    /** May it be asked once more? */
+    reopenable: z.boolean(),
+    /** The first of them, the oldest first. */
+    replies: z.array(answer),
+  })
+  .meta({ id: 'Question' });
+
+export type Question = z.infer<typeof question>;
+
+export const questionForm = z
+  .strictObject({
+    title: requiredLine('Escreva o que você quer saber.', limits.questionTitle).min(
+      15,
+      'Conte um pouco mais: use pelo menos 15 caracteres.',
+    ),
+    details: optionalText(limits.questionDetails).default(''),
+    careers: z.array(segment).max(limits.questionCareers, 'Escolha até três profissões.').default([]),
+    stage: stage.default(''),
+    anonymous: z.boolean().default(true),
+  })
+  .meta({ id: 'QuestionForm' });
+
+const answerForm = z
+  .strictObject({ markdown: requiredText('Escreva a resposta.', limits.answer) })
+  .meta({ id: 'AnswerForm' });
+
+/** A question that somebody is asked to answer. */
+export const offer = z
+  .object({
+    id,
+    question: questionCard.extend({ html: z.string() }),
+    /** Why this person, in words: 'Trabalha com Enfermagem · mesmo estado'. */
+    why: z.string(),
+    /** Accepted by this person, who promised an answer. */
+    accepted: z.boolean(),
+    /** Until when: to accept it, or to answer. */
+    due: isoDate,
+  })
+  .meta({ id: 'Offer' });
+
+export type Offer = z.infer<typeof offer>;
+
+const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
+const byId = z.object({ id });
+
+/** How the promise was kept; of questions that are neither answered nor ended it says nothing yet. */
+const clockFigures = z
+  .object({
+    questions: counter,
+    /** The share that was answered within 72 hours, of 0 to 1. */
+    answered: z.number(),
+    medianHours: z.number(),
+    expired: counter,
+  })
+  .meta({ id: 'ClockFigures' });
+
+export type ClockFigures = z.infer<typeof clockFigures>;
+
+export const questions = endpoints({
+  'POST /api/questions': {
+    summary: 'Faz uma pergunta, que é oferecida a quem pode responder',
+    session: 'required',
+    publishes: true,
+    limit: 'question',
+    body: questionForm,
+    status: 201,
+    reply: question,
+    errors: ['too_many_questions', 'contact_in_text'],
+  },
+  'GET /api/questions': {
+    summary: 'As perguntas, as mais novas primeiro',
+    session: 'optional',
+    limit: 'read',
+    query: page.extend({ career: segment.optional(), state: z.enum(questionStates).optional() }),
+    status: 200,
+    reply: questionList,
+  },
+  'GET /api/questions/similar': {
+    summary: 'Até cinco perguntas já respondidas que se parecem com o que se começou a escrever',
+    session: 'optional',
+    limit: 'read',
+    cost: 'suggestions',
+    query: z.object({ q: optionalLine(limits.questionTitle).default('') }),
+    status: 200,
+    reply: z.object({ questions: z.array(questionCard) }),
+  },
+  'GET /api/questions/{slug}': {
+    summary: 'Uma pergunta com as respostas',
+    session: 'optional',
+    limit: 'read',
+    params: bySlug,
+    status: 200,
+    reply: question,
+    errors: ['not_found'],
+  },
+  'DELETE /api/questions/{slug}': {
+    summary: 'Retira a própria pergunta',
+    session: 'required',
+    limit: 'write',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found', 'not_yours'],
+  },
+  'POST /api/questions/{slug}/reopen': {
+    summary: 'Pergunta de novo, uma vez, o que não teve resposta',
+    session: 'required',
+    publishes: true,
+    limit: 'question',
+    params: bySlug,
+    status: 200,
+    reply: question,
+    errors: ['not_found', 'not_yours', 'not_reopenable'],
+  },
+  'POST /api/questions/{slug}/answers': {
+    summary: 'Responde a uma pergunta aberta',
+    session: 'required',
+    publishes: true,
+    limit: 'comment',
+    params: bySlug,
+    body: answerForm,
+    status: 201,
+    reply: answer,
+    errors: ['not_found', 'own_question', 'adults_help', 'question_closed', 'contact_in_text'],
+  },
+  'PATCH /api/answers/{id}': {
+    summary: 'Altera uma resposta própria',
+    session: 'required',
+    publishes: true,
+    limit: 'comment',
+    params: byId,
+    body: answerForm,
+    status: 200,
+    reply: answer,
+    errors: ['not_found', 'not_yours', 'contact_in_text'],
+  },
+  'DELETE /api/answers/{id}': {
+    summary: 'Exclui uma resposta própria',
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    status: 204,
+    errors: ['not_found', 'not_yours'],
+  },
+  'PUT /api/answers/{id}/helped': { summary: 'Diz que uma resposta ajudou', ...ofAsker() },
+  'DELETE /api/answers/{id}/helped': { summary: 'Desdiz que uma resposta ajudou', ...ofAsker() },
+  'PUT /api/answers/{id}/solved': { summary: 'Diz que uma resposta resolveu a pergunta', ...ofAsker() },
+  'DELETE /api/answers/{id}/solved': {
+    summary: 'Desdiz que uma resposta resolveu a pergunta, por sete dias',
+    ...ofAsker(),
+    errors: ['not_found', 'not_yours', 'too_late'],
+  },
+  'PUT /api/answers/{id}/thanks': {
+    summary: 'Agradece por uma resposta, só a quem a escreveu',
+    ...ofAsker(),
+    publishes: true,
+    body: z
+      .strictObject({ text: requiredText('Escreva o agradecimento.', limits.thanks) })
+      .meta({ id: 'ThanksForm' }),
+    errors: ['not_found', 'not_yours', 'contact_in_text'],
+  },
+  'POST /api/answers/{id}/follow-ups': {
+    summary: 'Pergunta mais sobre uma resposta, ou responde a isso: só quem perguntou e quem respondeu',
+    session: 'required',
+    publishes: true,
+    limit: 'comment',
+    params: byId,
+    body: z
+      .strictObject({ text: requiredText('Escreva o que mais você quer dizer.', limits.followUp) })
+      .meta({ id: 'FollowUpForm' }),
+    status: 201,
+    reply: followUp,
+    errors: ['not_found', 'not_yours', 'question_closed', 'contact_in_text'],
+  },
+  'GET /api/home/questions': {
+    summary: 'As próprias perguntas, as mais novas primeiro',
+    session: 'required',
+    limit: 'read',
+    query: z.object({ cursor: cursor.optional() }),
+    status: 200,
+    reply: questionList,
+  },
+  'GET /api/offers': {
+    summary: 'As perguntas que esperam por você: primeiro as que você aceitou',
+    session: 'required',
+    limit: 'read',
+    status: 200,
+    reply: z.object({ offers: z.array(offer) }),
+  },
+  'PUT /api/offers/{id}': {
+    summary: 'Aceita responder a uma pergunta, ou passa a vez',
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({ accept: z.boolean() }).meta({ id: 'OfferAnswer' }),
+    status: 200,
+    reply: z.object({ accepted: z.boolean(), due: z.string() }),
+    errors: ['not_found', 'offer_gone'],
+  },
+  'GET /api/clock': {
+    summary: 'Como a promessa foi cumprida nos últimos 90 dias',
+    session: 'optional',
+    shared: true,
+    limit: 'read',
+    status: 200,
+    reply: clockFigures,
+  },
+});
+
+function ofAsker() {
+  return {
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    status: 204,
+    errors: ['not_found', 'not_yours'],
+  } as const;
+}
+
+type QuestionsCalls = typeof questions;
+declare module './api.ts' {
+  interface Api extends QuestionsCalls {}
+}

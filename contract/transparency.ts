@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { isoDate } from './primitives.ts';
+import { action, lanes, reasonCode } from './reports.ts';
+
+/** What stands for a number that could point at somebody. */
+export const few = 'menos de 5';
+/** What stands for a number by which, with the one beside it, such a one could be reckoned. */
+export const untold = 'não mostrado';
+
+/** A year, as people write it. */
+const year = z
+  .string()
+  .max(4, 'Informe um ano, como 2026.')
+  .regex(/^20\d\d$/, 'Informe um ano, como 2026.')
+  .optional();
+
+const exact = z.number().int().min(0);
+const blurred = z.union([exact, z.literal([few, untold])]);
+
+const figures = <Count extends z.ZodType>(count: Count) =>
+  z.object({
+    year: z.number().int(),
+    reports: z.array(z.object({ reason: reasonCode, count })),
+    decisions: z.array(z.object({ action, count })),
+    /** From the first report of a case to its decision: half of them took as long, nine of ten. Null with too few. */
+    medianHours: z.number().nullable(),
+    p90Hours: z.number().nullable(),
+    appeals: count,
+    /** Of these, decisions that the review took back. */
+    reversals: count,
+    /** What was hidden from others before anybody decided. */
+    automaticHolds: count,
+  });
+
+const publicFigures = figures(blurred).meta({ id: 'Transparency' });
+const exactFigures = figures(exact).meta({ id: 'ModerationFigures' });
+
+export type PublicFigures = z.infer<typeof publicFigures>;
+export type ExactFigures = z.infer<typeof exactFigures>;
+
+const queueLength = z
+  .object({
+    lane: z.enum(lanes),
+    cases: exact,
+    /** Since when the oldest one waits, '' where none does. */
+    oldest: z.union([isoDate, z.literal('')]),
+  })
+  .meta({ id: 'QueueLength' });
+
+export type QueueLength = z.infer<typeof queueLength>;
+
+/** How the site is looked after, in numbers. */
+export const transparency = endpoints({
+  'GET /api/transparency': {
+    summary: 'Denúncias, decisões e revisões de um ano; números abaixo de 5 não são ditos',
+    session: 'none',
+    limit: 'read',
+    query: z.object({ year }),
+    status: 200,
+    reply: publicFigures,
+  },
+  'GET /api/moderation/numbers': {
+    summary: 'A fila de agora e os números exatos de um ano',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    query: z.object({ year }),
+    status: 200,
+    reply: z.object({ queue: z.array(queueLength), figures: exactFigures }),
+  },
+});
+
+type TransparencyCalls = typeof transparency;
+declare module './api.ts' {
+  interface Api extends TransparencyCalls {}
+}

@@ -1,0 +1,43 @@
+import { expect, test } from './harness/test.ts';
+
+/* When one was born: asked on the home, told once, and followed by how much is shown. */
+
+test('a member says when they were born, and has a closed profile until of age', async ({ page, member }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Para começar' });
+  await card.getByRole('link', { name: 'Começar' }).click();
+  await expect(page).toHaveURL('/comecar');
+  await expect(page.getByRole('heading', { name: 'Quando você nasceu?', level: 2 })).toBeVisible();
+  const now = new Date();
+  await page.getByLabel('Mês').selectOption('1');
+  await page.getByLabel('Ano').selectOption(String(now.getFullYear() - (now.getMonth() === 0 ? 18 : 17)));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Até os 18 anos, seu perfil mostra só o primeiro nome')).toBeVisible();
+  await page.goto('/configuracoes');
+  await expect(page.getByRole('switch', { name: 'Perfil fechado' })).toBeChecked();
+  const other = await page.request.get(`/api/home/user/${member.username}`);
+  expect(other.status()).toBe(404);
+});
+
+test.describe('without a choice', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('the form says what is missing', async ({ page, member }) => {
+    expect(member.username).not.toBe('');
+    await page.goto('/comecar');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Escolha o mês em que você nasceu.')).toBeVisible();
+    await expect(page.getByText('Escolha o ano em que você nasceu.')).toBeVisible();
+  });
+});
+
+test('the card can be put away', async ({ page, member }) => {
+  expect(member.username).not.toBe('');
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Para começar' });
+  await card.getByRole('button', { name: 'Agora não' }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+});

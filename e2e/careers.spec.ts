@@ -1,0 +1,93 @@
+import { expectAccessible } from './harness/accessible.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a career is found by a slip, read, kept and compared', async ({ memberPage: page }) => {
+  await page.goto('/profissoes');
+  await page.getByLabel('O que você gosta de fazer, ou o nome da profissão').fill('enfermera');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page).toHaveURL('/profissoes?q=enfermera');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Enfermeir/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/profissoes/enfermagem');
+  await expect(page.getByRole('heading', { level: 2, name: 'O que ninguém conta' })).toBeVisible();
+
+  const save = page.getByRole('button', { name: 'Salvar para depois' });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  // By keyboard: a toast moves and goes.
+  await page.getByRole('link', { name: 'Ver salvos' }).press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Enfermeir/ })
+    .click();
+  await expect(page).toHaveURL('/profissoes/enfermagem');
+
+  await page.getByRole('button', { name: 'Sugerir correção' }).click();
+  await page.getByLabel('O que está errado ou falta?').fill('Falta falar do estágio.');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Obrigado! Alguém da equipe vai ler.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Comparar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Comparar profissões' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Enfermeir/ })).toBeVisible();
+});
+
+test('who looks for a way says what they like, and begins with something of their own', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/comecar');
+  await page.getByRole('button', { name: 'Procuro um rumo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Do que você gosta?' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Cuidar', exact: true }).check();
+  await page.getByRole('checkbox', { name: '#ifsp' }).check();
+  await page.getByLabel('Estado').selectOption('PE');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Por onde começar' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
+  await expect(page.getByLabel('Estado')).toHaveValue('PE');
+  await page.getByRole('link', { name: 'Pular', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('who is of age comes to help in a few presses, and is found', async ({ memberPage: page, member }) => {
+  const headers = { authorization: `Bearer ${member.token}` };
+  await page.request.put('/api/home/birth', { data: { year: 1990, month: 5 }, headers });
+  await page.goto('/comecar');
+  await page.getByRole('button', { name: 'Quero ajudar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Com o que você ajuda?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'O que traz você aqui?' })).toBeVisible();
+  await page.goForward();
+  await page.getByLabel('No que você trabalha').selectOption('enfermagem');
+  await page.getByLabel('Estado').selectOption('SP');
+  await page.getByLabel('Cidade').selectOption('Cubatão');
+  await page.getByRole('button', { name: 'Quero ajudar' }).click();
+  await expect(page).toHaveURL('/quem-ajuda');
+  await page.getByLabel('Estado').selectOption('SP');
+  await page.getByLabel('Cidade').selectOption('Cubatão');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/estado=SP&cidade=Cubat/);
+  await expect(page.getByRole('main').getByText('Cubatão, SP').first()).toBeVisible();
+});
+
+for (const path of [
+  '/profissoes',
+  '/profissoes?familia=cuidar',
+  '/profissoes/enfermagem',
+  '/profissoes/comparar?a=enfermagem',
+  '/quem-ajuda',
+]) {
+  test(`${path}, as a visitor`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
+import { expect, publish, register, signIn, test, type Person } from './harness/test.ts';
+
+/* Somebody of fifteen and their mother, each on a phone of their own. */
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+test.use(phone);
+
+/** Somebody who turned that old lately, in whatever month this runs. */
+async function giveAge(request: APIRequestContext, { token }: Person, years: number): Promise<void> {
+  const year = new Date().getFullYear() - years - 1;
+  const reply = await request.put('/api/home/birth', {
+    data: { year, month: 12 },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.status()).toBe(200);
+}
+
+async function minor(request: APIRequestContext, page: Page): Promise<Person> {
+  const gil = await register(request, 'Gil Souza');
+  await giveAge(request, gil, 15);
+  await signIn(page.context(), gil);
+  return gil;
+}
+
+const openPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext({ ...phone, baseURL })).newPage();
+
+/** What the link would have WhatsApp send, and the address in it. */
+async function sharedAddress(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp' });
+  const href = new URL((await link.getAttribute('href'))!);
+  expect(href.origin).toBe('https://wa.me');
+  return /https?:\S+/.exec(href.searchParams.get('text')!)![0];
+}
+
+test('from the phone of the young to that of the guardian, in few presses', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  const gil = await minor(request, page);
+  const began = Date.now();
+  await page.goto('/responsavel');
+  await expect(page.getByRole('heading', { name: 'Chame quem é responsável por você' })).toBeVisible();
+  await expect(page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)).toBeVisible();
+  await expectAccessible(page);
+  const address = await sharedAddress(page);
+  // WhatsApp itself is not opened here: the press on its link, and on the one that it sent.
+  presses += 2;
+
+  const mother = await openPhone(browser, baseURL);
+  await mother.goto(address);
+  await expect(mother.getByRole('heading', { name: 'Gil chamou você' })).toBeVisible();
+  await expect(mother).toHaveURL('/responsavel');
+  await expectAccessible(mother);
+  const password = 'uma senha bem boa';
+  const fill = async (label: string, text: string) => {
+    await press(mother.getByLabel(label, { exact: true }));
+    await mother.getByLabel(label, { exact: true }).fill(text);
+  };
+  await fill('Seu nome completo', 'Márcia Souza');
+  await fill('Seu e-mail', `marcia-${randomUUID()}@exemplo.br`);
+  await press(mother.getByLabel('Mês em que você nasceu'));
+  await mother.getByLabel('Mês em que você nasceu').selectOption('maio');
+  await fill('Ano em que você nasceu', '1984');
+  await fill('Crie uma senha', password);
+  await fill('Repita a senha', password);
+  await press(mother.getByRole('button', { name: 'Sou responsável legal por Gil' }));
+  await expect(mother.getByRole('heading', { name: 'Por quem você responde' })).toBeVisible();
+  await expect(mother.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
+
+  await expect(page.getByText(/Pronto! Márcia responde por você/)).toBeVisible();
+  const seconds = Math.round((Date.now() - began) / 1000);
+  test.info().annotations.push({ type: 'presses', description: `${presses}, ${seconds} s by script` });
+  expect(presses).toBeLessThanOrEqual(10);
+  await publish(request, gil, { title: 'Agora posso', markdownText: 'Texto.' });
+  await mother.context().close();
+});
+
+test('a code that was told, typed into the account that one has', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await minor(request, page);
+  await page.goto('/responsavel');
+  const code = await page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent();
+  const father = await openPhone(browser, baseURL);
+  const rui = await register(request, 'Rui Souza');
+  await signIn(father.context(), rui);
+  await father.goto('/responsavel');
+  await father.getByLabel('Código').fill(code!.toLowerCase().replace('-', ' '));
+  await father.getByRole('button', { name: 'Continuar' }).click();
+  await father.getByLabel('Mês em que você nasceu').selectOption('maio');
+  await father.getByLabel('Ano em que você nasceu').fill('1980');
+  await father.getByRole('button', { name: 'Sou responsável legal por Gil' }).click();
+  await expect(father.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
+
+  await expect(father.getByText('Nenhum adulto respondeu a Gil ainda.', { exact: false })).toBeVisible();
+  await expectAccessible(father);
+  await father.getByLabel('Minutos por dia').fill('1');
+  await father.getByLabel('Só adultos conferidos podem responder').check();
+  await father.getByRole('button', { name: 'Salvar o combinado' }).click();
+  await expect(father.getByText('Combinado salvo')).toBeVisible();
+  await father.getByLabel('Pausar a conta').click();
+  await expect(father.getByText('A conta de Gil está em pausa')).toBeVisible();
+  await expect(father.getByLabel('Pausar a conta')).toBeChecked();
+
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: 'Supervisão' });
+  await expect(bar.getByRole('status')).toContainText('Por hoje deu o tempo combinado: 1 min');
+  await bar.getByRole('link', { name: 'Supervisão ligada: o que mostra' }).click();
+  await expect(page.getByRole('heading', { name: 'Supervisão ligada: o que mostra' })).toBeVisible();
+  await expectAccessible(page);
+
+  await father.getByRole('button', { name: 'Desfazer o vínculo' }).click();
+  await father.getByRole('alertdialog').getByRole('button', { name: 'Desfazer o vínculo' }).click();
+  await expect(father.getByText('Você ainda não responde por ninguém.')).toBeVisible();
+  await father.context().close();
+});
+
+test.describe('a link that is over', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('says so, and what to do', async ({ page }) => {
+    await page.goto('/responsavel#codigo=AAAAA-AAAAA');
+    await expect(page.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible();
+    await page.getByRole('button', { name: 'Digitar um código' }).click();
+    await expect(page.getByLabel('Código')).toBeVisible();
+  });
+});

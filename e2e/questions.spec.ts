@@ -1,0 +1,72 @@
+import { expectAccessible } from './harness/accessible.ts';
+import { expect, register, signIn, test } from './harness/test.ts';
+
+/* Somebody who asks and somebody who helps, each on a phone of their own. */
+
+const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 422/] });
+
+test('what is asked is offered, accepted, answered, and helps', async ({
+  memberPage: page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const helena = await register(request, 'Helena Ramos');
+  const headers = { authorization: `Bearer ${helena.token}` };
+  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers });
+  await request.put('/api/home/helping', { data: { careers: ['estivador'] }, headers });
+
+  await page.goto('/perguntas');
+  await page.getByRole('main').getByRole('link', { name: 'Perguntar' }).click();
+  const title = `Como é o dia de quem trabalha no porto ${Date.now()}?`;
+  const asked = page.getByLabel('O que você quer saber?');
+  await asked.fill(title);
+  await page.getByLabel('Sobre qual profissão?').fill('estivador');
+  await page.getByRole('button', { name: /^Estivador/ }).click();
+  await page.getByLabel('Detalhes').fill('Me chama no 13 9 9876-5432');
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Tire o telefone');
+  await expect(asked).toHaveValue(title);
+  await page.getByLabel('Detalhes').fill('Moro perto e nunca entrei lá.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Procurando quem responda', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const helper = await (await browser.newContext({ ...phone, baseURL })).newPage();
+  await signIn(helper.context(), helena);
+  await helper.goto('/ajudar');
+  const offer = helper.getByRole('article', { name: title });
+  await expect(offer).toContainText('Estudante · Trabalha com');
+  await expectAccessible(helper);
+  await offer.getByRole('button', { name: 'Aceitar' }).click();
+  await offer.getByRole('link', { name: /^Responder até/ }).click();
+  await helper.getByLabel('Sua resposta').fill('Começa de madrugada e depende da maré.');
+  await helper.getByRole('button', { name: 'Responder' }).click();
+  await expect(helper.getByText('Começa de madrugada e depende da maré.').first()).toBeVisible();
+  await helper.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Respondida', { exact: true })).toBeVisible();
+  const answer = page.getByRole('article', { name: 'Resposta de Helena Ramos' });
+  const helped = answer.getByRole('button', { name: 'Isso me ajudou' });
+  await helped.click();
+  await expect(helped).toHaveAttribute('aria-pressed', 'true');
+  await answer.getByRole('button', { name: 'Obrigado' }).click();
+  await answer.getByLabel('Agradecer, só para quem respondeu').fill('Valeu!');
+  await answer.getByRole('button', { name: 'Enviar' }).click();
+  await expect(answer.getByText('Você agradeceu: Valeu!')).toBeVisible();
+  await answer.getByRole('button', { name: 'Resolveu' }).click();
+  await expect(page.getByText('Resolvida', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a visitor reads questions, and is led to the login to ask', async ({ page }) => {
+  await page.goto('/perguntas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Perguntas' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Perguntar' }).click();
+  await expect(page).toHaveURL('/login');
+});

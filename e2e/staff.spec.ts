@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expectAccessible } from './harness/accessible.ts';
+import { startOwnServer, type OwnServer } from './harness/own-server.ts';
+import { test as base, expect, publish, register, signIn, type Person } from './harness/test.ts';
+
+/*
+ * What staff do: decide, and watch words. On a server of its own: where somebody has a role, the first texts of new accounts
+ * are held if they have links, and people of other tests write such.
+ */
+
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startOwnServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+/** As an operator does on the command line, beside the running server. */
+async function appoint({ dataDir }: OwnServer, { email }: Person, role: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await promisify(execFile)('node', ['server/account/account-command.ts', '--role', role, email], { env });
+}
+
+test('staff decide with two presses, and the author reads why and asks for a review', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const [author, reporter, moderator] = [
+    await register(request, 'Otávio Prado'),
+    await register(request, 'Bia Lima'),
+    await register(request, 'Mora Dias'),
+  ];
+  const title = `Curso milagroso ${author.username}`;
+  const slug = await publish(request, author, { title, markdownText: 'Um texto.' });
+  await request.post('/api/reports', {
+    data: { type: 'post', id: slug, reason: 'spam' },
+    headers: { authorization: `Bearer ${reporter.token}` },
+  });
+  await appoint(server, moderator, 'moderator');
+
+  await signIn(page.context(), moderator);
+  await page.goto('/configuracoes');
+  await page.getByRole('link', { name: 'Abrir o painel da equipe' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Remover' }).click();
+  await expect(row.getByLabel('Motivo')).toHaveValue('spam');
+  await row.getByRole('button', { name: 'Confirmar: Remover' }).click();
+  await expect(page.getByText('Decisão tomada: Remover')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await request.get(`/api/post/${slug}`)).status()).toBe(404);
+
+  const authors = await browser.newContext({ baseURL: server.origin });
+  await signIn(authors, author);
+  const own = await authors.newPage();
+  await own.goto('/');
+  await own.getByRole('button', { name: 'Notificações' }).click();
+  await own.getByRole('link', { name: 'Algo que você publicou foi removido' }).click();
+  await expect(
+    own.getByRole('heading', { level: 1, name: 'Algo que você publicou foi removido' }),
+  ).toBeVisible();
+  await expect(own.getByRole('main')).toContainText('Propaganda');
+  await own.getByLabel('Por que a decisão deve ser revista').fill('É um curso gratuito da escola.');
+  await own.getByRole('button', { name: 'Pedir revisão' }).click();
+  await expect(own.getByText('Seu pedido de revisão foi enviado.')).toBeVisible();
+  await authors.close();
+
+  await page.getByRole('tab', { name: 'Recursos' }).click();
+  await expect(page.getByText('“É um curso gratuito da escola.”')).toBeVisible();
+});
+
+test('staff watch words, and what is held is seen by its writer alone until it is kept', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const [author, writer, moderator] = [
+    await register(request, 'Otávio Prado'),
+    await register(request, 'Bia Lima'),
+    await register(request, 'Mora Dias'),
+  ];
+  await appoint(server, moderator, 'moderator');
+  const slug = await publish(request, author, { title: 'Um dia no plantão', markdownText: 'Um texto.' });
+
+  await signIn(page.context(), moderator);
+  await page.goto('/painel');
+  await page.getByRole('tab', { name: 'Palavras' }).click();
+  await page.getByLabel('Seguram o texto até alguém da equipe olhar').fill('zebra malhada');
+  await page.getByLabel('Pedem a quem escreve que leia de novo').fill('bobo');
+  await page.getByRole('button', { name: 'Salvar palavras' }).click();
+  await expect(page.getByText('Palavras salvas')).toBeVisible();
+
+  const writers = await browser.newContext({ baseURL: server.origin });
+  await signIn(writers, writer);
+  const own = await writers.newPage();
+  await own.goto(`/post/${slug}`);
+  const field = own.getByLabel('Escreva um comentário');
+  await field.fill('Que z3bra m4lhada, seu bobo');
+  await own.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(own.getByText('Leia de novo antes de enviar')).toBeVisible();
+  await expect(field).toHaveValue('Que z3bra m4lhada, seu bobo');
+  await own.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(own.getByText('em análise')).toBeVisible();
+  const shown = async () => (await request.get(`/api/post/${slug}/comments`)).text();
+  expect(await shown()).not.toContain('z3bra');
+
+  await page.goto('/painel');
+  const row = page.getByRole('listitem').filter({ hasText: 'z3bra' });
+  await expect(row).toContainText('Retido automaticamente');
+  await expect(row).toContainText('Palavra vigiada: zebra malhada');
+  await row.getByRole('button', { name: 'Manter' }).click();
+  await row.getByRole('button', { name: 'Confirmar: Manter' }).click();
+  await expect(page.getByText('Decisão tomada: Manter')).toBeVisible();
+  expect(await shown()).toContain('z3bra');
+  await writers.close();
+});
+
+test('staff go through the queue at a keyboard, see pictures when they want to, and unfold long texts', async ({
+  page,
+  request,
+  server,
+}) => {
+  test.slow();
+  const [author, reporter, moderator] = [
+    await register(request, 'Otávio Prado'),
+    await register(request, 'Bia Lima'),
+    await register(request, 'Mora Dias'),
+  ];
+  const sent = await request.post('/api/images', {
+    headers: { authorization: `Bearer ${author.token}` },
+    multipart: {
+      file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-192.png') },
+    },
+  });
+  const { url } = (await sent.json()) as { url: string };
+  const long = 'Um texto que não acaba. '.repeat(60);
+  const titles = ['Primeiro', 'Segundo'].map((each) => `${each} de ${author.username}`);
+  for (const title of titles) {
+    const slug = await publish(request, author, { title, markdownText: `![](${url})\n\n${long}` });
+    await request.post('/api/reports', {
+      data: { type: 'post', id: slug, reason: 'spam' },
+      headers: { authorization: `Bearer ${reporter.token}` },
+    });
+  }
+  await appoint(server, moderator, 'administrator');
+  await signIn(page.context(), moderator);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/painel');
+  const [first, second] = titles.map((title) => page.getByRole('listitem').filter({ hasText: title }));
+  await first!.getByRole('button', { name: 'Mostrar imagem 1' }).click();
+  await expect(first!.getByRole('button', { name: 'Esconder imagem 1' })).toBeVisible();
+  await expect(second!.getByRole('button', { name: 'Mostrar imagem 1' })).toBeVisible();
+  await first!.getByRole('button', { name: 'Mostrar o texto inteiro' }).click();
+  await expect(first!.getByRole('button', { name: 'Mostrar menos' })).toBeVisible();
+
+  // From the top of the list: others may wait in it from other tests of this server.
+  const rows = page.locator('[data-case]');
+  await page.getByRole('switch', { name: 'Teclas' }).focus();
+  while (!(await first!.evaluate((row) => row === document.activeElement))) await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(second!).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first!).toBeFocused();
+  const waiting = await rows.count();
+  await page.keyboard.press('2');
+  await expect(first!.getByRole('button', { name: 'Confirmar: Remover' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first!).toHaveCount(0);
+  await expect(second!).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Decisão desfeita')).toBeVisible();
+  await expect(rows).toHaveCount(waiting);
+});
+
+test('no part of the panel has a violation of WCAG 2.2 AA that a machine can find', async ({
+  page,
+  request,
+  server,
+}) => {
+  test.slow();
+  const administrator = await register(request, 'Mora Dias');
+  await appoint(server, administrator, 'administrator');
+  await signIn(page.context(), administrator);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/painel');
+  for (const name of ['Fila', 'Recursos', 'Pessoas', 'Palavras', 'Registro', 'Números', 'Equipe']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expect(page.getByText('Carregando…')).toHaveCount(0);
+    await expectAccessible(page, 'main');
+  }
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findContact } from './contact-data.ts';
+
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(`testing/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+
+const share = (part: readonly string[], whole: readonly string[]): number => part.length / whole.length;
+
+// The rule was written with every second line in sight; the others tell how well it does with what it was not made for.
+test.each([
+  ['seen', 0],
+  ['unseen', 1],
+])('finds how people write where to reach them, and lets other numbers be: %s lines', (_, rest) => {
+  const isOfHalf = (_line: string, index: number): boolean => index % 2 === rest;
+  const given = linesOf('contact-data').filter(isOfHalf);
+  const clean = linesOf('contact-free').filter(isOfHalf);
+  const missed = given.filter((line) => findContact(line) === null);
+  const wrong = clean.filter((line) => findContact(line) !== null);
+  expect(share(missed, given)).toBeLessThanOrEqual(0.05);
+  expect(share(wrong, clean)).toBeLessThanOrEqual(0.02);
+});

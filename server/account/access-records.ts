@@ -1,0 +1,59 @@
+import { CommandError } from '../command.ts';
+import type { Db } from '../db/handle.ts';
+import { transact } from '../db/transact.ts';
+import { findUserByEmail } from '../features/accounts/index.ts';
+import { listRecords, type AccessRecord } from '../features/access-records/index.ts';
+import { appendToLog } from '../features/moderation/index.ts';
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const page = 1_000;
+
+/** @throws {CommandError} where a date is none */
+export function spanOf(from: string | undefined, to: string | undefined): Span {
+  return {
+    from: from ? dateOf('--from', from, 0) : new Date(0),
+    to: to ? dateOf('--to', to, day) : new Date(),
+  };
+}
+
+/** A day is one in Brasília; `--to` takes it in to its end. */
+function dateOf(option: string, text: string, more: number): Date {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const date = new Date(isDay ? Date.parse(`${text}T00:00:00-03:00`) + more : text);
+  if (Number.isNaN(date.getTime()))
+    throw new CommandError(`${option} inválida: informe uma data, como 2026-01-31.`);
+  return date;
+}
+
+/** Says from where and when an account was used, for a court's order, and writes down that it was asked. */
+export async function sayAccessRecords(
+  db: Db,
+  email: string,
+  { from, to }: Span,
+  say: (line: string) => void,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  const asked = `${from.toISOString()} ${to.toISOString()}`;
+  await transact(db, (tx) =>
+    appendToLog(tx, null, 'access_records', user ? `profile:${user.id}` : '', asked),
+  );
+  let after: AccessRecord | null = null;
+  let told = 0;
+  for (;;) {
+    const records: AccessRecord[] = await listRecords(db, { email }, from, to, after, page);
+    if (told === 0 && records.length > 0) say('inicio,fim,endereco,porta');
+    for (const { started_at, ended_at, address, port } of records)
+      say(`${started_at.toISOString()},${ended_at.toISOString()},${address},${port ?? ''}`);
+    told += records.length;
+    after = records.at(-1) ?? null;
+    if (records.length < page) break;
+  }
+  if (told > 0) return;
+  if (!user) throw new CommandError(`Nenhuma conta tem o e-mail ${email}, e nenhum registro é dele.`);
+  say(`${user.name} (${user.username}): nenhum registro de acesso nesse período.`);
+}

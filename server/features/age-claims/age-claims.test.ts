@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { changeRole } from '#server/features/accounts/index.ts';
+import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
+import { eraseEnding } from '#server/features/age/standing.service.ts';
+import { transact } from '#server/db/transact.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+async function staffOf(test: TestApp): Promise<TestPerson> {
+  const vera = await test.person('Vera');
+  await transact(test.context.db, (tx) => changeRole(tx, vera.id, 'moderator'));
+  test.context.sessions.askAgain(vera.id);
+  return vera;
+}
+
+const age = async (test: TestApp, as: TestPerson) => (await test.call('GET /api/home/age', { as })).body;
+const contest = (test: TestApp, as: TestPerson, years: number) =>
+  test.call('POST /api/home/birth-contest', { as, body: bornYearsAgo(test, years) });
+const casesFor = async (test: TestApp, as: TestPerson) =>
+  (await test.call('GET /api/moderation/cases', { as })).body.cases;
+const end = ({ context }: TestApp) =>
+  context.db
+    .updateTable('births')
+    .set({ erase_at: new Date(0) })
+    .where('erase_at', 'is not', null)
+    .execute();
+
+describe('“Errei a data”', () => {
+  it('works from the suspended account, which is kept until staff have decided', async () => {
+    const test = await testApp();
+    const vera = await staffOf(test);
+    const ana = await test.person('Ana Souza');
+    await giveAge(test, ana, 4);
+    expect((await contest(test, ana, 34)).status).toBe(204);
+    expect((await contest(test, ana, 35)).status).toBe(204);
+    expect(await age(test, ana)).toEqual({ band: 'under', waiting: false, guardian: false, contested: true });
+    await end(test);
+    await eraseEnding(test.context);
+    expect((await age(test, ana)).band).toBe('under');
+
+    const [found, ...others] = await casesFor(test, vera);
+    expect(others).toEqual([]);
+    const params = { id: found!.id };
+    const known = await test.call('GET /api/moderation/cases/{id}/age', { as: vera, params });
+    expect(known.body).toEqual({
+      band: 'under',
+      born: bornYearsAgo(test, 4),
+      claimed: bornYearsAgo(test, 35),
+      guardians: [],
+      minors: 0,
+    });
+    const correct = () =>
+      test.call('PUT /api/moderation/cases/{id}/birth', { as: vera, params, body: bornYearsAgo(test, 35) });
+    expect((await correct()).status).toBe(204);
+    expect((await correct()).error.code).toBe('already_decided');
+    expect(await age(test, ana)).toEqual({ band: 'adult', waiting: false, guardian: false, opens: true });
+    const body = { title: 'Agora posso', markdownText: 'Texto' };
+    expect((await test.call('POST /api/posts', { as: ana, body })).status).toBe(201);
+    await runJobs(test);
+    const subjects = (await mailsTo(test, ana.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Corrigimos a data da sua conta no Rumo');
+    const log = (await test.call('GET /api/moderation/log', { as: vera })).body.entries;
+    expect(JSON.stringify(log)).not.toContain(String(bornYearsAgo(test, 35).year));
+    // Once is enough.
+    expect((await contest(test, ana, 20)).error.code).toBe('birth_set');
+  });
+
+  it('that staff do not follow ends with the account, whose e-mail is not taken again for a year', async () => {
+    const test = await testApp();
+    const vera = await staffOf(test);
+    const ugo = await test.person('Ugo');
+    await giveAge(test, ugo, 12);
+    await contest(test, ugo, 20);
+    const params = { id: (await casesFor(test, vera))[0]!.id };
+    const body = { action: 'keep', reason: 'other', text: '' } as const;
+    await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
+    await end(test);
+    await eraseEnding(test.context);
+    expect((await test.call('GET /api/home/age', { as: ugo })).status).toBe(401);
+    await runJobs(test);
+    const register = () =>
+      test.call('POST /api/logup', {
+        body: {
+          fullName: 'Ugo',
+          username: 'outro-ugo',
+          email: ugo.email.toUpperCase(),
+          password: 'uma senha bem boa',
+          repeatPassword: 'uma senha bem boa',
+        },
+      });
+    const refused = await register();
+    expect([refused.status, refused.error.code]).toEqual([409, 'email_taken']);
+    await test.context.db.updateTable('refused_emails').set({ until: new Date() }).execute();
+    expect((await register()).status).toBe(201);
+  });
+
+  it('may be said by a guardian, and by no stranger', async () => {
+    const test = await testApp();
+    const vera = await staffOf(test);
+    const gil = await test.person('Gil Souza');
+    await giveAge(test, gil, 15);
+    const mother = await test.person('Márcia Souza');
+    await giveAge(test, mother, 40);
+    await linkGuardian(test, gil, mother);
+    const { minors } = (await test.call('GET /api/guardian/minors', { as: mother })).body;
+    const say = (as: TestPerson) =>
+      test.call('POST /api/guardian/minors/{id}/birth-contest', {
+        as,
+        params: { id: minors[0]!.id },
+        body: bornYearsAgo(test, 17),
+      });
+    expect((await say(vera)).status).toBe(404);
+    expect((await say(mother)).status).toBe(204);
+    const params = { id: (await casesFor(test, vera))[0]!.id };
+    const { body } = await test.call('GET /api/moderation/cases/{id}/age', { as: vera, params });
+    expect(body.guardians).toMatchObject([{ name: 'Márcia Souza', username: mother.username }]);
+    expect((await test.call('GET /api/moderation/cases/{id}/age', { as: mother, params })).error.code).toBe(
+      'not_staff',
+    );
+  });
+
+  it('is for whoever has said a date, and for a month that has come', async () => {
+    const test = await testApp();
+    const ana = await test.person('Ana');
+    expect((await contest(test, ana, 20)).error.code).toBe('age_needed');
+    await giveAge(test, ana, 12);
+    expect((await contest(test, ana, -5)).status).toBe(422);
+  });
+});

@@ -1,0 +1,26 @@
+import { findUser } from '#server/features/accounts/index.ts';
+import type { MailWriters } from '#server/mail/mails.ts';
+
+declare module '#server/mail/mails.ts' {
+  interface MailKinds {
+    /** To somebody whose date of birth staff have corrected. */
+    birth_corrected: object;
+  }
+}
+
+export const claimMails = {
+  async birth_corrected(tx, { userId, recipient }, publicUrl) {
+    const user = await findUser(tx, userId);
+    if (user?.email !== recipient) return null;
+    return {
+      subject: 'Corrigimos a data da sua conta no Rumo',
+      preview: 'Entre para ver o que mudou.',
+      name: user.name,
+      paragraphs: [
+        'Uma pessoa da equipe olhou o seu caso e corrigiu o mês e o ano em que você nasceu. O que vale agora para a sua conta está em “Começar”:',
+      ],
+      action: { label: 'Ver como ficou', url: `${publicUrl}/comecar` },
+      notes: ['Não pediu nada disso? Responda a esta mensagem ou fale com quem cuida do site.'],
+    };
+  },
+} satisfies Partial<MailWriters>;

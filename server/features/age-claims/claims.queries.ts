@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    age_claims: ClaimTable;
+  }
+}
+
+interface ClaimTable {
+  user_id: string;
+  /** Months since the year 0. */
+  claimed: number;
+  case_id: string;
+  claimed_at: Date;
+}
+
+/** What somebody says to have meant, and whether it has been decided. */
+export async function findClaim(
+  db: Db,
+  userId: string,
+): Promise<{ claimed: number; decidedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('age_claims')
+    .innerJoin('cases', 'cases.id', 'age_claims.case_id')
+    .select(['age_claims.claimed', 'cases.decided_at as decidedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** One of a person: said again, the last one counts. */
+export async function putClaim(tx: Tx, claim: ClaimTable): Promise<void> {
+  const { user_id: _, ...change } = claim;
+  await tx
+    .insertInto('age_claims')
+    .values(claim)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute();
+}
+
+export const claimExports: ExportedFile[] = [
+  {
+    file: 'correcao-de-idade.json',
+    about: 'o mês e o ano que você disse serem os certos em “Errei a data”',
+    rows: (user) => sql`
+        select claimed_at as at, user_id as key, claimed / 12 as "ano", claimed % 12 + 1 as "mes",
+          claimed_at as "pedidaEm"
+        from age_claims where user_id = ${user}`,
+  },
+];

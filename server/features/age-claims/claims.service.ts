@@ -1,0 +1,97 @@
+import type { CaseAge } from '#contract/age-claims.ts';
+import type { Birth } from '#contract/age.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { findUser, lockUsers } from '#server/features/accounts/index.ts';
+import { birthOf, monthOfBirth, readAge, replaceBirth } from '#server/features/age/index.ts';
+import { countMinors, listGuardians } from '#server/features/guardians/index.ts';
+import { appendToLog, askStaff, decide, readCaseFacts } from '#server/features/moderation/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { findClaim, putClaim } from './claims.queries.ts';
+
+/**
+ * Has staff look at a date that was given wrongly. Until they have decided, the account is not erased for it.
+ * @param reporterId who says so: the person, or a guardian
+ * @throws age_needed, birth_set where staff have decided before, and about the fields
+ */
+export async function contestBirth(
+  context: Pick<Context, 'db' | 'config' | 'calendar'>,
+  userId: string,
+  reporterId: string,
+  birth: Birth,
+): Promise<void> {
+  const claimed = monthOfBirth(context.calendar, birth);
+  await transact(context.db, async (tx) => {
+    await lockUsers(tx, [userId]);
+    if (!(await birthOf(tx, userId))) throw refuse('age_needed');
+    if ((await findClaim(tx, userId))?.decidedAt) throw refuse('birth_set');
+    const caseId = await askStaff(tx, context.config, {
+      type: 'profile',
+      targetId: userId,
+      authorId: userId,
+      reason: 'other',
+      reporterId,
+      text:
+        reporterId === userId
+          ? '“Errei a data”: a pessoa diz que nasceu em outro mês ou ano. Veja em “Contestar idade”.'
+          : 'Quem responde por esta pessoa diz que a data em que ela nasceu está errada. Veja em “Contestar idade”.',
+    });
+    await putClaim(tx, { user_id: userId, claimed, case_id: caseId, claimed_at: new Date() });
+  });
+}
+
+/** @throws not_found */
+export async function readCaseAge(
+  { db, config, calendar }: Pick<Context, 'db' | 'config' | 'calendar'>,
+  caseId: string,
+): Promise<CaseAge> {
+  const userId = (await readCaseFacts(db, caseId))?.authorId;
+  if (!userId) throw refuse('not_found');
+  const born = await birthOf(db, userId);
+  const claim = await findClaim(db, userId);
+  const guardians = await listGuardians(db, userId);
+  return {
+    band: (await readAge(db, { config, calendar }, userId)).band,
+    born: born === undefined ? null : toMonth(born),
+    claimed: claim && !claim.decidedAt ? toMonth(claim.claimed) : null,
+    guardians: guardians.map((each) => ({
+      name: each.name,
+      username: each.username,
+      since: each.linked_at.toISOString(),
+    })),
+    minors: await countMinors(db, userId),
+  };
+}
+
+const toMonth = (month: number): { year: number; month: number } => ({
+  year: Math.floor(month / 12),
+  month: (month % 12) + 1,
+});
+
+/** The date that staff take for the right one, of whom a case is about. @throws not_found, already_decided, own_case */
+export async function correctBirth(
+  { context, db, viewer }: { context: Context; db: Db; viewer: Viewer },
+  caseId: string,
+  birth: Birth,
+): Promise<void> {
+  const userId = await transact(db, async (tx) => {
+    await decide({ context, db: tx, viewer }, caseId, { action: 'keep', reason: 'other', text: '' });
+    const authorId = (await readCaseFacts(tx, caseId))?.authorId;
+    const user = await findUser(tx, authorId ?? null);
+    if (!user) throw refuse('not_found');
+    await replaceBirth(tx, context, user.id, birth);
+    // Neither the date nor the band stands in the log.
+    await appendToLog(tx, viewer.id, 'birth', `case:${caseId}`, '');
+    await sendMail(tx, context.config, {
+      kind: 'birth_corrected',
+      to: user.email,
+      userId: user.id,
+      data: {},
+    });
+    return user.id;
+  });
+  context.sessions.askAgain(userId);
+}

@@ -1,0 +1,27 @@
+import { ageClaims as contract } from '#contract/age-claims.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { requireMinor } from '#server/features/guardians/index.ts';
+import { claimMails } from './claims.mails.ts';
+import { claimExports } from './claims.queries.ts';
+import { contestBirth, correctBirth, readCaseAge } from './claims.service.ts';
+
+/** A date of birth that is said to be wrong: by its owner, by a guardian, or by staff. */
+export const ageClaims: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Idade' },
+      {
+        'POST /api/home/birth-contest': ({ context, viewer, body }) =>
+          contestBirth(context, viewer.id, viewer.id, body),
+        'POST /api/guardian/minors/{id}/birth-contest': async ({ context, db, viewer, params, body }) =>
+          contestBirth(context, await requireMinor(db, viewer, params.id), viewer.id, body),
+        'GET /api/moderation/cases/{id}/age': ({ context, params }) => readCaseAge(context, params.id),
+        'PUT /api/moderation/cases/{id}/birth': (call) => correctBirth(call, call.params.id, call.body),
+      },
+    ),
+  ],
+  mails: claimMails,
+  tables: { age_claims: 'correcao-de-idade.json' },
+  exports: claimExports,
+};

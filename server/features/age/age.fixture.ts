@@ -1,0 +1,45 @@
+import { v7 as uuid } from 'uuid';
+import { transact } from '#server/db/transact.ts';
+import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
+import { thisMonth } from './bands.ts';
+import { settleAge } from './standing.service.ts';
+
+/** The month in which somebody was born who turned that old last month. */
+export function bornYearsAgo({ context }: TestApp, years: number): { year: number; month: number } {
+  const born = thisMonth(context.calendar) - years * 12 - (years > 0 ? 1 : 0);
+  return { year: Math.floor(born / 12), month: (born % 12) + 1 };
+}
+
+export const giveAge = (test: TestApp, as: TestPerson, years: number) =>
+  test.call('PUT /api/home/birth', { as, body: bornYearsAgo(test, years) });
+
+/** Links a guardian to a minor, as if a code had been used. */
+export async function linkGuardian(
+  { context }: TestApp,
+  minor: TestPerson,
+  guardian: TestPerson,
+): Promise<void> {
+  await transact(context.db, async (tx) => {
+    const link = { id: uuid(), guardian_id: guardian.id, minor_id: minor.id, linked_at: new Date() };
+    await tx.insertInto('guardian_links').values(link).execute();
+    await settleAge(tx, context, minor.id);
+  });
+  context.sessions.askAgain(minor.id);
+}
+
+/** Somebody of each age and state. */
+export async function makeAges(test: TestApp) {
+  const under = await test.person('Ugo');
+  await giveAge(test, under, 12);
+  const waiting = await test.person('Wanda');
+  await giveAge(test, waiting, 15);
+  const guarded = await test.person('Gil');
+  await giveAge(test, guarded, 15);
+  const guardian = await test.person('Mãe de Gil');
+  await giveAge(test, guardian, 40);
+  await linkGuardian(test, guarded, guardian);
+  const teen = await test.person('Teo');
+  await giveAge(test, teen, 17);
+  const unknown = await test.person('Nina');
+  return { under, waiting, guarded, teen, adult: guardian, unknown };
+}

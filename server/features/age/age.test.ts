@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { bornYearsAgo, giveAge, makeAges } from './age.fixture.ts';
+import { eraseEnding, settleGrown } from './standing.service.ts';
+
+const ask = (test: TestApp, as: TestPerson) => test.call('GET /api/home/age', { as });
+const publish = (test: TestApp, as: TestPerson) =>
+  test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Texto' } });
+
+describe('the month and year of birth', () => {
+  it('make a band, of which the owner alone hears', async () => {
+    const test = await testApp();
+    const ana = await test.person('Ana');
+    expect((await ask(test, ana)).body).toEqual({ band: 'unknown', waiting: false, guardian: false });
+    const bands = [];
+    for (const years of [12, 15, 17, 30]) {
+      const person = await test.person();
+      bands.push((await giveAge(test, person, years)).body);
+      expect((await ask(test, person)).body).toEqual(bands.at(-1));
+    }
+    expect(bands).toEqual([
+      { band: 'under', waiting: false, guardian: false },
+      { band: 'guarded', waiting: true, guardian: false },
+      { band: 'teen', waiting: false, guardian: false },
+      { band: 'adult', waiting: false, guardian: false },
+    ]);
+  });
+
+  it('are told once', async () => {
+    const test = await testApp();
+    const ana = await test.person('Ana');
+    await giveAge(test, ana, 30);
+    const again = await giveAge(test, ana, 15);
+    expect([again.status, again.error.code]).toEqual([409, 'birth_set']);
+    expect((await ask(test, ana)).body.band).toBe('adult');
+  });
+
+  it('are not to come, nor before 1900', async () => {
+    const test = await testApp();
+    const ana = await test.person('Ana');
+    const next = bornYearsAgo(test, 0);
+    const later = next.month === 12 ? { year: next.year + 1, month: 1 } : { ...next, month: next.month + 1 };
+    for (const [body, field] of [
+      [{ year: next.year + 1, month: 1 }, 'year'],
+      [later, later.month === 1 ? 'year' : 'month'],
+      [{ year: 1899, month: 12 }, 'year'],
+      [{ year: 2000, month: 13 }, 'month'],
+    ] as const) {
+      const reply = await test.call('PUT /api/home/birth', { as: ana, body });
+      expect([reply.status, Object.keys(reply.error.fields)]).toEqual([422, [field]]);
+    }
+    expect((await ask(test, ana)).body.band).toBe('unknown');
+  });
+});
+
+describe('who may write', () => {
+  it('is everybody else than the very young and those who wait', async () => {
+    const test = await testApp();
+    const people = await makeAges(test);
+    const codes = [];
+    for (const person of Object.values(people)) codes.push((await publish(test, person)).error.code ?? 'ok');
+    expect(codes).toEqual(['under_age', 'waiting_for_guardian', 'ok', 'ok', 'ok', 'ok']);
+  });
+
+  it('is, where everybody is asked, nobody who has not answered', async () => {
+    const test = await testApp({ AGE_RULE: 'require' });
+    const ana = await test.person('Ana');
+    expect((await publish(test, ana)).error.code).toBe('age_needed');
+    await giveAge(test, ana, 30);
+    expect((await publish(test, ana)).status).toBe(201);
+  });
+
+  it('is for 14 days whoever was there before everybody was asked', async () => {
+    const test = await testApp({ AGE_RULE: 'require' });
+    const ana = await test.person('Ana');
+    const { context } = test;
+    const begun = (daysAgo: number) => {
+      context.agesAskedSince = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+    };
+    expect((await ask(test, ana)).body.answerBy).toBeUndefined();
+    begun(-1);
+    expect((await publish(test, ana)).status).toBe(201);
+    expect((await ask(test, ana)).body).toMatchObject({ band: 'unknown', answerBy: expect.any(String) });
+    const joined = { created_at: new Date(Date.now() - 30 * 24 * 60 * 60 * 1000) };
+    await context.db.updateTable('users').set(joined).where('id', '=', ana.id).execute();
+    const { token } = (
+      await test.call('POST /api/login', { body: { email: ana.email, password: ana.password } })
+    ).body;
+    begun(13);
+    expect((await publish(test, { ...ana, token })).status).toBe(201);
+    begun(15);
+    expect((await publish(test, { ...ana, token })).error.code).toBe('age_needed');
+    await giveAge(test, ana, 30);
+    expect((await publish(test, { ...ana, token })).status).toBe(201);
+  });
+
+  it('changes at a birthday, with what was hidden', async () => {
+    const test = await testApp();
+    const ana = await test.person('Ana');
+    const { slug } = (await publish(test, ana)).body;
+    await giveAge(test, ana, 15);
+    const read = () => test.call('GET /api/post/{slug}', { params: { slug } });
+    expect((await read()).status).toBe(404);
+    await grow(test, ana, 2);
+    expect((await ask(test, ana)).body).toEqual({ band: 'teen', waiting: false, guardian: false });
+    expect((await read()).status).toBe(200);
+    expect((await publish(test, ana)).status).toBe(201);
+  });
+
+  it('opens nothing at the 18th birthday', async () => {
+    const test = await testApp();
+    const ana = await test.person('Ana');
+    await giveAge(test, ana, 17);
+    const shown = () =>
+      test.context.db.selectFrom('users').select(['face', 'no_stars']).where('id', '=', ana.id).execute();
+    expect(await shown()).toEqual([{ face: 'reduced', no_stars: true }]);
+    await grow(test, ana, 1);
+    // The page asks, until there is an answer.
+    expect((await ask(test, ana)).body).toMatchObject({ band: 'adult', opens: true });
+    expect(await shown()).toEqual([{ face: 'reduced', no_stars: true }]);
+    const body = { closed: true, noStars: true };
+    expect((await test.call('PUT /api/home/privacy', { as: ana, body })).status).toBe(200);
+    expect((await ask(test, ana)).body).toEqual({ band: 'adult', waiting: false, guardian: false });
+  });
+});
+
+describe('an account that is not to stay', () => {
+  it('is closed and erased when its time is over, and not before', async () => {
+    const test = await testApp();
+    const { context } = test;
+    const { under, waiting, teen } = await makeAges(test);
+    await eraseEnding(context);
+    for (const person of [under, waiting, teen]) expect((await ask(test, person)).status).toBe(200);
+    await context.db
+      .updateTable('births')
+      .set({ erase_at: new Date(0) })
+      .where('erase_at', 'is not', null)
+      .execute();
+    await eraseEnding(context);
+    const states = [];
+    for (const person of [under, waiting, teen]) states.push((await ask(test, person)).status);
+    expect(states).toEqual([401, 401, 200]);
+    const jobs = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key like 'erase:%' order by key`.execute(context.db);
+    expect(jobs.rows.map(({ key }) => key)).toEqual(
+      [under, waiting].map(({ id }) => `erase:${id}`).toSorted(),
+    );
+  });
+});
+
+/** Some years pass for one person. */
+async function grow({ context }: TestApp, { id }: TestPerson, years: number): Promise<void> {
+  await context.db
+    .updateTable('births')
+    .set({ born: sql`born - ${years * 12}::int` })
+    .where('user_id', '=', id)
+    .execute();
+  await settleGrown(context);
+}

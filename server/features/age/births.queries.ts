@@ -1,0 +1,161 @@
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+import type { BirthTable } from './births.table.ts';
+
+type BirthRow = Selectable<BirthTable>;
+
+export async function findBirth(db: Db, userId: string): Promise<BirthRow | undefined> {
+  return db.selectFrom('births').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** @returns false where it is known already */
+export async function insertBirth(tx: Tx, birth: Insertable<BirthTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('births')
+    .values(birth)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateBirth(tx: Tx, userId: string, change: Updateable<BirthTable>): Promise<void> {
+  await tx.updateTable('births').set(change).where('user_id', '=', userId).execute();
+}
+
+export async function hasGuardian(db: Db, minorId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('guardian_links')
+    .select('id')
+    .where('minor_id', '=', minorId)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** Some of those whose account is to be erased by now, or this one alone; whoever says to have erred is waited for. */
+export async function listEnding(db: Db, limit: number, userId: string | null = null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('births')
+    .select('user_id')
+    .where('erase_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`not ${hasOpenClaim('births.user_id')}`)
+    .where(sql<boolean>`${userId}::uuid is null or user_id = ${userId}::uuid`)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** 'Errei a data' waits for a decision. */
+const hasOpenClaim = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from age_claims join cases on cases.id = age_claims.case_id
+  where age_claims.user_id = ${sql.ref(userId)} and cases.decided_at is null)`;
+
+export async function isContested(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('births')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where(hasOpenClaim('births.user_id'))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether both are below 18 and of one band. */
+export async function areOfOneYoungBand(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('births')
+    .select('band')
+    .where('user_id', 'in', [oneId, otherId])
+    .where('band', 'in', ['guarded', 'teen'])
+    .execute();
+  return rows.length === 2 && rows[0]!.band === rows[1]!.band;
+}
+
+/** Known to be below 18. */
+export async function isMinor(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('births')
+    .select('band')
+    .where('user_id', '=', userId)
+    .where('band', 'in', ['guarded', 'teen'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody of age, or of whom nothing is known. */
+export const isNoMinor = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select band from births where user_id = ${sql.ref(column)}), 'adult') = 'adult'`;
+
+/** A guardian has it rest for a while. */
+export async function isPaused(db: Db, minorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('guardian_limits')
+    .select('paused')
+    .where('minor_id', '=', minorId)
+    .executeTakeFirst();
+  return row?.paused ?? false;
+}
+
+/** Nobody answers for whoever is of age, nor sees anything of it. */
+export async function endGuardianship(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('guardian_links').where('minor_id', '=', userId).execute();
+  await tx.deleteFrom('guardian_codes').where('minor_id', '=', userId).execute();
+  await tx.deleteFrom('guardian_limits').where('minor_id', '=', userId).execute();
+  await tx.deleteFrom('usage_minutes').where('user_id', '=', userId).execute();
+}
+
+/** Some of those who were born in these months and whose band is still another. */
+export async function listGrown(
+  db: Db,
+  band: BirthRow['band'],
+  { after, by }: { after: number; by: number },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('births')
+    .select('user_id')
+    .where('band', '=', band)
+    .where((eb) => eb.or([eb('born', '<=', after), eb('born', '>', by)]))
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export const ageExports: ExportedFile[] = [
+  {
+    file: 'nascimento.json',
+    about: 'o mês e o ano em que você disse que nasceu',
+    rows: (user) => sql`
+      select given_at as at, user_id as key, born / 12 as "ano", born % 12 + 1 as "mes", given_at as "informadoEm",
+        waiting_since as "esperaDesde", letters as "lembretes", of_age_since as "maiorDesde", erase_at as "apagadaEm"
+      from births where user_id = ${user}`,
+  },
+  {
+    file: 'vinculos.json',
+    about: 'quem responde por você, ou por quem você responde, e o que está combinado',
+    rows: (user) => sql`
+      select linked_at as at, guardian_links.id as key, linked_at as "desde",
+        case when guardian_id = ${user} then 'você responde por esta pessoa' else 'esta pessoa responde por você' end as "vinculo",
+        split_part(users.name, ' ', 1) as "nome", coalesce(minutes_a_day, 0) as "minutosPorDia",
+        coalesce(answers, 'all') as "respostas", coalesce(paused, false) as "emPausa"
+      from guardian_links
+      join users on users.id = case when guardian_id = ${user} then guardian_links.minor_id else guardian_id end
+      left join guardian_limits on guardian_limits.minor_id = guardian_links.minor_id
+      where ${user} in (guardian_id, guardian_links.minor_id)`,
+  },
+  {
+    file: 'tempo-de-uso.json',
+    about: 'os minutos de uso por dia, das últimas quatro semanas, enquanto alguém responde por você',
+    rows: (user) => sql`
+      select day::timestamptz as at, day::text as key, day::text as "dia", minutes as "minutos",
+        counted_at as "contadoEm"
+      from usage_minutes where user_id = ${user}`,
+  },
+];
+
+/** Whether somebody's guardian lets only those answer whose work was checked. */
+export const asksCheckedAlone = (userId: string | null) =>
+  sql<boolean>`exists (
+    select from guardian_limits join guardian_links using (minor_id)
+    where minor_id = ${userId}::uuid and answers = 'checked')`;

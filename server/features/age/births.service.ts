@@ -1,0 +1,64 @@
+import type { Birth, OwnAge } from '#contract/age.ts';
+import type { Call } from '#server/http/bind.ts';
+import type { age } from '#contract/age.ts';
+import type { Calendar } from '#server/clock.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { refuse, refuseFields } from '#server/http/errors.ts';
+import { bandOf, monthOf, thisMonth, type KnownBand } from './bands.ts';
+import { findBirth, insertBirth, updateBirth } from './births.queries.ts';
+import { readAge, settleAge, type Reckoning } from './standing.service.ts';
+
+/** @throws birth_set, or about the field where the month is still to come */
+export async function giveBirth(
+  { context, viewer }: Pick<Call<(typeof age)['PUT /api/home/birth']>, 'context' | 'viewer'>,
+  birth: Birth,
+): Promise<OwnAge> {
+  await transact(context.db, (tx) => recordBirth(tx, context, viewer.id, birth));
+  context.sessions.askAgain(viewer.id);
+  return readAge(context.db, context, viewer.id);
+}
+
+/** As {@link giveBirth}, as a part of something else. @returns the band that follows */
+export async function recordBirth(
+  tx: Tx,
+  reckoning: Reckoning,
+  userId: string,
+  { year, month }: Birth,
+): Promise<KnownBand> {
+  const born = monthOfBirth(reckoning.calendar, { year, month });
+  const band = bandOf(thisMonth(reckoning.calendar), born, reckoning.config);
+  const row = { user_id: userId, born, band, given_at: new Date() };
+  if (!(await insertBirth(tx, row))) throw refuse('birth_set');
+  await settleAge(tx, reckoning, userId);
+  return band;
+}
+
+/** As one number. @throws about the field where the month is still to come */
+export function monthOfBirth(calendar: Calendar, { year, month }: Birth): number {
+  const now = thisMonth(calendar);
+  const born = monthOf(year, month);
+  if (born > now)
+    throw refuseFields({ [monthOf(year, 1) > now ? 'year' : 'month']: 'Esta data ainda não chegou.' });
+  return born;
+}
+
+/** In which month somebody was born; undefined where it is not known. */
+export const birthOf = async (db: Db, userId: string): Promise<number | undefined> =>
+  (await findBirth(db, userId))?.born;
+
+/** Staff have found that it is another month than was given, or one where none was. */
+export async function replaceBirth(
+  tx: Tx,
+  reckoning: Reckoning,
+  userId: string,
+  birth: Birth,
+): Promise<void> {
+  const born = monthOfBirth(reckoning.calendar, birth);
+  if ((await birthOf(tx, userId)) === undefined) {
+    await recordBirth(tx, reckoning, userId, birth);
+    return;
+  }
+  await updateBirth(tx, userId, { born });
+  await settleAge(tx, reckoning, userId);
+}

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { KnownBand } from './bands.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    births: BirthTable;
+    age_rule: { only_row: Generated<boolean>; since: Date };
+    guardian_codes: GuardianCodeTable;
+    guardian_links: GuardianLinkTable;
+    guardian_limits: GuardianLimitTable;
+    usage_minutes: { user_id: string; day: Date; minutes: number; counted_at: Generated<Date> };
+  }
+}
+
+export interface BirthTable {
+  user_id: string;
+  /** Months since the year 0. */
+  born: number;
+  /** As it was when it last took effect. */
+  band: KnownBand;
+  given_at: Date;
+  /** Since when the account waits for a guardian. */
+  waiting_since: Date | null;
+  letters: Generated<number>;
+  erase_at: Date | null;
+  /** Somebody who was shown as a minor has not said yet how much is shown from now on. */
+  of_age_since: Generated<Date | null>;
+}
+
+interface GuardianCodeTable {
+  code_hash: Buffer;
+  minor_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface GuardianLinkTable {
+  id: string;
+  guardian_id: string;
+  minor_id: string;
+  linked_at: Date;
+}
+
+interface GuardianLimitTable {
+  minor_id: string;
+  minutes_a_day: Generated<number>;
+  answers: Generated<'all' | 'checked'>;
+  paused: Generated<boolean>;
+}

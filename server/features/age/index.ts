@@ -1,0 +1,51 @@
+import { age as contract } from '#contract/age.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { ageExports } from './births.queries.ts';
+import { giveBirth } from './births.service.ts';
+import { changePrivacy, readPrivacy } from './privacy.service.ts';
+import { eraseEnding, readOwnAge, settleGrown } from './standing.service.ts';
+
+export { findOrCreateAgeRule } from './age-rule.queries.ts';
+export { areOfOneYoungBand, asksCheckedAlone, isMinor, isNoMinor } from './births.queries.ts';
+export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
+export { readAge, settleAge, type Reckoning } from './standing.service.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    settle_ages: Record<string, never>;
+  }
+}
+
+export { isKnownAdult } from './adults.service.ts';
+
+/** How old people are, what they may do for it, and who answers for the young. */
+export const age: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Idade', description: 'O mês e o ano em que se nasceu, e o que segue disso.' },
+      {
+        'GET /api/home/age': ({ context, db, viewer }) => readOwnAge(db, context, viewer),
+        'PUT /api/home/birth': (call) => giveBirth(call, call.body),
+        'GET /api/home/privacy': ({ context, db, viewer }) => readPrivacy(db, context, viewer),
+        'PUT /api/home/privacy': (call) => changePrivacy(call, call.body),
+      },
+    ),
+  ],
+  jobs: {
+    settle_ages: async (context) => {
+      await settleGrown(context);
+      await eraseEnding(context);
+    },
+  },
+  schedule: { settle_ages: '* * * * *' },
+  tables: {
+    births: 'nascimento.json',
+    age_rule: 'a moment of the installation, of no person',
+    guardian_codes: 'hashes of secrets, for days',
+    guardian_links: 'vinculos.json',
+    guardian_limits: 'vinculos.json',
+    usage_minutes: 'tempo-de-uso.json',
+  },
+  exports: ageExports,
+};

@@ -1,0 +1,36 @@
+import type { CareerFamily, CareerInterest, CareerWay } from '#contract/career-families.ts';
+
+/**
+ * A career's page as it is written by hand, in `texts/<family>.ts`, for somebody of 15: 90 to 160 words in `day`, `ways`
+ * and `untold` together. What is not sure is left out.
+ */
+export interface CareerText {
+  /** Its address, never changed once released: words without accents, joined by hyphens. */
+  slug: string;
+  /** Six digits of the CBO; '' where it is not sure. */
+  code: string;
+  /** 'Enfermeiro ou enfermeira', 'Dentista'. */
+  name: string;
+  /** Feminine, popular and official names, not repeated from `name`: 'Enfermagem'. */
+  otherNames: string[];
+  family: CareerFamily;
+  /** One to three. */
+  interests: CareerInterest[];
+  /** What one does in a day, 30 to 70 words. */
+  day: string;
+  /** How one gets there, one to four ways. */
+  ways: {
+    kind: CareerWay;
+    text: string;
+    /** How long it takes; 0 where nobody can say. */
+    months: number;
+  }[];
+  /** What nobody tells. */
+  untold: string;
+  /** Slugs of other texts, two to four. */
+  similar: string[];
+  /** As pupils ask for it: 'mexer com bicho'. Slips of the pen are the search's business. */
+  synonyms: string[];
+  /** Only what was opened, with the day (YYYY-MM-DD). */
+  sources: { name: string; url: string; date: string }[];
+}

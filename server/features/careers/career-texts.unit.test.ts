@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { CareerText } from './career-text.ts';
+import { careerTexts } from './texts/index.ts';
+
+/** Other addresses of the calls and pages. */
+const reserved = /^(?:compare|comparar|names)$/;
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu) ?? [];
+const partsOf = ({ day, ways, untold }: CareerText) => [day, ...ways.map(({ text }) => text), untold];
+
+test('each text has its own address, and names only what is there', () => {
+  const slugs = new Set(careerTexts.map(({ slug }) => slug));
+  expect(slugs.size).toBe(careerTexts.length);
+  const wrong = careerTexts.flatMap((text) => [
+    ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text.slug) && !reserved.test(text.slug) ? [] : [text.slug]),
+    ...(/^(?:\d{6})?$/.test(text.code) ? [] : [`${text.slug}: code ${text.code}`]),
+    ...text.similar
+      .filter((other) => other === text.slug || !slugs.has(other))
+      .map((other) => `${text.slug} names ${other}`),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+test('each text is as long as it should be', () => {
+  const wrong = careerTexts.flatMap((text) => {
+    const day = wordsOf(text.day).length;
+    const all = partsOf(text).flatMap(wordsOf).length;
+    const fits = day >= 30 && day <= 70 && all >= 90 && all <= 160;
+    return fits ? [] : [`${text.slug}: ${day} words of its day, ${all} altogether`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no ten words in a row of a sentence stand on two pages', () => {
+  const pages = new Map<string, string>();
+  const shared: string[] = [];
+  for (const text of careerTexts)
+    for (const sentence of partsOf(text).flatMap((part) => part.split(/(?<=[.!?…])\s+/))) {
+      const words = wordsOf(sentence.toLowerCase());
+      for (let start = 0; start + 10 <= words.length; start++) {
+        const run = words.slice(start, start + 10).join(' ');
+        const other = pages.get(run);
+        if (other && other !== text.slug) shared.push(`${other} and ${text.slug}: ${run}`);
+        pages.set(run, text.slug);
+      }
+    }
+  expect(shared).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Career, CareerCard, CareerPage } from '#contract/careers.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
+import { readHelpers } from '#server/features/helpers/index.ts';
+import { readQuestions } from '#server/features/questions/index.ts';
+import { listLikelyWords } from '#server/features/search/index.ts';
+import { cursorInteger, cutPage, readCursor, writeCursor } from '#server/http/cursor.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { searchWords, type SearchWord } from '#server/text/search-words.ts';
+import {
+  findCareers,
+  listBegunStems,
+  listCareers,
+  listCareerWords,
+  type AskedStem,
+  type CareerFilter,
+} from './find-careers.queries.ts';
+import { insertCorrection, listCareersAt } from './careers.queries.ts';
+import { toCareer, toCareerCard } from './careers.view.ts';
+
+interface CareersRequest extends CareerFilter {
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
+const listPosition = z.tuple([cursorInteger, z.string().max(limits.field), z.string().max(limits.field)]);
+const foundPosition = z.tuple([z.number(), z.string().max(limits.field)]);
+
+/** All careers, or those that answer a question, twenty at a time. */
+export async function readCareers(
+  db: Db,
+  { q = '', cursor, ...filter }: CareersRequest,
+): Promise<{ careers: CareerCard[]; nextCursor: string | null }> {
+  if (q.trim() !== '') return answer(db, q, filter, cursor);
+  const rows = await listCareers(db, filter, readCursor(cursor, listPosition), limits.pageSize + 1);
+  const shown = rows.slice(0, limits.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    careers: shown.map(toCareerCard),
+    nextCursor: last ? writeCursor([Number(last.bare), last.sort_name, last.slug]) : null,
+  };
+}
+
+async function answer(
+  db: Db,
+  q: string,
+  filter: CareerFilter,
+  cursor: string | undefined,
+): Promise<{ careers: CareerCard[]; nextCursor: string | null }> {
+  const at = readCursor(cursor, foundPosition);
+  const asked = await understand(db, q);
+  const after = at && { key: at[0], id: at[1] };
+  const rows = await findCareers(db, asked, filter, after, limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, ({ score, slug }) => ({ key: score, id: slug }));
+  return { careers: page.rows.map(toCareerCard), nextCursor: page.nextCursor };
+}
+
+/** Of a question: nobody asks for a career in more. */
+const mostWords = 12;
+/** How sure it is that a slip, or the beginning of a word, was meant. */
+const sureness = { slip: 0.9, slipOfKnown: 0.7, beginning: 0.6 };
+
+/** The words of a question, each with what it may mean: as it stands, as a slip of another, the last one as a beginning. */
+async function understand(db: Db, q: string): Promise<AskedStem[]> {
+  const words = [...new Map(wordsIn(q).map((word) => [word.folded, word])).values()].slice(0, mostWords);
+  const known = await listCareerWords(
+    db,
+    words.map(({ folded }) => folded),
+    words.map(({ stem }) => stem),
+  );
+  const knownWords = new Set(known.map(({ word }) => word));
+  const knownStems = new Set(known.map(({ stem }) => stem));
+  const unknown = words.filter(({ folded }) => !knownWords.has(folded));
+  const last = words.at(-1);
+  const isBegun = last && unknown.includes(last) && last.folded.length > 2;
+  const [likely, begun] = await Promise.all([
+    unknown.length > 0 ? listLikelyWords(db, 'career_words', unknown) : [],
+    isBegun ? listBegunStems(db, last.folded) : [],
+  ]);
+  return words.flatMap(({ folded, stem }, place) => [
+    ...(knownStems.has(stem) ? [{ place, stem, factor: 1 }] : []),
+    ...likely
+      .filter(({ asked }) => asked === folded)
+      .map(({ stem: meant, cost }) => {
+        const sure = knownStems.has(stem) ? sureness.slipOfKnown : sureness.slip;
+        return { place, stem: meant, factor: sure / (1 + cost / 4) };
+      }),
+    ...(place === words.length - 1
+      ? begun.map((each) => ({ place, stem: each, factor: sureness.beginning }))
+      : []),
+  ]);
+}
+
+const wordsIn = (q: string): SearchWord[] => searchWords(q).filter(({ stem }) => stem !== '');
+
+/** @throws not_found */
+export async function readCareer(db: Db, viewer: Viewer | null, slug: string): Promise<Career> {
+  const [row] = await listCareersAt(db, [slug], viewer?.id ?? null);
+  if (!row) throw refuse('not_found');
+  return toCareer(row);
+}
+
+/** With the first of those who work in it and help, and the newest questions that were answered. @throws not_found */
+export async function readCareerPage(
+  context: Pick<Context, 'calendar'>,
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+): Promise<CareerPage> {
+  const career = await readCareer(db, viewer, slug);
+  const [{ helpers }, { questions }] = await Promise.all([
+    readHelpers(context, db, viewer, { career: career.slug }),
+    readQuestions({ db, viewer }, { career: career.slug, answered: true }, undefined),
+  ]);
+  return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown) };
+}
+
+/** Of helpers and of questions. */
+const shown = 5;
+
+/** In the order in which they are asked for. @throws not_found where one of them is not there */
+export async function compareCareers(
+  db: Db,
+  viewer: Viewer | null,
+  asked: string | string[],
+): Promise<{ careers: Career[] }> {
+  const slugs = [...new Set([asked].flat())];
+  const rows = await listCareersAt(db, slugs, viewer?.id ?? null);
+  return {
+    careers: slugs.map((slug) => {
+      const row = rows.find((each) => each.asked === slug);
+      if (!row) throw refuse('not_found');
+      return toCareer(row);
+    }),
+  };
+}
+
+/** @throws not_found */
+export async function suggestCorrection(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  text: string,
+): Promise<{ id: string }> {
+  const career = await readCareer(db, viewer, slug);
+  const id = randomUUID();
+  await insertCorrection(db, { id, career: career.slug, user_id: viewer.id, text, created_at: new Date() });
+  return { id };
+}

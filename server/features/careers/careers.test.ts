@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { careerTexts } from './texts/index.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person('Ana');
+});
+afterAll(() => test.close());
+
+const find = async (q: string) =>
+  (await test.call('GET /api/careers', { query: { q } })).body.careers.map(({ slug }) => slug);
+const read = (slug: string, as?: TestPerson) =>
+  test.call('GET /api/careers/{slug}', { as, params: { slug } });
+
+describe('careers', () => {
+  it('are all there in a new database, each once, page by page, and by family', async () => {
+    const slugs: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = cursor ? { cursor } : {};
+      const { body } = await test.call('GET /api/careers', { query });
+      slugs.push(...body.careers.map(({ slug }) => slug));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(slugs.toSorted()).toEqual(careerTexts.map(({ slug }) => slug).toSorted());
+    const { body } = await test.call('GET /api/careers', { query: { family: 'cuidar' } });
+    expect(body.careers.every(({ family }) => family === 'cuidar')).toBe(true);
+    expect(body.careers).not.toEqual([]);
+    expect((await test.call('GET /api/careers', { query: { family: 'nada' } as never })).status).toBe(422);
+    expect((await test.call('GET /api/careers', { query: { cursor: 'abc' } })).status).toBe(422);
+  });
+
+  it('have a page with what was written', async () => {
+    const text = careerTexts.find(({ slug }) => slug === 'enfermagem')!;
+    const { day, ways, untold, name, code } = text;
+    expect((await read('enfermagem')).body).toMatchObject({
+      slug: 'enfermagem',
+      name,
+      code,
+      day,
+      ways,
+      untold,
+      saved: false,
+    });
+    expect((await read('nunca-existiu')).status).toBe(404);
+  });
+
+  it.each([
+    'enfermeiro',
+    'enfermeira',
+    'ENFERMAGEM',
+    'enfermera',
+    'Enfermeiras',
+    'enferm',
+    'quero ser enfermeiro',
+  ])('%s finds nursing first', async (q) => expect((await find(q))[0]).toBe('enfermagem'));
+
+  it('are not found by what says nothing of them', async () => {
+    for (const q of ['xyzzy', '%', '  ', '123456', "'; --", '🙂'.repeat(100)])
+      expect((await test.call('GET /api/careers', { query: { q } })).status).toBe(200);
+    expect(await find('xyzzy')).toEqual([]);
+  });
+
+  it('stand side by side in the order in which they were asked for', async () => {
+    const compare = (slug: string[]) =>
+      test.app.inject({ url: `/api/careers/compare?${slug.map((each) => `slug=${each}`).join('&')}` });
+    const one = await compare(['enfermagem']);
+    expect(one.json().careers.map(({ slug }: { slug: string }) => slug)).toEqual(['enfermagem']);
+    const [first, second] = careerTexts.map(({ slug }) => slug);
+    const asked = [second ?? first!, first!, second ?? first!];
+    const { careers } = (await compare(asked)).json();
+    expect(careers.map(({ slug }: { slug: string }) => slug)).toEqual([...new Set(asked)]);
+    expect((await compare(['enfermagem', 'nada'])).statusCode).toBe(404);
+    expect((await compare(['a', 'b', 'c', 'd'])).statusCode).toBe(422);
+    expect((await test.app.inject({ url: '/api/careers/compare' })).statusCode).toBe(422);
+  });
+});
+
+describe('a career', () => {
+  it('can be corrected by whoever is signed in', async () => {
+    const params = { slug: 'enfermagem' };
+    const correct = (text: string, as?: TestPerson) =>
+      test.call('POST /api/careers/{slug}/corrections', { as, params, body: { text } });
+    expect((await correct('Falta o estágio.')).status).toBe(401);
+    expect((await correct('  ', ana)).status).toBe(422);
+    expect((await correct('x'.repeat(1_001), ana)).status).toBe(422);
+    const { status, body } = await correct('Falta o estágio.', ana);
+    expect([status, typeof body.id]).toEqual([201, 'string']);
+  });
+
+  it('can be saved, which only whoever did sees', async () => {
+    const bia = await test.person('Bia');
+    const params = { slug: 'enfermagem' };
+    const save = (method: 'PUT' | 'DELETE', as?: TestPerson) =>
+      test.call(`${method} /api/careers/{slug}/saved`, { as, params });
+    expect((await save('PUT')).status).toBe(401);
+    expect([(await save('PUT', bia)).status, (await save('PUT', bia)).status]).toEqual([204, 204]);
+    const shown = async (as?: TestPerson) => (await read('enfermagem', as)).body.saved;
+    expect([await shown(bia), await shown(ana), await shown()]).toEqual([true, false, false]);
+    expect([(await save('DELETE', bia)).status, (await save('DELETE', bia)).status]).toEqual([204, 204]);
+    expect(await shown(bia)).toBe(false);
+  });
+});
+
+describe('a career that is in no list any more', () => {
+  it('keeps its page, or leads to the one that took its code', async () => {
+    const { db } = test.context;
+    await sql`
+      insert into careers (slug, code, name, sort_name, other_names, family, interests, similar_to, listed)
+      values ('enfermeiro-223505', '223505', 'Enfermeiro', 'enfermeiro', '{}', 'cuidar', '{}', '{}', false),
+        ('acendedor-999999', '999999', 'Acendedor', 'acendedor', '{}', 'cuidar', '{}', '{enfermagem}', false)`.execute(
+      db,
+    );
+    expect((await read('enfermeiro-223505')).body.slug).toBe('enfermagem');
+    expect((await read('acendedor-999999')).body).toMatchObject({
+      slug: 'acendedor-999999',
+      written: false,
+      day: '',
+      similar: [{ slug: 'enfermagem', name: 'Enfermeiro ou enfermeira' }],
+    });
+    expect(await find('acendedor')).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CareerFamily, CareerInterest } from '#contract/career-families.ts';
+import type { Db } from '#server/db/handle.ts';
+import type { Position } from '#server/http/cursor.ts';
+import type { CareerTable, CareerWordTable } from './careers.table.ts';
+
+export interface CareerFilter {
+  family?: CareerFamily | undefined;
+  interest?: CareerInterest | undefined;
+}
+
+type CareerCardRow = Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'>;
+
+const cardColumns = sql`careers.slug, careers.code, careers.name, careers.other_names, careers.family, careers.page`;
+
+const isAmong = ({ family, interest }: CareerFilter): RawBuilder<unknown> => sql`
+  careers.listed ${family ? sql`and careers.family = ${family}` : sql``}
+  ${interest ? sql`and careers.interests @> array[${interest}]` : sql``}`;
+
+export interface ListedCareer extends CareerCardRow {
+  /** Of a name alone, which come last. */
+  bare: boolean;
+  sort_name: string;
+}
+
+/** Those with a page first, by their names. */
+export async function listCareers(
+  db: Db,
+  filter: CareerFilter,
+  /** The last one shown; `bare` is 1 for a name alone. */
+  after: readonly [bare: number, name: string, slug: string] | null,
+  limit: number,
+): Promise<ListedCareer[]> {
+  const { rows } = await sql<ListedCareer>`
+    select ${cardColumns}, careers.page is null as bare, careers.sort_name from careers
+    where ${isAmong(filter)}
+      ${after ? sql`and (careers.page is null, careers.sort_name, careers.slug) > (${after[0]} = 1, ${after[1]}, ${after[2]})` : sql``}
+    order by careers.page is null, careers.sort_name, careers.slug limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One way to understand a word of a question. */
+export interface AskedStem {
+  /** The word's place in the question. */
+  place: number;
+  stem: string;
+  /** How sure it is that this was meant, at most 1. */
+  factor: number;
+}
+
+/** What is found by its page's words alone needs at least as much of the question. */
+const leastScore = 0.14;
+/** How much counts what a question has of all names of a career together, beside the best of them. */
+const together = 0.15;
+/** A page that says something comes before a name alone. */
+const ofPages = 1.15;
+
+/** What answers a question best. A name is compared as a whole, so that the shorter of two comes first. */
+export async function findCareers(
+  db: Db,
+  asked: readonly AskedStem[],
+  filter: CareerFilter,
+  after: Position<number> | null,
+  limit: number,
+): Promise<(CareerCardRow & { score: number })[]> {
+  const { rows } = await sql<CareerCardRow & { score: number }>`
+    with asked as materialized (
+      select place, stem, factor * weight as points, weight
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as given (place integer, stem text, factor real)
+      join career_stems using (stem)),
+    question as materialized (
+      select sum(most) as weight from (select max(weight) as most from asked group by place) as each),
+    matched as materialized (
+      select name_id, place, max(points) as points from asked join career_name_stems using (stem)
+      group by name_id, place),
+    of_name as (
+      select name_id, sum(points) as points from matched group by name_id),
+    best as (
+      select names.career, max(names.rank * case when names.whole
+        then 2 * points / (question.weight + names.weight) else points / question.weight end) as best
+      from of_name join career_names as names on names.id = name_id cross join question group by names.career),
+    covered as (
+      select career, sum(points) / min(question.weight) as covered from (
+        select names.career, place, max(points) as points
+        from matched join career_names as names on names.id = name_id group by names.career, place) as each
+      cross join question group by career),
+    scored as (
+      select career, round(((best + ${sql.lit(together)} * covered)
+        * case when page is null then 1 else ${sql.lit(ofPages)} end)::numeric, 5)::float8 as score
+      from best join covered using (career) join careers on slug = career)
+    select ${cardColumns}, score from scored join careers on careers.slug = scored.career
+    where score >= ${sql.lit(leastScore)} and ${isAmong(filter)}
+      ${after ? sql`and (-score, careers.slug) > (${-after.key}::float8, ${after.id})` : sql``}
+    order by -score, careers.slug limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which of these words and stems are known. */
+export async function listCareerWords(
+  db: Db,
+  words: readonly string[],
+  stems: readonly string[],
+): Promise<CareerWordTable[]> {
+  return db
+    .selectFrom('career_words')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('word', '=', sql<string>`any(${words}::text[])`),
+        eb('stem', '=', sql<string>`any(${stems}::text[])`),
+      ]),
+    )
+    .execute();
+}
+
+/** Of the words that begin so: more would only make the question vaguer. */
+const begun = 12;
+
+export async function listBegunStems(db: Db, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ stem: string }>`
+    select distinct stem from (
+      select stem from career_words where word >= ${beginning} and word < ${`${beginning}\u{10ffff}`}
+      order by length(word), word limit ${sql.lit(begun)}) as words`.execute(db);
+  return rows.map(({ stem }) => stem);
+}

@@ -1,0 +1,28 @@
+import type { CareerText } from './career-text.ts';
+import { careerTexts } from './texts/index.ts';
+import { searchWords } from '#server/text/search-words.ts';
+
+const stemsOf = (text: string): Set<string> =>
+  new Set(searchWords(text).flatMap(({ stem }) => (stem ? [stem] : [])));
+
+/** Digits of the CBO that two codes begin with alike: the more, the nearer is what they name. */
+function sharedDigits(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
+}
+
+const known = careerTexts.map((text) => ({
+  text,
+  stems: stemsOf([text.name, ...text.otherNames, ...text.synonyms].join(' ')),
+}));
+
+/** Of the careers with a page the one that is most like an occupation: by words in common, then by its code. */
+export function nearestOf(code: string, name: string): CareerText {
+  const stems = stemsOf(name);
+  const scored = known.map(({ text, stems: own }) => {
+    const common = [...stems].filter((stem) => own.has(stem)).length / Math.max(1, stems.size);
+    return { text, score: 3 * common + sharedDigits(code, text.code) };
+  });
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).text;
+}

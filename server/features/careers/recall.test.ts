@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { pupilsQuestions } from './questions.fixture.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('of two hundred questions as pupils type them, 95 in 100 have their page among the first five', async () => {
+  const missed: string[] = [];
+  for (const [q, ...pages] of pupilsQuestions) {
+    const { body } = await test.call('GET /api/careers', { query: { q } });
+    const found = body.careers.slice(0, 5).map(({ slug }) => slug);
+    if (!pages.some((page) => found.includes(page))) missed.push(`${q}: ${found.join(', ')}`);
+  }
+  const allowed = 0.05 * pupilsQuestions.length;
+  expect(missed.length > allowed ? missed : []).toEqual([]);
+});

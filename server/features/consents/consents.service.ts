@@ -1,0 +1,36 @@
+import { documentNames, documentVersions, type DocumentName, type OwnConsent } from '#contract/consents.ts';
+import type { Db } from '#server/db/handle.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { insertConsents, listConsents } from './consents.queries.ts';
+
+export async function readConsents(db: Db, viewer: Viewer): Promise<{ consents: OwnConsent[] }> {
+  const rows = await listConsents(db, viewer.id);
+  const consents = documentNames.map((document) => {
+    const version = documentVersions[document];
+    const given = rows.find((row) => row.document === document && row.version === version);
+    return { document, version, acceptedAt: given?.accepted_at.toISOString() ?? ('' as const) };
+  });
+  return { consents };
+}
+
+/** @throws terms_changed where another version holds by now */
+export async function accept(
+  db: Db,
+  viewer: Viewer,
+  { document, version }: { document: DocumentName; version: string },
+): Promise<void> {
+  if (version !== documentVersions[document]) throw refuse('terms_changed');
+  await insertConsents(db, [{ user_id: viewer.id, document, version, accepted_at: new Date() }]);
+}
+
+/** Whoever registers accepts what holds then; the page says so. */
+export async function acceptAll(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  const given = documentNames.map((document) => ({
+    user_id: userId,
+    document,
+    version: documentVersions[document],
+    accepted_at: at,
+  }));
+  await insertConsents(db, given);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { documentVersions } from '#contract/consents.ts';
+import { testApp } from '#server/testing/test-app.ts';
+
+const password = 'uma senha bem boa';
+
+it('whoever registers accepts the versions that hold, each with the time', async () => {
+  const test = await testApp();
+  const email = 'bia@exemplo.br';
+  const form = { fullName: 'Bia', username: 'bia-nova', email, password, repeatPassword: password };
+  const before = Date.now();
+  await test.call('POST /api/logup', { body: form });
+  const { token } = (await test.call('POST /api/login', { body: { email, password } })).body;
+  const { consents } = (await test.call('GET /api/home/consents', { as: token })).body;
+  expect(consents.map(({ document, version }) => [document, version])).toEqual(
+    Object.entries(documentVersions),
+  );
+  for (const { acceptedAt } of consents) expect(Date.parse(acceptedAt)).toBeGreaterThanOrEqual(before);
+});
+
+it('a new version is asked for once, and another than holds is not accepted', async () => {
+  const test = await testApp();
+  const ana = await test.person('Ana');
+  await test.context.db.deleteFrom('consents').where('user_id', '=', ana.id).execute();
+  const accept = (version: string) =>
+    test.call('PUT /api/home/consents', { as: ana, body: { document: 'terms', version } });
+  const accepted = async () =>
+    (await test.call('GET /api/home/consents', { as: ana })).body.consents.map(
+      ({ acceptedAt }) => acceptedAt,
+    );
+  expect(await accepted()).toEqual(['', '']);
+  const old = await accept('2001-01-01');
+  expect([old.status, old.error.code]).toEqual([409, 'terms_changed']);
+  expect((await accept(documentVersions.terms)).status).toBe(204);
+  const [terms, privacy] = await accepted();
+  expect([terms !== '', privacy]).toEqual([true, '']);
+  // Said again, the first time stays.
+  expect((await accept(documentVersions.terms)).status).toBe(204);
+  expect((await accepted())[0]).toBe(terms);
+});

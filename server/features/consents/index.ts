@@ -1,0 +1,21 @@
+import { consents as contract } from '#contract/consents.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { consentExports } from './consents.queries.ts';
+import { accept, acceptAll, readConsents } from './consents.service.ts';
+
+/** Which versions of the terms and of the page on privacy people have accepted. */
+export const consents: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Consentimento', description: 'As versões dos termos e da privacidade, e quem as aceitou.' },
+      {
+        'GET /api/home/consents': ({ db, viewer }) => readConsents(db, viewer),
+        'PUT /api/home/consents': ({ db, viewer, body }) => accept(db, viewer, body),
+      },
+    ),
+  ],
+  listeners: { events: { person_registered: acceptAll } },
+  tables: { consents: 'consentimentos.json' },
+  exports: consentExports,
+};

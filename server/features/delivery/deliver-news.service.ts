@@ -1,0 +1,178 @@
+import pLimit from 'p-limit';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { lease, listDue, postpone, settle, takeDue, type DueNews } from './deliveries.queries.ts';
+import { nextMorning, night, quietUntil, type Quiet } from './hours.ts';
+import { isYoung, readAtOnce } from './preferences.service.ts';
+import { openPushes, type PushMessage, type PushOutcome } from './push-service.ts';
+import { forgetEndpoint, listSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts';
+import { sentenceOf, sentences } from './sentences.ts';
+import { lockSettings, updateSettings, type DeliverySettings } from './settings.queries.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Sends what is due to whomever it is due. */
+    deliver_news: object;
+  }
+}
+
+/** People looked for at once, and sent to at once. */
+const peopleAtOnce = 50;
+const sendersAtOnce = 8;
+
+/** Pushes of a day of the person's: phones are put down. */
+const pushesADay = { adult: 3, young: 1 };
+
+/** Milliseconds: for a push that may have been sent by a server that died, and between tries. */
+const leaseTime = 60_000;
+const mailPause = 15 * 60_000;
+const mostTries = 10;
+
+type Site = Pick<Context, 'db' | 'config' | 'calendar' | 'log'>;
+
+/** Sends what is due by now. Each person's news are taken by one server at a time. */
+export async function deliverNews(site: Site, stopping: AbortSignal): Promise<void> {
+  const push = await openPushes(site.db, site.config);
+  const limit = pLimit(sendersAtOnce);
+  for (let done = new Set<string>(); !stopping.aborted;) {
+    const userIds = (await listDue(site.db, peopleAtOnce)).filter((id) => !done.has(id));
+    if (userIds.length === 0) return;
+    await Promise.all(userIds.map((userId) => limit(() => deliverTo(site, push, userId))));
+    done = done.union(new Set(userIds));
+  }
+}
+
+interface Push {
+  news: DueNews[];
+  devices: PushSubscription[];
+}
+
+async function deliverTo(
+  site: Site,
+  push: Awaited<ReturnType<typeof openPushes>>,
+  userId: string,
+): Promise<void> {
+  const taken = await transact(site.db, (tx) => take(tx, site, userId));
+  if (taken) await sendPush(site.db, push, taken);
+}
+
+/** Mails go with the transaction; of a push it is only noted that it is being sent. */
+async function take(tx: Tx, site: Site, userId: string): Promise<Push | null> {
+  const settings = await lockSettings(tx, userId);
+  const news = await takeDue(tx, userId);
+  const user = await findUser(tx, userId);
+  if (news.length === 0) return null;
+  const wanted = await onlyWanted(tx, userId, news);
+  await settle(tx, user && !user.erase_at ? news.filter((each) => !wanted.includes(each)) : news);
+  if (!user || user.erase_at || wanted.length === 0) return null;
+
+  const young = await isYoung(tx, site, userId);
+  const own: Quiet = { from: settings.quiet_from, to: settings.quiet_to };
+  const end = quietUntil(site.calendar.now(), young ? [own, night] : [own], settings.zone);
+  if (end) {
+    await wakeAt(tx, site, wanted, end);
+    return null;
+  }
+  const mails = wanted.filter(({ channel }) => channel === 'email');
+  if (mails.length > 0) await mailNews(tx, site, { id: userId, email: user.email }, mails);
+  const phone = wanted.filter(({ channel }) => channel === 'phone');
+  return phone.length > 0 ? takePush(tx, site, settings, phone, young) : null;
+}
+
+/** What somebody does not want, or not there, waits for the digest. Decisions are always told by mail. */
+async function onlyWanted(tx: Tx, userId: string, news: DueNews[]): Promise<DueNews[]> {
+  const atOnce = await readAtOnce(tx, userId);
+  return news.filter(({ kind, type, channel }) => {
+    if (!sentences[kind] || type === 'urgent_case') return false;
+    return type === 'decision' ? channel === 'email' : atOnce[type][channel];
+  });
+}
+
+async function wakeAt(tx: Tx, { calendar }: Site, news: DueNews[], date: Date): Promise<void> {
+  const at = calendar.realTimeOf(date);
+  await postpone(tx, news, at);
+  await addJob(tx, 'deliver_news', {}, { key: `deliver:${at.toISOString()}`, at });
+}
+
+async function mailNews(
+  tx: Tx,
+  { config }: Site,
+  { id, email }: { id: string; email: string },
+  news: DueNews[],
+): Promise<void> {
+  // An address may be another's until somebody has opened the link that was mailed to it.
+  if (!(await isEmailConfirmed(tx, id))) return settle(tx, news);
+  const notificationIds = news.map((each) => each.notification_id);
+  const admitted = await sendMail(tx, config, {
+    kind: 'news',
+    to: email,
+    userId: id,
+    data: { notificationIds },
+  });
+  if (admitted) await settle(tx, news);
+  // What comes until then is one mail.
+  else await postpone(tx, news, new Date(Date.now() + mailPause));
+}
+
+async function takePush(
+  tx: Tx,
+  site: Site,
+  settings: DeliverySettings,
+  news: DueNews[],
+  young: boolean,
+): Promise<Push | null> {
+  const { user_id: userId, zone, quiet_from: from, quiet_to: to } = settings;
+  const devices = await listSubscriptions(tx, userId);
+  const tries = Math.max(...news.map(({ attempts }) => attempts));
+  if (devices.length === 0 || tries >= mostTries) {
+    await settle(tx, news);
+    return null;
+  }
+  const today = site.calendar.today(zone);
+  const before = settings.pushed_on === today ? settings.pushes : 0;
+  // What is tried again has been counted.
+  if (tries === 0 && before >= (young ? pushesADay.young : pushesADay.adult)) {
+    await wakeAt(tx, site, news, nextMorning(site.calendar.now(), { from, to }, zone));
+    return null;
+  }
+  if (tries === 0) await updateSettings(tx, userId, { pushed_on: today, pushes: before + 1 });
+  await lease(tx, news, new Date(Date.now() + leaseTime * 2 ** tries));
+  return { news, devices };
+}
+
+async function sendPush(
+  db: Db,
+  push: (to: PushSubscription, message: PushMessage) => Promise<PushOutcome>,
+  { news, devices }: Push,
+): Promise<void> {
+  const message = messageOf(news);
+  const outcomes = await Promise.all(
+    devices.map(async (device) => {
+      const outcome = await push(device, message);
+      if (outcome === 'gone') await forgetEndpoint(db, device);
+      return outcome;
+    }),
+  );
+  // One that took it is enough: trying again, it would get it twice.
+  if (outcomes.includes('sent') || !outcomes.includes('later')) await settle(db, news);
+}
+
+/** Where what it is about is found; addresses have words of titles in them. */
+const pages: Partial<Record<DueNews['kind'], string>> = {
+  question_offered: '/ajudar',
+  question_answered: '/perguntas',
+};
+
+function messageOf(news: DueNews[]): PushMessage {
+  const url = (news.length === 1 && pages[news[0]!.kind]) || '/';
+  return {
+    title: sentenceOf(news.map(({ kind }) => kind)),
+    body: 'Toque para ver no Rumo.',
+    url,
+    tag: 'rumo',
+  };
+}

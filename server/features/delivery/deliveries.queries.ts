@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DeliveredType } from '#contract/delivery.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { typeOf, type NotificationKind } from '#server/features/notifications/index.ts';
+import type { Channel } from './delivery.table.ts';
+import { sentences } from './sentences.ts';
+
+/** What this transaction has told these people is sent to them at once, as far as they want it when it is sent. */
+export async function addNews(tx: Tx, userIds: readonly string[], after: Date): Promise<void> {
+  await sql`
+    insert into deliveries (notification_id, news_at, channel, user_id, due_at)
+    select id, created_at, channel, user_id, ${after}
+    from notifications cross join unnest(array['phone', 'email']) as channel
+    where user_id = any(${userIds}::uuid[]) and changed_in = pg_current_xact_id() and not read
+    on conflict do nothing`.execute(tx);
+}
+
+const kinds = (Object.keys(sentences) as NotificationKind[]).filter((kind) => typeOf[kind] !== 'question');
+const kindsWithTypes: RawBuilder<unknown> = sql`unnest(
+  ${kinds}::text[], ${kinds.map((kind) => typeOf[kind])}::text[]) as known (kind, type)`;
+
+/**
+ * Finds what was told lately to those who chose to hear of its type at once. Most people chose nothing, so it costs what
+ * people do most nothing.
+ * @param userIds null for everybody
+ * @returns whether there was anything
+ */
+export async function addChosenNews(db: Db, userIds: readonly string[] | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into deliveries (notification_id, news_at, channel, user_id)
+    select n.id, n.created_at, channel, n.user_id
+    from delivery_choices as chosen
+    cross join lateral (values ('phone', chosen.phone), ('email', chosen.email)) as places (channel, wanted)
+    join ${kindsWithTypes} on known.type = chosen.type
+    join notifications as n on n.user_id = chosen.user_id and n.kind = known.kind
+      and n.created_at > now() - interval '2 minutes' and not n.read
+    where wanted ${userIds ? sql`and chosen.user_id = any(${userIds}::uuid[])` : sql``}
+    on conflict do nothing`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function listDue(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from (
+      select user_id from deliveries where due_at <= now() order by due_at limit ${limit}) as due`.execute(
+    db,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+export interface DueNews {
+  notification_id: string;
+  news_at: Date;
+  channel: Channel;
+  attempts: number;
+  kind: NotificationKind;
+  type: DeliveredType | 'decision' | 'urgent_case';
+}
+
+/** What is due to a person; what is read, or gone, or told anew by now is forgotten. */
+export async function takeDue(tx: Tx, userId: string): Promise<DueNews[]> {
+  const { rows } = await sql<Omit<DueNews, 'type'> & { is_news: boolean }>`
+    select d.notification_id, d.news_at, d.channel, d.attempts, n.kind,
+      coalesce(not n.read and n.created_at = d.news_at, false) as is_news
+    from deliveries as d left join notifications as n on n.id = d.notification_id
+    where d.user_id = ${userId} and d.due_at <= now()
+    order by d.news_at
+    limit 200
+    for update of d`.execute(tx);
+  await settle(
+    tx,
+    rows.filter((row) => !row.is_news),
+  );
+  return rows.filter((row) => row.is_news).map((row) => ({ ...row, type: typeOf[row.kind] }));
+}
+
+type Keys = readonly Pick<DueNews, 'notification_id' | 'news_at' | 'channel'>[];
+
+const among = (news: Keys): RawBuilder<unknown> => sql`
+  (notification_id, channel, news_at) in (select * from unnest(
+    ${news.map((row) => row.notification_id)}::uuid[], ${news.map((row) => row.channel)}::text[],
+    ${news.map((row) => row.news_at)}::timestamptz[]))`;
+
+/** They are sent, or nobody wants them. */
+export async function settle(db: Db, news: Keys): Promise<void> {
+  if (news.length > 0) await sql`update deliveries set due_at = null where ${among(news)}`.execute(db);
+}
+
+/** They are looked at again then. */
+export async function postpone(db: Db, news: Keys, to: Date): Promise<void> {
+  if (news.length > 0) await sql`update deliveries set due_at = ${to} where ${among(news)}`.execute(db);
+}
+
+/** They are being sent: nobody else takes them until then, unless this server dies. */
+export async function lease(db: Db, news: Keys, until: Date): Promise<void> {
+  if (news.length > 0)
+    await sql`update deliveries set due_at = ${until}, attempts = attempts + 1 where ${among(news)}`.execute(
+      db,
+    );
+}
+
+/** What was sent long ago. */
+export async function deleteSettled(db: Db): Promise<void> {
+  await sql`delete from deliveries where due_at is null and news_at < now() - interval '1 day'`.execute(db);
+}

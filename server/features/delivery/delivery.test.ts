@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { giveAge } from '#server/features/age/age.fixture.ts';
+import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { setClock } from '#server/testing/set-clock.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let bia: TestPerson;
+let helena: TestPerson;
+beforeEach(async () => {
+  test = await testApp();
+  setClock(test, '2026-03-05T12:00:00-03:00');
+  [bia, helena] = [await test.person('Bia Lima'), await test.person('Helena Sigilo')];
+  await test.call('PUT /api/home/birth', { as: helena, body: { year: 1985, month: 3 } });
+});
+
+const read = async (as: TestPerson) => (await test.call('GET /api/notifications/preferences', { as })).body;
+const put = (as: TestPerson, raw: unknown) => test.call('PUT /api/notifications/preferences', { as, raw });
+
+async function answerTo(as: TestPerson): Promise<void> {
+  const { body } = await test.call('POST /api/questions', {
+    as,
+    body: { title: 'Como é um plantão de verdade?' },
+  });
+  const params = { slug: body.slug };
+  await test.call('POST /api/questions/{slug}/answers', {
+    as: helena,
+    params,
+    body: { markdown: 'Segredo.' },
+  });
+  await runJobs(test);
+}
+
+const run = async (job: string) => {
+  await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(test.context.db);
+  await runJobs(test);
+};
+
+/** Plans the digests, and sends them as if their time had come. */
+async function digest(): Promise<void> {
+  await run('send_digests');
+  await sql`update delivery_settings set digest_at = now() where digest_at is not null`.execute(
+    test.context.db,
+  );
+  await run('send_digests');
+}
+
+/** The path that a mail's header names for its end. */
+const endOf = (mail: { headers: { key: string; value: string }[] }): string =>
+  new URL(/<(.+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value)![1]!).pathname;
+
+it('preferences begin as promised, and are put as they are got', async () => {
+  const first = await read(bia);
+  expect(first).toMatchObject({
+    types: {
+      question: { site: true, phone: true, email: true },
+      like: { site: true, phone: false, email: false },
+      new_comment: { site: true, phone: false, email: false },
+    },
+    digest: 'weekly',
+    quietFrom: 22,
+    quietTo: 7,
+    zone: 'America/Sao_Paulo',
+    like: true,
+  });
+  const changed = {
+    ...first,
+    types: { ...first.types, like: { site: false, phone: true, email: true } },
+    digest: 'daily',
+    quietFrom: 0,
+    quietTo: 0,
+    zone: 'America/Manaus',
+  };
+  const reply = await put(bia, changed);
+  expect(reply).toMatchObject({ status: 200, body: { ...changed, like: false } });
+  expect(await read(bia)).toEqual(reply.body);
+  for (const wrong of [
+    { zone: 'Marte' },
+    { quietFrom: 24 },
+    { quietTo: 1.5 },
+    { digest: 'hourly' },
+    { more: 1 },
+    { types: {} },
+  ])
+    expect((await put(bia, { ...first, ...wrong })).status).toBe(422);
+});
+
+it('the night of who is under 18 stays quiet', async () => {
+  await giveAge(test, bia, 17);
+  const own = await read(bia);
+  expect(await put(bia, { ...own, quietFrom: 23 })).toMatchObject({
+    status: 422,
+    error: { fields: { quietFrom: /22h/ } },
+  });
+  expect((await put(bia, { ...own, quietFrom: 20, quietTo: 8 })).status).toBe(200);
+});
+
+it('an answer is mailed at once, with both headers, and without anybody’s words in its subject', async () => {
+  await answerTo(bia);
+  const [mail] = await mailsTo(test, bia.email);
+  expect(mail).toMatchObject({ subject: 'Responderam à sua pergunta' });
+  expect(mail!.text).toContain('/perguntas/');
+  expect(mail!.html).toContain('Não receber mais estes e-mails');
+  expect(mail!.text).not.toMatch(/Segredo|Sigilo/);
+  const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toMatch(/^<http.*\/u\/n[\w-]+>$/);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+it('a digest tells what is news, once, and nothing where there is none', async () => {
+  const { publish, comment, like } = notificationCalls(test);
+  const post = await publish(bia);
+  await like(helena, post);
+  await digest();
+  expect(await mailsTo(test, bia.email)).toHaveLength(0);
+  for (const each of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await comment(helena, post, `Comentário ${each}`);
+  await digest();
+  const [mail, ...more] = await mailsTo(test, bia.email);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('8 novidades no Rumo');
+  expect(mail!.text).toContain('Helena Sigilo comentou');
+  await digest();
+  expect(await mailsTo(test, bia.email)).toHaveLength(1);
+  await comment(helena, post, 'Já lido');
+  await test.call('POST /api/notifications/read', { as: bia });
+  await digest();
+  expect(await mailsTo(test, bia.email)).toHaveLength(1);
+});
+
+it('a digest becomes monthly after 90 days away, and ends after 180', async () => {
+  const { publish, comment } = notificationCalls(test);
+  await comment(helena, await publish(bia), 'Oi');
+  const away = (days: number) =>
+    sql`update users set created_at = now() - make_interval(days => ${days}) where id = ${bia.id}`
+      .execute(test.context.db)
+      .then(() =>
+        sql`update sessions set last_used_at = now() - make_interval(days => ${days}) where user_id = ${bia.id}`.execute(
+          test.context.db,
+        ),
+      );
+  await away(100);
+  await digest();
+  expect(await mailsTo(test, bia.email)).toHaveLength(1);
+  const { rows } = await sql<{ digest_at: Date }>`
+    select digest_at from delivery_settings where user_id = ${bia.id}`.execute(test.context.db);
+  const next = test.context.calendar.dateOf(rows[0]!.digest_at);
+  expect(Math.abs(next.getTime() - new Date('2026-04-01T18:00:00-03:00').getTime())).toBeLessThan(1_000);
+  await away(181);
+  await digest();
+  await digest();
+  const subjects = (await mailsTo(test, bia.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Uma novidade no Rumo', 'Paramos de mandar resumos a você']);
+  expect((await read(bia)).digest).toBe('never');
+});
+
+it('one press ends the mails without a login; a look changes nothing, and account mails go on', async () => {
+  await answerTo(bia);
+  const [mail] = await mailsTo(test, bia.email);
+  const path = endOf(mail!);
+  const token = path.split('/').at(-1)!;
+  const look = () => test.call('GET /api/unsubscribe/{token}', { params: { token } });
+  expect((await look()).body).toEqual({ digest: 'weekly', atOnce: true });
+  expect(await read(bia)).toMatchObject({ digest: 'weekly', types: { question: { email: true } } });
+  const press = () =>
+    test.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  expect((await press()).statusCode).toBe(204);
+  expect((await press()).statusCode).toBe(204);
+  expect((await look()).body).toEqual({ digest: 'never', atOnce: false });
+  expect(await read(bia)).toMatchObject({
+    digest: 'never',
+    types: { question: { phone: true, email: false } },
+  });
+  expect((await test.call('POST /api/unsubscribe/{token}', { params: { token } })).status).toBe(204);
+  for (const wrong of ['x', token.slice(0, -1), `d${token.slice(1)}`, `${token}A`]) {
+    expect((await test.call('GET /api/unsubscribe/{token}', { params: { token: wrong } })).status).toBe(404);
+    expect((await test.call('POST /api/unsubscribe/{token}', { params: { token: wrong } })).status).toBe(404);
+    expect((await test.app.inject({ method: 'POST', url: `/u/${wrong}` })).statusCode).toBe(404);
+  }
+  await answerTo(bia);
+  expect(await mailsTo(test, bia.email)).toHaveLength(1);
+  await test.call('POST /api/recuperarsenha', { body: { email: bia.email } });
+  await runJobs(test);
+  expect(await mailsTo(test, bia.email)).toHaveLength(2);
+});

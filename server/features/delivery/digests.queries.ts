@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { NotificationKind } from '#server/features/notifications/index.ts';
+
+/** Some of those whose digest is due, or not planned yet. */
+export async function listDigestsDue(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from delivery_settings
+    where digest <> 'never' and (digest_at is null or digest_at <= now())
+    order by digest_at nulls first limit ${limit}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** When the next one is due; null where none is planned. */
+export async function nextDigestDue(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(digest_at) as at from delivery_settings where digest <> 'never' and digest_at > now()`.execute(
+    db,
+  );
+  return rows[0]!.at;
+}
+
+/** When the person was last here; null for nobody. */
+export async function lastHere(db: Db, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(max(sessions.last_used_at), max(users.created_at)) as at
+    from users left join sessions on sessions.user_id = users.id where users.id = ${userId}`.execute(db);
+  return rows[0]!.at;
+}
+
+/** Unread ones of these kinds that came later, the newest first. */
+export async function listDigestNews(
+  tx: Tx,
+  userId: string,
+  { kinds, since, limit }: { kinds: readonly NotificationKind[]; since: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notifications
+    where user_id = ${userId} and not read and created_at > ${since} and kind = any(${kinds}::text[])
+    order by created_at desc, id desc limit ${limit}`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,82 @@
+import { limits } from '#contract/limits.ts';
+import { period } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
+import { listByIds, typeOf, type NotificationKind } from '#server/features/notifications/index.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { lastHere, listDigestNews, listDigestsDue, nextDigestDue } from './digests.queries.ts';
+import { nextDigest } from './hours.ts';
+import { readAtOnce } from './preferences.service.ts';
+import { lockSettings, updateSettings } from './settings.queries.ts';
+import { sentences } from './sentences.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Plans digests, and sends those that are due. */
+    send_digests: object;
+  }
+}
+
+/** Due ones looked for at once, and looked through for those that can be told still. */
+const peopleAtOnce = 100;
+const mostLookedAt = 40;
+
+/** What a digest tells of that is sent at no other time. */
+const besides: NotificationKind[] = ['question_expired', 'promise_lapsed', 'answer_helped', 'renamed'];
+
+/** Neither likes nor who follows are ever mailed in a digest; decisions are letters. */
+const never = new Set<NotificationKind>(['like', 'follow', 'decision', 'review']);
+
+type Site = Pick<Context, 'db' | 'config' | 'calendar'>;
+
+/** Each person's digest is one transaction: it goes once, whoever sends it and whenever that one dies. */
+export async function sendDigests(site: Site, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const due = await listDigestsDue(site.db, peopleAtOnce);
+    for (const userId of due)
+      if (!stopping.aborted) await transact(site.db, (tx) => sendDigest(tx, site, userId));
+    if (due.length < peopleAtOnce) break;
+  }
+  const next = await nextDigestDue(site.db);
+  if (next) await addJob(site.db, 'send_digests', {}, { key: 'send_digests', at: next });
+}
+
+async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
+  const { digest, digest_at: dueAt, digest_from: since, zone } = await lockSettings(tx, userId);
+  const now = new Date();
+  if (digest === 'never' || (dueAt && dueAt > now)) return;
+  const seen = (await lastHere(tx, userId)) ?? now;
+  const away = now.getTime() - seen.getTime();
+  const rhythm = away > period(site.config, 'digestMonthly') ? 'monthly' : digest;
+  const next = site.calendar.realTimeOf(nextDigest(site.calendar.now(), rhythm, zone));
+  // The first is planned, and not sent at once.
+  if (!dueAt) return updateSettings(tx, userId, { digest_at: next });
+
+  const user = await findUser(tx, userId);
+  if (!user || user.erase_at || !(await isEmailConfirmed(tx, userId)))
+    return updateSettings(tx, userId, { digest_at: next });
+  if (away > period(site.config, 'digestStops')) {
+    await sendMail(tx, site.config, { kind: 'digest_stopped', to: user.email, userId, data: {} });
+    return updateSettings(tx, userId, { digest: 'never', digest_at: null });
+  }
+  const notificationIds = await newsFor(tx, userId, since);
+  if (notificationIds.length > 0)
+    await sendMail(tx, site.config, { kind: 'digest', to: user.email, userId, data: { notificationIds } });
+  await updateSettings(tx, userId, { digest_at: next, digest_from: now });
+}
+
+/** Those that can be told still, as many as a digest has; what is mailed at once is no news here. */
+async function newsFor(tx: Tx, userId: string, since: Date): Promise<string[]> {
+  const atOnce = await readAtOnce(tx, userId);
+  const kinds = [...(Object.keys(sentences) as NotificationKind[]), ...besides].filter((kind) => {
+    const type = typeOf[kind];
+    if (never.has(kind) || type === 'decision' || type === 'urgent_case') return false;
+    return besides.includes(kind) || !atOnce[type].email;
+  });
+  const ids = await listDigestNews(tx, userId, { kinds, since, limit: mostLookedAt });
+  if (ids.length === 0) return [];
+  return (await listByIds(tx, userId, ids)).slice(0, limits.digestItems).map((row) => row.id);
+}

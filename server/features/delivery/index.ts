@@ -1,0 +1,83 @@
+import { delivery as contract } from '#contract/delivery.ts';
+import { undoTime } from '#contract/clocks.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { refuse } from '#server/http/errors.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { addChosenNews, addNews, deleteSettled } from './deliveries.queries.ts';
+import { deliverNews } from './deliver-news.service.ts';
+import { deliveryExports } from './delivery.export.queries.ts';
+import { sendDigests } from './digests.service.ts';
+import { newsMails } from './news.mails.ts';
+import { putPreferences, readPreferences, switchTypes } from './preferences.service.ts';
+import { readPushKey, subscribe } from './push-service.ts';
+import { deleteSubscription } from './push-subscriptions.queries.ts';
+import { addSettings } from './settings.queries.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { readUnsubscription, unsubscribe } from './unsubscribe.service.ts';
+import { watchNews } from './watch-news.ts';
+
+export { unsubscribeToken } from './unsubscribe.service.ts';
+
+/** How what has happened reaches people who are not here: on the phone, by mail at once, and in digests. */
+export const delivery: Feature = {
+  calls: [
+    calls(
+      contract,
+      {
+        name: 'Avisos',
+        description: 'O que chega por celular e e-mail a quem não está com a página aberta.',
+      },
+      (context) => {
+        watchNews(context);
+        return {
+          'GET /api/notifications/preferences': ({ db, viewer }) => readPreferences(db, viewer),
+          'PUT /api/notifications/preferences': (call) => putPreferences(call, call.body),
+          'PATCH /api/notifications/preferences': ({ db, viewer, body }) => switchTypes(db, viewer, body),
+          'GET /api/push-key': ({ db }) => readPushKey(db),
+          'POST /api/push-subscriptions': ({ db, context: { config }, viewer, body }) =>
+            subscribe(db, config, viewer, body),
+          'DELETE /api/push-subscriptions/{id}': async ({ db, viewer, params }) => {
+            if (!(await deleteSubscription(db, viewer.id, params.id))) throw refuse('not_found');
+          },
+          'GET /api/unsubscribe/{token}': ({ db, params }) => readUnsubscription(db, params.token),
+          'POST /api/unsubscribe/{token}': ({ db, params }) => unsubscribe(db, params.token),
+        };
+      },
+    ),
+  ],
+  http: unsubscribeRoutes,
+  listeners: {
+    events: {
+      person_written: (tx, { userId }) => addSettings(tx, userId),
+      question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
+      question_offered: (tx, { questionId, helperIds }) => sendAtOnce(tx, questionId, helperIds),
+      // Not before it can be withdrawn no more.
+      case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
+      appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),
+    },
+  },
+  mails: newsMails,
+  jobs: {
+    deliver_news: async (context, _, stopping) => {
+      await addChosenNews(context.db, null);
+      await deliverNews(context, stopping);
+    },
+    send_digests: (context, _, stopping) => sendDigests(context, stopping),
+  },
+  schedule: { deliver_news: '* * * * *', send_digests: '* * * * *' },
+  sweep: ({ db }) => deleteSettled(db),
+  tables: {
+    delivery_settings: 'avisos.json',
+    delivery_choices: 'avisos-por-tipo.json',
+    deliveries: 'notifications again, while they wait to be sent',
+    push_subscriptions: 'aparelhos-com-avisos.json',
+  },
+  exports: deliveryExports,
+};
+
+async function sendAtOnce(tx: Tx, aboutId: string, userIds: readonly string[], after = 0): Promise<void> {
+  const at = new Date(Date.now() + after);
+  await addNews(tx, userIds, at);
+  await addJob(tx, 'deliver_news', {}, { key: `deliver:${aboutId}`, ...(after > 0 && { at }) });
+}

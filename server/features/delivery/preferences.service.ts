@@ -1,0 +1,140 @@
+import { notificationTypes } from '#contract/notifications.ts';
+import {
+  deliveredTypes,
+  type DeliveredType,
+  type FlatPreferences,
+  type NotificationPreferences,
+  type NotificationPreferencesForm,
+  type Places,
+} from '#contract/delivery.ts';
+import { usualZone } from '#server/clock.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { readAge, type Reckoning } from '#server/features/age/index.ts';
+import { listMuted, mute, unmute } from '#server/features/notifications/index.ts';
+import { refuseFields } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { holds, isZone, night } from './hours.ts';
+import {
+  bringForward,
+  findSettings,
+  listChoices,
+  lockSettings,
+  replaceChoices,
+  updateSettings,
+} from './settings.queries.ts';
+
+type AtOnce = Omit<Places, 'site'>;
+
+/** An answer, and a question that fits, are why one is here; of all else a digest tells. */
+const atFirst = (type: DeliveredType): AtOnce => ({ phone: type === 'question', email: type === 'question' });
+
+/** Where a person is told of each type at once. */
+export async function readAtOnce(db: Db, userId: string): Promise<Record<DeliveredType, AtOnce>> {
+  const choices = await listChoices(db, userId);
+  return Object.fromEntries(
+    deliveredTypes.map((type) => [type, choices.find((choice) => choice.type === type) ?? atFirst(type)]),
+  ) as Record<DeliveredType, AtOnce>;
+}
+
+export async function readPreferences(db: Db, { id }: Viewer): Promise<NotificationPreferences> {
+  const settings = await findSettings(db, id);
+  const muted = await listMuted(db, id);
+  const atOnce = await readAtOnce(db, id);
+  const isOn = (type: DeliveredType): boolean => !muted.includes(type);
+  return {
+    types: Object.fromEntries(
+      deliveredTypes.map((type) => {
+        const { phone, email } = atOnce[type];
+        return [type, { site: isOn(type), phone, email }];
+      }),
+    ) as NotificationPreferences['types'],
+    digest: settings?.digest ?? 'weekly',
+    quietFrom: settings?.quiet_from ?? night.from,
+    quietTo: settings?.quiet_to ?? night.to,
+    zone: settings?.zone ?? usualZone,
+    ...(Object.fromEntries(notificationTypes.map((type) => [type, isOn(type)])) as FlatPreferences),
+  };
+}
+
+/** Known to be under 18. */
+export async function isYoung(db: Db, reckoning: Reckoning, userId: string): Promise<boolean> {
+  const { band } = await readAge(db, reckoning, userId);
+  return band !== 'adult' && band !== 'unknown';
+}
+
+/** Holds for what happens from now on; what waits to be sent follows the new hours. */
+export async function putPreferences(
+  { db, context, viewer }: { db: Db; context: Reckoning; viewer: Viewer },
+  { types, digest, quietFrom, quietTo, zone }: NotificationPreferencesForm,
+): Promise<NotificationPreferences> {
+  if (!isZone(zone)) throw refuseFields({ zone: 'Escolha um fuso horário da lista.' });
+  return transact(db, async (tx) => {
+    if (await isYoung(tx, context, viewer.id)) requireNight({ from: quietFrom, to: quietTo });
+    const before = await lockSettings(tx, viewer.id);
+    const replans = before.digest !== digest || before.zone !== zone;
+    await updateSettings(tx, viewer.id, {
+      digest,
+      quiet_from: quietFrom,
+      quiet_to: quietTo,
+      zone,
+      ...(replans && { digest_at: null }),
+      // What came while there was none is no news.
+      ...(before.digest === 'never' && { digest_from: new Date() }),
+    });
+    const chosen = deliveredTypes.map((type) => ({ type, ...types[type] }));
+    await replaceChoices(
+      tx,
+      viewer.id,
+      chosen
+        .filter(({ type, phone, email }) => phone !== atFirst(type).phone || email !== atFirst(type).email)
+        .map(({ type, phone, email }) => ({ type, phone, email })),
+    );
+    await mute(
+      tx,
+      viewer.id,
+      chosen.filter(({ site }) => !site).map(({ type }) => type),
+    );
+    await unmute(
+      tx,
+      viewer.id,
+      chosen.filter(({ site }) => site).map(({ type }) => type),
+    );
+    await bringForward(tx, viewer.id);
+    await addJob(tx, 'deliver_news', {});
+    if (replans) await addJob(tx, 'send_digests', {});
+    return readPreferences(tx, viewer);
+  });
+}
+
+/** Holds for what happens from now on: what was told before stays. */
+export async function switchTypes(
+  db: Db,
+  viewer: Viewer,
+  changes: Partial<FlatPreferences>,
+): Promise<NotificationPreferences> {
+  const types = Object.keys(changes) as (keyof FlatPreferences)[];
+  return transact(db, async (tx) => {
+    await mute(
+      tx,
+      viewer.id,
+      types.filter((type) => changes[type] === false),
+    );
+    await unmute(
+      tx,
+      viewer.id,
+      types.filter((type) => changes[type] === true),
+    );
+    return readPreferences(tx, viewer);
+  });
+}
+
+const nightHours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => holds(night, hour));
+
+/** Those of young people stay closed, and may be longer. */
+function requireNight(quiet: { from: number; to: number }): void {
+  if (nightHours.every((hour) => holds(quiet, hour))) return;
+  const text = 'Até os 18 anos, nada chega entre 22h e 7h. Você pode pedir um silêncio maior.';
+  throw refuseFields({ quietFrom: text, quietTo: text });
+}

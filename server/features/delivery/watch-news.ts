@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { addChosenNews } from './deliveries.queries.ts';
+
+/** Milliseconds: what comes together is looked for together. */
+const pause = 500;
+
+/** Looks for what is to be sent at once when people are told of something, outside of what told them. */
+export function watchNews({
+  db,
+  events,
+  log,
+  stopping,
+}: Pick<Context, 'db' | 'events' | 'log' | 'stopping'>): void {
+  let told = new Set<string>();
+
+  async function look(): Promise<void> {
+    await wait(pause, undefined, { signal: stopping.signal, ref: false });
+    const userIds = [...told];
+    told = new Set();
+    if (await addChosenNews(db, userIds)) await addJob(db, 'deliver_news', {}, { key: 'deliver' });
+  }
+
+  events.on('notified', ({ userId }) => {
+    told.add(userId);
+    if (told.size > 1) return;
+    // What is missed here is found by the job of each minute.
+    look().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'news not looked for');
+    });
+  });
+}

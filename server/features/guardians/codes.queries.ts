@@ -1,0 +1,52 @@
+import type { Db, Tx } from '#server/db/handle.ts';
+
+interface Code {
+  code_hash: Buffer;
+  minor_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Adds a code; of a person's the newest `most` stay. */
+export async function insertCode(tx: Tx, code: Code, most: number): Promise<void> {
+  await tx.insertInto('guardian_codes').values(code).execute();
+  await tx
+    .deleteFrom('guardian_codes')
+    .where('code_hash', 'in', (eb) =>
+      eb
+        .selectFrom('guardian_codes')
+        .select('code_hash')
+        .where('minor_id', '=', code.minor_id)
+        .orderBy('created_at', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
+/** Whose code it is, and their first name; undefined where it is over. */
+export async function findCode(
+  db: Db,
+  hash: Buffer,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  return db
+    .selectFrom('guardian_codes')
+    .innerJoin('users', 'users.id', 'guardian_codes.minor_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+}
+
+/** @returns false where somebody else has used it, or its time is over */
+export async function useCode(tx: Tx, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('guardian_codes')
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteEndedCodes(db: Db): Promise<void> {
+  await db.deleteFrom('guardian_codes').where('expires_at', '<=', new Date()).execute();
+}

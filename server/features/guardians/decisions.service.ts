@@ -1,0 +1,48 @@
+import { undoTime } from '#contract/clocks.ts';
+import { rules } from '#contract/rules.ts';
+import { actions } from '#contract/reports.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Events } from '#server/events/events.ts';
+import { findUser } from '#server/features/accounts/index.ts';
+import { findDecision } from '#server/features/moderation/index.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { firstNameOf } from './codes.service.ts';
+import { listGuardians } from './links.queries.ts';
+
+/** Guardians hear of it once it cannot be withdrawn any more. */
+export async function awaitUndo(tx: Tx, { decisionId, userId, at }: Events['case_decided']): Promise<void> {
+  if ((await listGuardians(tx, userId)).length === 0) return;
+  const key = `tell-guardians:${decisionId}`;
+  await addJob(tx, 'tell_guardians', { decisionId }, { key, at: new Date(at.getTime() + undoTime) });
+}
+
+/** Writes to those who answer for the author of what was decided: what and by which rule, never what was written. */
+export async function tellGuardians(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  decisionId: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const decision = await findDecision(tx, decisionId);
+    const minor = decision && (await findUser(tx, decision.author_id));
+    if (!minor) return;
+    const data = {
+      decisionId,
+      firstName: firstNameOf(minor.name),
+      action: actions[decision.action],
+      rule: rules[decision.reason],
+    };
+    for (const { guardian_id: guardianId } of await listGuardians(tx, minor.id)) {
+      const guardian = await findUser(tx, guardianId);
+      if (guardian)
+        await sendMail(tx, config, {
+          kind: 'minor_decision',
+          to: guardian.email,
+          userId: guardian.id,
+          data,
+        });
+    }
+  });
+}

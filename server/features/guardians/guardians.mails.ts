@@ -1,0 +1,53 @@
+import { findUser } from '#server/features/accounts/index.ts';
+import { usualZone } from '#server/clock.ts';
+import type { MailWriters } from '#server/mail/mails.ts';
+import { findEnd } from './waiting.queries.ts';
+
+declare module '#server/mail/mails.ts' {
+  interface MailKinds {
+    /** To an account that waits for a guardian. */
+    guardian_wait: { last: boolean };
+    /** To whoever answers for somebody, about whom staff have decided something. */
+    minor_decision: { decisionId: string; firstName: string; action: string; rule: string };
+  }
+}
+
+/** '22 de dezembro' */
+const dayOf = new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, day: 'numeric', month: 'long' });
+
+export const guardianMails = {
+  async guardian_wait(tx, { userId, recipient, data }, publicUrl) {
+    const user = await findUser(tx, userId);
+    const end = user && (await findEnd(tx, user.id));
+    // Somebody has answered since, or the account is going.
+    if (!end || user.email !== recipient) return null;
+    return {
+      subject: data.last ? 'Sua conta no Rumo ainda espera' : 'Falta chamar quem é responsável por você',
+      preview: 'Leva uns três minutos no celular de um adulto da sua família.',
+      name: user.name,
+      paragraphs: [
+        'Antes dos 17 anos, um adulto da sua família responde junto com você. Abra esta página e mande o convite, ou mostre o código:',
+      ],
+      action: { label: 'Chamar agora', url: `${publicUrl}/responsavel` },
+      notes: [
+        'Esse adulto vê com quem você fala e quanto tempo usa, nunca o que você escreve.',
+        `O que você escreveu está guardado. Se ninguém puder responder até ${dayOf.format(end)}, excluímos a conta; depois, você pode criar outra quando quiser.`,
+      ],
+    };
+  },
+  async minor_decision(tx, { userId, recipient, data }, publicUrl) {
+    const user = await findUser(tx, userId);
+    if (user?.email !== recipient) return null;
+    return {
+      subject: 'Uma decisão da equipe do Rumo',
+      preview: 'É sobre a conta de alguém por quem você responde.',
+      name: user.name,
+      paragraphs: [
+        `A equipe decidiu um caso sobre a conta de ${data.firstName}: “${data.action}”. A regra: ${data.rule}`,
+        `${data.firstName} recebeu os detalhes e pode pedir que outra pessoa revise, em até 20 dias. Vale conversar sobre isso.`,
+      ],
+      action: { label: 'Abrir a sua página', url: `${publicUrl}/responsavel` },
+      notes: ['O que foi escrito não aparece aqui nem na sua página: você vê com quem, nunca o quê.'],
+    };
+  },
+} satisfies Partial<MailWriters>;

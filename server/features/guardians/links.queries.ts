@@ -1,0 +1,80 @@
+import type { Db, Tx } from '#server/db/handle.ts';
+
+export interface Link {
+  id: string;
+  guardian_id: string;
+  minor_id: string;
+  linked_at: Date;
+}
+
+/** @returns false where that person answers for the minor already */
+export async function insertLink(tx: Tx, link: Link): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('guardian_links')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['minor_id', 'guardian_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A link of this guardian's, by its id. */
+export async function findLink(db: Db, guardianId: string, id: string): Promise<Link | undefined> {
+  return db
+    .selectFrom('guardian_links')
+    .selectAll()
+    .where('id', '=', id)
+    .where('guardian_id', '=', guardianId)
+    .executeTakeFirst();
+}
+
+export async function countLinks(tx: Db, who: 'minor_id' | 'guardian_id', userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('guardian_links')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where(who, '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ends links, and with the last one of a minor all that was settled and counted for it. */
+export async function deleteLinks(tx: Tx, minorId: string, guardianId: string | null): Promise<Link[]> {
+  let query = tx.deleteFrom('guardian_links').where('minor_id', '=', minorId);
+  if (guardianId) query = query.where('guardian_id', '=', guardianId);
+  const ended = await query.returningAll().execute();
+  if ((await countLinks(tx, 'minor_id', minorId)) === 0) {
+    await tx.deleteFrom('guardian_limits').where('minor_id', '=', minorId).execute();
+    await tx.deleteFrom('usage_minutes').where('user_id', '=', minorId).execute();
+  }
+  return ended;
+}
+
+export async function listMinors(db: Db, guardianId: string, today: string, limit: number) {
+  return db
+    .selectFrom('guardian_links')
+    .innerJoin('users', 'users.id', 'guardian_links.minor_id')
+    .leftJoin('guardian_limits', 'guardian_limits.minor_id', 'guardian_links.minor_id')
+    .leftJoin('usage_minutes', (join) =>
+      join
+        .onRef('usage_minutes.user_id', '=', 'guardian_links.minor_id')
+        .on('usage_minutes.day', '=', today as unknown as Date),
+    )
+    .select(['guardian_links.id', 'guardian_links.linked_at', 'users.name', 'users.age_standing'])
+    .select(['guardian_limits.minutes_a_day', 'guardian_limits.answers', 'usage_minutes.minutes'])
+    .where('guardian_id', '=', guardianId)
+    .orderBy('linked_at')
+    .orderBy('guardian_links.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function listGuardians(db: Db, minorId: string) {
+  return db
+    .selectFrom('guardian_links')
+    .innerJoin('users', 'users.id', 'guardian_links.guardian_id')
+    .select(['guardian_links.id', 'guardian_links.guardian_id', 'guardian_links.linked_at'])
+    .select(['users.name', 'users.username'])
+    .where('minor_id', '=', minorId)
+    .orderBy('linked_at')
+    .orderBy('guardian_links.id')
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { validate as isUuid } from 'uuid';
+import type { OwnGuardian } from '#contract/guardians.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { lockUsers } from '#server/features/accounts/index.ts';
+import { readAge, settleAge } from '#server/features/age/index.ts';
+import { askStaff } from '#server/features/moderation/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { firstNameOf } from './codes.service.ts';
+import { deleteLinks, listGuardians } from './links.queries.ts';
+
+export async function listOwnGuardians(db: Db, viewer: Viewer): Promise<{ guardians: OwnGuardian[] }> {
+  const rows = await listGuardians(db, viewer.id);
+  return {
+    guardians: rows.map(({ id, name, linked_at: since }) => ({
+      id,
+      firstName: firstNameOf(name),
+      since: since.toISOString(),
+    })),
+  };
+}
+
+/** From the 17th birthday on one ends it oneself. @throws not_found, guardian_stays */
+export async function endOwnLink(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await changeOwn(context, viewer, async (tx) => {
+    const guardianId = await requireGuardian(tx, viewer, id);
+    if ((await readAge(tx, context, viewer.id)).band === 'guarded') throw refuse('guardian_stays');
+    await deleteLinks(tx, viewer.id, guardianId);
+  });
+}
+
+/** Ends it at once, with one guardian or with all, and has staff look at them before all else. @throws not_found */
+export async function contest(context: Context, viewer: Viewer, id: string | undefined): Promise<void> {
+  await changeOwn(context, viewer, async (tx) => {
+    const guardianId = id === undefined ? null : await requireGuardian(tx, viewer, id);
+    for (const ended of await deleteLinks(tx, viewer.id, guardianId)) {
+      await askStaff(tx, context.config, {
+        type: 'profile',
+        targetId: ended.guardian_id,
+        authorId: ended.guardian_id,
+        reason: 'child_safety',
+        reporterId: viewer.id,
+        text: 'Quem é menor de 18 anos disse: “Esta pessoa não é responsável por mim”. O vínculo era só declarado e já terminou.',
+      });
+    }
+  });
+}
+
+async function changeOwn(context: Context, viewer: Viewer, change: (tx: Tx) => Promise<void>): Promise<void> {
+  await transact(context.db, async (tx) => {
+    await lockUsers(tx, [viewer.id]);
+    await change(tx);
+    await settleAge(tx, context, viewer.id);
+  });
+  context.sessions.askAgain(viewer.id);
+}
+
+/** @returns the id of the account @throws not_found */
+async function requireGuardian(tx: Tx, viewer: Viewer, id: string): Promise<string> {
+  const found = isUuid(id) && (await listGuardians(tx, viewer.id)).find((each) => each.id === id);
+  if (!found) throw refuse('not_found');
+  return found.guardian_id;
+}

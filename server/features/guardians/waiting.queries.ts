@@ -1,0 +1,31 @@
+import type { Db, Tx } from '#server/db/handle.ts';
+
+/** Somebody who waits since `since` at least and has had that many letters; the row is this transaction's. */
+export async function takeForLetter(tx: Tx, had: number, since: Date): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('births')
+    .select('user_id')
+    .where('waiting_since', '<=', since)
+    .where('letters', '=', had)
+    .orderBy('waiting_since')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function countLetters(tx: Tx, userId: string, sent: number): Promise<void> {
+  await tx.updateTable('births').set({ letters: sent }).where('user_id', '=', userId).execute();
+}
+
+/** When the account is erased; undefined where it does not wait. */
+export async function findEnd(db: Db, userId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('births')
+    .select('erase_at')
+    .where('user_id', '=', userId)
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirst();
+  return row?.erase_at ?? undefined;
+}

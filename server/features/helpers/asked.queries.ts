@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/handle.ts';
+
+/** What somebody's answers came to. */
+export interface AnswerRecord {
+  answers: number;
+  helped: number;
+  median_hours: number | null;
+}
+
+/** They were asked, and wait for the next question from now on. */
+export async function noteOffered(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
+  await sql`update helpers set asked_at = ${at} where user_id = any(${userIds}::uuid[])`.execute(tx);
+}
+
+/** They have promised an answer: one of the questions that they take in a week. @param day of the calendar */
+export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<void> {
+  const week = sql`date_trunc('week', ${day}::timestamptz)::date`;
+  await sql`
+    update helpers set week = ${week},
+      asked_in_week = case when week is not distinct from ${week} then asked_in_week else 0 end + 1
+    where user_id = ${userId}`.execute(tx);
+}
+
+export async function pauseHelping(tx: Tx, userId: string, until: Date): Promise<void> {
+  await tx.updateTable('helpers').set({ paused_until: until }).where('user_id', '=', userId).execute();
+}
+
+export async function writeRecord(tx: Tx, userId: string, record: AnswerRecord): Promise<void> {
+  await tx.updateTable('helpers').set(record).where('user_id', '=', userId).execute();
+}
+
+/** Somebody's word for their work holds until then, whether they help already or begin to. */
+export async function markChecked(tx: Tx, userId: string, by: string, until: Date, at: Date): Promise<void> {
+  const checked = { checked_by: by, checked_until: until, check_told: false };
+  await tx
+    .insertInto('helpers')
+    .values({
+      user_id: userId,
+      careers: [],
+      state: '',
+      city: '',
+      since: null,
+      per_week: 2,
+      paused_until: null,
+      asked_at: at,
+      ...checked,
+    })
+    .onConflict((row) => row.column('user_id').doUpdateSet(checked))
+    .execute();
+}
+
+/** One whose check ends by then and who has not been told: they have been now. */
+export async function takeEndingCheck(tx: Tx, at: Date, until: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    update helpers set check_told = true
+    where user_id = (
+      select user_id from helpers where checked_until > ${at} and checked_until <= ${until} and not check_told
+      order by checked_until limit 1 for update skip locked)
+    returning user_id`.execute(tx);
+  return rows[0]?.user_id;
+}

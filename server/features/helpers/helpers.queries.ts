@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { isNamedTo } from '#server/features/visibility/index.ts';
+import type { Position } from '#server/http/cursor.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+import { isShown } from '#server/withheld.queries.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    helpers: HelperTable;
+  }
+}
+
+interface HelperTable {
+  user_id: string;
+  careers: string[];
+  state: string;
+  city: string;
+  since: number | null;
+  per_week: number;
+  paused_until: Date | null;
+  asked_at: Date;
+  week: Generated<string | null>;
+  asked_in_week: Generated<number>;
+  answers: Generated<number>;
+  helped: Generated<number>;
+  median_hours: Generated<number | null>;
+  checked_by: Generated<string>;
+  checked_until: Generated<Date | null>;
+  check_told: Generated<boolean>;
+}
+
+export interface HelperFilter {
+  career?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+  checked?: 'true' | undefined;
+  within?: '1' | '3' | undefined;
+  now?: 'true' | undefined;
+}
+
+export interface HelperRow {
+  id: string;
+  name: string;
+  username: string;
+  avatar: string;
+  work: string;
+  careers: { slug: string; name: string }[];
+  state: string;
+  city: string;
+  since: number | null;
+  answers: number;
+  helped: number;
+  median_hours: number | null;
+  checked_by: string;
+  checked_until: Date | null;
+  now: boolean;
+  asked_at: Date;
+}
+
+const careerLinks = sql<{ slug: string; name: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('slug', careers.slug, 'name', careers.name) order by place)
+  from unnest(helpers.careers) with ordinality as named (slug, place) join careers on careers.slug = named.slug), '[]')`;
+
+/** Has not paused, and has room in this week. @param day what the calendar shows then */
+export const takesQuestions = (at: Date, day: Date): RawBuilder<boolean> => sql<boolean>`(
+  (helpers.paused_until is null or helpers.paused_until <= ${at})
+  and (helpers.week is distinct from date_trunc('week', ${day}::timestamptz)::date
+    or helpers.asked_in_week < helpers.per_week))`;
+
+/** Somebody has looked at whether they work in what they say, and that still holds. */
+export const isChecked = (at: Date): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
+
+/** Those who help with all that is asked for; whoever has waited longest for a question first. */
+export async function listHelpers(
+  db: Db,
+  viewer: Viewer | null,
+  { career, state, city, checked, within, now }: HelperFilter,
+  at: Date,
+  day: Date,
+  after: Position<string> | null,
+  limit: number,
+): Promise<HelperRow[]> {
+  const conditions = [
+    sql`users.offers_help and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
+    career !== undefined && sql`helpers.careers @> array[${career}]::text[]`,
+    state !== undefined && sql`helpers.state = ${state}`,
+    city !== undefined && sql`helpers.city = ${city}`,
+    checked && isChecked(at),
+    within !== undefined && sql`helpers.median_hours <= ${24 * Number(within)}::real`,
+    now && takesQuestions(at, day),
+    after && sql`(helpers.asked_at, helpers.user_id) > (${after.key}, ${after.id})`,
+  ].filter((condition) => condition instanceof Object);
+  const { rows } = await sql<HelperRow>`
+    select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${careerLinks} as careers,
+      helpers.state, helpers.city, helpers.since, helpers.answers, helpers.helped, helpers.median_hours,
+      case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
+      case when ${isChecked(at)} then helpers.checked_until end as checked_until,
+      ${takesQuestions(at, day)} as now, helpers.asked_at
+    from helpers join users on users.id = helpers.user_id
+    where ${sql.join(conditions, sql` and `)}
+    order by helpers.asked_at, helpers.user_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface HelpingRow extends Pick<
+  HelperTable,
+  'state' | 'city' | 'since' | 'per_week' | 'paused_until'
+> {
+  offers_help: boolean;
+  careers: { slug: string; name: string }[];
+  checked_by: string;
+  checked_until: Date | null;
+}
+
+export async function findHelping(db: Db, userId: string, at: Date): Promise<HelpingRow | undefined> {
+  const { rows } = await sql<HelpingRow>`
+    select users.offers_help, ${careerLinks} as careers, helpers.state, helpers.city, helpers.since,
+      helpers.per_week, helpers.paused_until,
+      case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
+      case when ${isChecked(at)} then helpers.checked_until end as checked_until
+    from helpers join users on users.id = helpers.user_id where helpers.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Those of these careers that can be chosen. */
+export async function listKnownCareers(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('careers')
+    .select('slug')
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where('listed', '=', true)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+type Given = Pick<
+  HelperTable,
+  'user_id' | 'careers' | 'state' | 'city' | 'since' | 'per_week' | 'paused_until'
+>;
+
+/** From now on this person helps, with this. Who is new waits from this moment on. */
+export async function putHelping(tx: Tx, given: Given, at: Date): Promise<void> {
+  const { user_id, ...changed } = given;
+  await tx
+    .insertInto('helpers')
+    .values({ ...given, asked_at: at })
+    .onConflict((row) => row.column('user_id').doUpdateSet(changed))
+    .execute();
+  await tx.updateTable('users').set({ offers_help: true }).where('id', '=', user_id).execute();
+}
+
+/** What a person takes along of this feature. */
+export const helpersExports: ExportedFile[] = [
+  {
+    file: 'como-ajudo.json',
+    about: 'com o que você ajuda',
+    rows: (user) => sql`
+      select asked_at as at, user_id as key, careers as "profissoes", state as "estado", city as "cidade",
+        since as "desde", per_week as "perguntasPorSemana", paused_until as "pausadoAte",
+        asked_at as "ultimaPergunta", week as "semana", asked_in_week as "perguntasNaSemana",
+        answers as "respostas", helped as "pessoasAjudadas", median_hours as "horasAteResponder",
+        checked_by as "conferidoPor", checked_until as "conferidoAte", check_told as "avisadoDoFim"
+      from helpers where user_id = ${user}`,
+  },
+];

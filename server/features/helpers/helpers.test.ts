@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { giveAge } from '#server/features/age/age.fixture.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person('Ana');
+});
+afterAll(() => test.close());
+
+type Given = Parameters<typeof helpWith>[1];
+
+const helpWith = (as: TestPerson, body: Record<string, unknown>) =>
+  test.call('PUT /api/home/helping', { as, raw: { careers: ['enfermagem'], ...body } });
+
+async function helper(name: string, body: Given = {}): Promise<TestPerson> {
+  const person = await test.person(name);
+  await giveAge(test, person, 30);
+  expect((await helpWith(person, body)).status).toBe(200);
+  return person;
+}
+
+const listed = async (query: Record<string, string> = {}, as: TestPerson | null = ana) => {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const more: Record<string, string> = cursor ? { cursor } : {};
+    const { body } = await test.call('GET /api/helpers', {
+      ...(as && { as }),
+      query: { ...query, ...more },
+    });
+    found.push(...body.helpers.map(({ user }) => user.id));
+    cursor = body.nextCursor;
+  } while (cursor);
+  return found;
+};
+
+describe('who helps', () => {
+  it('is listed with what they tell, and tells it again', async () => {
+    const bia = await helper('Bia', { state: 'SP', city: 'Cubatão', since: 2012, perWeek: 4 });
+    const own = (await test.call('GET /api/home/helping', { as: bia })).body;
+    expect(own).toEqual({
+      offers: true,
+      careers: [{ slug: 'enfermagem', name: expect.any(String) }],
+      state: 'SP',
+      city: 'Cubatão',
+      since: 2012,
+      perWeek: 4,
+      pausedUntil: '',
+      checked: { by: '', until: '' },
+    });
+    const { helpers } = (await test.call('GET /api/helpers', { as: ana })).body;
+    expect(helpers.find(({ user }) => user.id === bia.id)).toMatchObject({
+      user: { name: 'Bia', username: bia.username },
+      careers: [{ slug: 'enfermagem' }],
+      state: 'SP',
+      city: 'Cubatão',
+      since: 2012,
+      now: true,
+    });
+    const params = { slug: 'enfermagem' };
+    const page = (await test.call('GET /api/careers/{slug}', { as: ana, params })).body;
+    expect(page.helpers.map(({ user }) => user.id)).toContain(bia.id);
+    expect((await test.call('GET /api/careers/{slug}', { params })).body.helpers).toEqual([]);
+  });
+
+  it('is of age and has said so', async () => {
+    const nobody = await test.person('Nina');
+    const teen = await test.person('Teo');
+    await giveAge(test, teen, 17);
+    for (const as of [nobody, teen])
+      expect(await helpWith(as, {})).toMatchObject({ status: 403, error: { code: 'adults_help' } });
+    expect((await test.call('GET /api/home/helping', { as: teen })).body.offers).toBe(false);
+    const all = await listed();
+    expect([all.includes(nobody.id), all.includes(teen.id)]).toEqual([false, false]);
+  });
+
+  it.each([
+    [{ careers: [] }, 'careers'],
+    [{ careers: ['nunca-existiu'] }, 'careers'],
+    [{ careers: ['a', 'b', 'c', 'd'] }, 'careers'],
+    [{ state: 'XX' }, 'state'],
+    [{ state: 'SP', city: 'Recife' }, 'city'],
+    [{ city: 'Recife' }, 'city'],
+    [{ since: 1492 }, 'since'],
+    [{ since: 9_000 }, 'since'],
+    [{ perWeek: 11 }, 'perWeek'],
+    [{ perWeek: 0 }, 'perWeek'],
+    [{ pausedUntil: 'amanhã' }, 'pausedUntil'],
+  ])('is told what is wrong: %j', async (body, field) => {
+    const bia = await test.person('Bia');
+    await giveAge(test, bia, 30);
+    const { status, error } = await helpWith(bia, body);
+    expect([status, Object.keys(error.fields)]).toEqual([422, [field]]);
+  });
+
+  it('stops being listed once the profile offers no help, and behind a block', async () => {
+    const bia = await helper('Bia');
+    const params = { username: bia.username };
+    await test.call('PATCH /api/home/user/{username}', { as: bia, params, body: { offersHelp: false } });
+    expect(await listed()).not.toContain(bia.id);
+    const caio = await helper('Caio');
+    await test.call('PUT /api/blocks/{username}', { as: caio, params: { username: ana.username } });
+    expect(await listed()).not.toContain(caio.id);
+  });
+
+  it('is named to visitors only where search engines may', async () => {
+    const bia = await helper('Bia');
+    expect(await listed({}, null)).not.toContain(bia.id);
+    const params = { username: bia.username };
+    await test.call('PATCH /api/home/user/{username}', { as: bia, params, body: { searchable: true } });
+    const { helpers } = (await test.call('GET /api/helpers')).body;
+    expect(helpers.map(({ user }) => user.id)).toEqual([bia.id]);
+  });
+});
+
+describe('the filters', () => {
+  it('alone and in pairs find what a plain reckoning does, in order of who waits longest', async () => {
+    const own = await openTestApp();
+    try {
+      const reader = await own.person();
+      const { careers } = (await own.call('GET /api/careers')).body;
+      const slugs = careers.slice(0, 3).map(({ slug }) => slug);
+      const places = [
+        ['SP', 'Santos'],
+        ['SP', 'Cubatão'],
+        ['PE', 'Recife'],
+        ['', ''],
+      ] as const;
+      const { db } = own.context;
+      const day = 24 * 60 * 60 * 1000;
+      const now = Date.now();
+      const all = Array.from({ length: 60 }, (_, index) => {
+        const [state, city] = places[index % 4]!;
+        return {
+          careers: [slugs[index % 3]!, ...(index % 5 === 0 ? [slugs[(index + 1) % 3]!] : [])],
+          state,
+          city,
+          checked_until: index % 4 < 2 ? new Date(now + (index % 4 === 0 ? day : -day)) : null,
+          median_hours: [null, 5, 30, 100][(index % 7) % 4]!,
+          paused_until: index % 6 === 0 ? new Date(now + day) : null,
+          asked_at: new Date(now - ((index * 37) % 60) * 60_000),
+        };
+      });
+      const ids: string[] = [];
+      for (const [index, row] of all.entries()) {
+        const { rows } = await sql<{ id: string }>`
+          insert into users (id, username, name, email, password_hash, offers_help)
+          values (gen_random_uuid(), ${`h${index}`}, ${`H ${index}`}, ${`h${index}@exemplo.br`}, '', true)
+          returning id`.execute(db);
+        const user_id = rows[0]!.id;
+        ids.push(user_id);
+        await db
+          .insertInto('helpers')
+          .values({ ...row, user_id, since: null, per_week: 2 })
+          .execute();
+      }
+      type Row = (typeof all)[number];
+      const filters: [Record<string, string>, (row: Row) => boolean][] = [
+        [{}, () => true],
+        ...slugs.map((career): (typeof filters)[number] => [
+          { career },
+          (row) => row.careers.includes(career),
+        ]),
+        [{ state: 'SP' }, (row) => row.state === 'SP'],
+        [{ city: 'Recife' }, (row) => row.city === 'Recife'],
+        [{ checked: 'true' }, (row) => row.checked_until !== null && row.checked_until.getTime() > now],
+        [{ within: '1' }, (row) => row.median_hours !== null && row.median_hours <= 24],
+        [{ within: '3' }, (row) => row.median_hours !== null && row.median_hours <= 72],
+        [{ now: 'true' }, (row) => row.paused_until === null],
+      ];
+      for (const [one, isOne] of filters)
+        for (const [other, isOther] of filters) {
+          const query = { ...one, ...other };
+          // A later value of the same filter takes the place of the other.
+          const replaced = Object.keys(one).some((key) => key in other);
+          const expected = all
+            .map((row, index) => ({ row, id: ids[index]! }))
+            .filter(({ row }) => (replaced || isOne(row)) && isOther(row))
+            .toSorted((a, b) => a.row.asked_at.getTime() - b.row.asked_at.getTime() || (a.id < b.id ? -1 : 1))
+            .map(({ id }) => id);
+          const found: string[] = [];
+          let cursor: string | null = null;
+          do {
+            const more: Record<string, string> = cursor ? { cursor } : {};
+            const { body } = await own.call('GET /api/helpers', {
+              as: reader,
+              query: { ...query, ...more },
+            });
+            found.push(...body.helpers.map(({ user }) => user.id));
+            cursor = body.nextCursor;
+          } while (cursor);
+          expect([query, found]).toEqual([query, expected]);
+        }
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('refuse what they do not know', async () => {
+    for (const query of [{ within: '2' }, { checked: 'sim' }, { now: 'false' }, { cursor: 'abc' }])
+      expect((await test.call('GET /api/helpers', { query: query as never })).status).toBe(422);
+    expect(await listed({ career: 'nunca-existiu' })).toEqual([]);
+  });
+
+  it('offer the cities of a state', async () => {
+    const cities = async (state: string) =>
+      (await test.call('GET /api/cities', { query: { state } })).body.cities;
+    expect(await cities('SP')).toContain('Cubatão');
+    expect(await cities('XX')).toEqual([]);
+    expect(await cities('constructor')).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { helpers as contract } from '#contract/helpers.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { helpersExports } from './helpers.queries.ts';
+import { readHelpers, readHelping, writeHelping } from './helpers.service.ts';
+import { citiesOf } from './places.ts';
+
+export {
+  markChecked,
+  noteAccepted,
+  noteOffered,
+  pauseHelping,
+  takeEndingCheck,
+  writeRecord,
+  type AnswerRecord,
+} from './asked.queries.ts';
+export { isChecked, listKnownCareers, takesQuestions } from './helpers.queries.ts';
+export { readHelpers, readHelping } from './helpers.service.ts';
+export { wrongPlace } from './places.ts';
+
+/** Who helps, with what and where. */
+export const helpers: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Quem ajuda', description: 'Pessoas adultas que respondem perguntas sobre o que fazem.' },
+      {
+        'GET /api/helpers': ({ context, db, viewer, query }) => readHelpers(context, db, viewer, query),
+        'GET /api/cities': ({ query }) => Promise.resolve({ cities: citiesOf(query.state) }),
+        'GET /api/home/helping': ({ db, viewer }) => readHelping(db, viewer),
+        'PUT /api/home/helping': (call) => writeHelping(call, call.body),
+      },
+    ),
+  ],
+  tables: { helpers: 'como-ajudo.json' },
+  exports: helpersExports,
+};

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { HoldCause, WatchedWord } from '#contract/moderation.ts';
+import type { ReportedType } from '#contract/reports.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { named, type ExportedFile } from '#server/personal-data.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    watched_words: WatchedWordsTable;
+    holds: HoldTable;
+  }
+}
+
+interface WatchedWordsTable {
+  /** JSON. */
+  words: string;
+  version: number;
+}
+
+export interface HoldTable {
+  type: ReportedType;
+  target_id: string;
+  author_id: string;
+  /** JSON. */
+  causes: string;
+  unseen: boolean;
+  at: Date;
+}
+
+interface Situation {
+  /** Somebody else than the writer could look at it. */
+  staffed: boolean;
+  /** Of the list of words. */
+  version: number;
+  young: boolean;
+}
+
+/** What decides whether a text of this person's is looked at. */
+export async function readSituation(
+  db: Db,
+  writerId: string,
+  youngSince: Date,
+): Promise<Situation | undefined> {
+  const [row] = await selectSituation(db, { writerId, youngSince });
+  return row;
+}
+
+const selectSituation = prepareRead(
+  (_db, { writerId, youngSince }: Placeholders<{ writerId: string; youngSince: Date }>) => sql<Situation>`
+    select exists (
+        select from users as staff where staff.role <> 'member' and not staff.demo and staff.id <> users.id
+      ) as staffed,
+      (select version from watched_words) as version,
+      users.created_at > ${youngSince}::timestamptz as young
+    from users where users.id = ${writerId}::uuid`,
+);
+
+/** How many posts and comments the person has published, up to `limit`, besides this one. */
+export async function countPublished(
+  db: Db,
+  writerId: string,
+  exceptId: string | null,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from (
+        select id from posts where author_id = ${writerId} union all
+        select id from comments where author_id = ${writerId}
+      ) as published where id is distinct from ${exceptId}::uuid limit ${limit}
+    ) as first`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function readVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('watched_words').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export async function readWords(db: Db): Promise<{ words: WatchedWord[]; version: number }> {
+  const row = await db.selectFrom('watched_words').select(['words', 'version']).executeTakeFirstOrThrow();
+  return { words: row.words as unknown as WatchedWord[], version: row.version };
+}
+
+export async function replaceWords(tx: Tx, words: readonly WatchedWord[]): Promise<void> {
+  await tx
+    .updateTable('watched_words')
+    .set((eb) => ({ words: JSON.stringify(words), version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** One that waits already goes on to wait, for both. */
+export async function putHold(tx: Tx, hold: HoldTable): Promise<void> {
+  await tx
+    .insertInto('holds')
+    .values(hold)
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'target_id']).doUpdateSet({
+        causes: sql`excluded.causes`,
+        at: sql`excluded.at`,
+      }),
+    )
+    .execute();
+}
+
+/** From now on others may have seen it. @returns whether nobody had */
+export async function markSeen(tx: Tx, type: ReportedType, targetId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('holds')
+    .set({ unseen: false })
+    .where('type', '=', type)
+    .where('target_id', '=', targetId)
+    .where('unseen', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface Held {
+  type: ReportedType;
+  target_id: string;
+  at: Date;
+  causes: HoldCause[];
+}
+
+/** Why these are held, or were. */
+export async function listHolds(db: Db, targetIds: string[]): Promise<Held[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .select(['type', 'target_id', 'at', 'causes'])
+    .where('target_id', '=', sql<string>`any(${targetIds}::uuid[])`)
+    .execute();
+  return rows.map((row) => ({ ...row, causes: row.causes as unknown as HoldCause[] }));
+}
+
+const typeNames: Record<ReportedType, string> = {
+  post: 'publicação',
+  comment: 'comentário',
+  profile: 'perfil',
+  group: 'grupo',
+  rating: 'avaliação',
+  question: 'pergunta',
+  answer: 'resposta',
+};
+
+export const holdsExports: ExportedFile[] = [
+  {
+    file: 'em-analise.json',
+    about: 'o que ficou em análise antes de aparecer para os outros',
+    rows: (user) => sql`
+      select at, target_id as key, ${named(typeNames, 'type')} as "sobre", causes as "motivos",
+        unseen as "aindaNaoPublicado", at as "desde"
+      from holds where author_id = ${user}`,
+  },
+];

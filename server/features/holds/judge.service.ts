@@ -1,0 +1,140 @@
+import type { HoldCause, HoldReason, WatchedWord } from '#contract/moderation.ts';
+import type { ReportedType } from '#contract/reports.ts';
+import { findContact } from '#markdown/contact-data.ts';
+import { period } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/events.ts';
+import { imageIdsIn } from '#server/features/uploads/index.ts';
+import { WordList } from '#server/text/watched-words.ts';
+import { isMarked } from './picture-marks.queries.ts';
+import { countPublished, putHold, readSituation, readVersion, readWords } from './holds.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** A text of this person's waits to be looked at. */
+    text_held: { type: ReportedType; targetId: string; authorId: string; at: Date; dueAt: Date };
+  }
+}
+
+/** What judges texts before others see them. */
+export interface Judge {
+  config: Pick<Config, 'clockScale'>;
+  db: Db;
+}
+
+interface Written {
+  /** As it was written, with its markup. */
+  text: string;
+  /** Addresses of pictures that do not stand in the text. */
+  pictures?: string[];
+  /** What it said before it was changed, pictures included: what stood there has been looked at, or nobody had to. */
+  before?: () => string;
+}
+
+/** Those publications of a new account, posts and comments, whose links and contacts are looked at. */
+const firstPublications = 2;
+
+const link = /\b(?:https?|ftp):\/\/|\bwww\.\S|\]\(\s*<?(?:https?:)?\/\/|\]:\s*<?(?:https?:)?\/\//i;
+
+/**
+ * Why others do not see a post or a comment before staff have looked at it; nothing where they do at once.
+ * @param id of what is changed, null for something new
+ */
+export async function judgePublication(
+  judge: Judge,
+  writerId: string,
+  written: Written,
+  id: string | null = null,
+): Promise<HoldCause[]> {
+  const { situation, causes } = await judgeContent(judge, writerId, written);
+  if (!situation?.staffed || !situation.young) return causes;
+  const reasons: HoldReason[] = [];
+  if (isAdded(written, (text) => link.test(text))) reasons.push('link');
+  if (isAdded(written, (text) => findContact(text) !== null)) reasons.push('contact');
+  if (reasons.length === 0) return causes;
+  const published = await countPublished(judge.db, writerId, id, firstPublications);
+  if (published >= firstPublications) return causes;
+  return [...causes, ...reasons.map((why) => ({ why, detail: '' }))];
+}
+
+/** As {@link judgePublication}, of what is no publication: words and pictures alone. */
+export async function judgeText(judge: Judge, writerId: string, written: Written): Promise<HoldCause[]> {
+  return (await judgeContent(judge, writerId, written)).causes;
+}
+
+async function judgeContent({ config, db }: Judge, writerId: string, written: Written) {
+  const { text, before } = written;
+  const youngSince = new Date(Date.now() - period(config, 'newcomer'));
+  const situation = await readSituation(db, writerId, youngSince);
+  // What nobody could show again is not held.
+  if (!situation?.staffed) return { situation, causes: [] };
+  const words = await wordsOf(db, situation.version);
+  let found = words.hold.find(text);
+  if (before && found.length > 0) {
+    const known = words.hold.find(before());
+    found = found.filter((entry) => !known.includes(entry));
+  }
+  const causes = found.map(({ word }): HoldCause => ({ why: 'word', detail: word }));
+  if (await showsMarked(db, written)) causes.push({ why: 'picture', detail: '' });
+  return { situation, causes };
+}
+
+/** Does it show a picture, that it did not show before, like one that a decision took down? */
+async function showsMarked(db: Db, { text, pictures = [], before }: Written): Promise<boolean> {
+  const shown = imageIdsIn([text, ...pictures].join('\n'));
+  if (shown.length === 0) return false;
+  const known = new Set(before ? imageIdsIn(before()) : []);
+  const added = shown.filter((id) => !known.has(id));
+  return added.length > 0 && isMarked(db, added);
+}
+
+/** The words of a text that its writer is asked to read again. */
+export async function findWarned(db: Db, text: string): Promise<{ words: string[] }> {
+  const { warn } = await wordsOf(db, await readVersion(db));
+  return { words: warn.find(text).map(({ word }) => word) };
+}
+
+const isAdded = ({ text, before }: Written, says: (text: string) => boolean): boolean =>
+  says(text) && !(before && says(before()));
+
+interface Words {
+  hold: WordList<WatchedWord>;
+  warn: WordList<WatchedWord>;
+}
+
+/** The newest list that was read, by database: a server has one, tests have many. */
+const newest = new WeakMap<Db, { version: number; lists: Words }>();
+
+async function wordsOf(db: Db, version: number): Promise<Words> {
+  const kept = newest.get(db);
+  if (kept?.version === version) return kept.lists;
+  const read = await readWords(db);
+  const listOf = (action: WatchedWord['action']) =>
+    new WordList(read.words.filter((each) => each.action === action));
+  const lists = { hold: listOf('hold'), warn: listOf('warn') };
+  newest.set(db, { version: read.version, lists });
+  return lists;
+}
+
+/** Keeps why something is held, and tells those who look at it; others do not see it already. */
+export async function hold(
+  { config }: Pick<Judge, 'config'>,
+  tx: Tx,
+  held: { type: ReportedType; id: string; authorId: string; unseen: boolean },
+  causes: HoldCause[],
+): Promise<void> {
+  const at = new Date();
+  const { type, id, authorId, unseen } = held;
+  await putHold(tx, {
+    type,
+    target_id: id,
+    author_id: authorId,
+    causes: JSON.stringify(causes),
+    unseen,
+    at,
+  });
+  // As soon as what is gravely reported: somebody who may be new waits for it.
+  const dueAt = new Date(at.getTime() + period(config, 'high'));
+  await emit(tx, 'text_held', { type, targetId: id, authorId, at, dueAt });
+}

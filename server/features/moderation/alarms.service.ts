@@ -1,0 +1,74 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { listAllStaff } from '#server/features/accounts/index.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { setAlarm, takeDueAlarm } from './alarms.queries.ts';
+import type { CaseTable } from './reports.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Staff are to look at it: for the first, second or third time. */
+    case_urgent: { caseId: string; alarm: number; userIds: string[]; at: Date };
+  }
+}
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Lets staff hear of what is due: the times stand with the cases, and this only wakes. */
+    ring_alarms: object;
+  }
+}
+
+/** At once, at half of the time, at three quarters of it. */
+const mostAlarms = 3;
+
+/** Wakes whoever rings, now or when the case is due again. */
+export async function wakeAt(
+  tx: Tx,
+  { id, alarm_at: at }: Pick<CaseTable, 'id' | 'alarm_at'>,
+): Promise<void> {
+  if (at) await addJob(tx, 'ring_alarms', {}, { key: `alarm:${id}`, at });
+}
+
+/** Rings for every case that is due; what was missed while no server ran is one alarm. */
+export async function ringAlarms({ db }: Pick<Context, 'db'>): Promise<void> {
+  while (await transact(db, ringNext));
+}
+
+async function ringNext(tx: Tx): Promise<boolean> {
+  const due = await takeDueAlarm(tx);
+  if (!due) return false;
+  const at = new Date();
+  const next = afterAlarm(due, at);
+  await setAlarm(tx, due.id, next);
+  await wakeAt(tx, { id: due.id, ...next });
+  const staff = await listAllStaff(tx);
+  const userIds = staff.map(({ id }) => id);
+  await emit(tx, 'case_urgent', { caseId: due.id, alarm: next.alarms, userIds, at });
+  for (const { id, email, demo } of staff)
+    // Nobody asks for these: their number is bounded by that of cases.
+    if (!demo)
+      await sendMail(
+        tx,
+        { rateLimits: false },
+        { kind: 'urgent_case', to: email, userId: id, data: { caseId: due.id, alarm: next.alarms } },
+      );
+  return true;
+}
+
+/** Which alarm it is now, and when the next one comes: each halves what is left of the time. */
+function afterAlarm(
+  { alarms: before, alarm_at: first, due_at: dueAt }: CaseTable,
+  now: Date,
+): Pick<CaseTable, 'alarms' | 'alarm_at'> {
+  let alarms = before;
+  let next: Date | null = first;
+  while (next && next <= now) {
+    alarms += 1;
+    next = alarms < mostAlarms ? new Date((next.getTime() + dueAt.getTime()) / 2) : null;
+  }
+  return { alarms, alarm_at: next };
+}

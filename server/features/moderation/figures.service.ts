@@ -1,0 +1,75 @@
+import { actions, lanes, reasonCodes, type Action } from '#contract/reports.ts';
+import {
+  few,
+  untold,
+  type ExactFigures,
+  type PublicFigures,
+  type QueueLength,
+} from '#contract/transparency.ts';
+import type { Db } from '#server/db/handle.ts';
+import { countWaiting } from '#server/metrics/metrics.queries.ts';
+import { countActions, countAppeals, countHidden, countReports, readHours } from './figures.queries.ts';
+
+const zone = 'America/Sao_Paulo';
+const thisYear = (): number =>
+  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone }).format(new Date()));
+
+/** The numbers of a year, exact: for staff. */
+export async function readFigures(db: Db, asked: string | undefined): Promise<ExactFigures> {
+  const year = Number(asked ?? thisYear());
+  const [reports, decisions, hours, { appeals, reversals }, automaticHolds] = await Promise.all([
+    countReports(db, year),
+    countActions(db, year),
+    readHours(db, year),
+    countAppeals(db, year),
+    countHidden(db, year),
+  ]);
+  return {
+    year,
+    reports: reasonCodes.map((reason) => ({ reason, count: reports.get(reason) ?? 0 })),
+    decisions: (Object.keys(actions) as Action[]).map((action) => ({
+      action,
+      count: decisions.get(action) ?? 0,
+    })),
+    medianHours: rounded(hours.median),
+    p90Hours: rounded(hours.p90),
+    appeals,
+    reversals,
+    automaticHolds,
+  };
+}
+
+const rounded = (hours: number | null): number | null => hours && Math.round(hours * 10) / 10;
+
+/** The least number that points at nobody. */
+const leastTold = 5;
+const blur = (count: number): number | typeof few => (count < leastTold ? few : count);
+
+/** The numbers of a year, for everybody: none that points at somebody, and none by which it could be reckoned. */
+export async function readPublicFigures(db: Db, asked: string | undefined): Promise<PublicFigures> {
+  const figures = await readFigures(db, asked);
+  const { reports, decisions, appeals, reversals, automaticHolds } = figures;
+  const decided = decisions.reduce((sum, { count }) => sum + count, 0);
+  const isTimeTold = decided >= leastTold;
+  // Reviews that changed nothing are what is left of the appeals.
+  const revealsRest = reversals >= leastTold && appeals - reversals < leastTold;
+  return {
+    ...figures,
+    reports: reports.map(({ reason, count }) => ({ reason, count: blur(count) })),
+    decisions: decisions.map(({ action, count }) => ({ action, count: blur(count) })),
+    medianHours: isTimeTold ? figures.medianHours : null,
+    p90Hours: isTimeTold ? figures.p90Hours : null,
+    appeals: blur(appeals),
+    reversals: revealsRest ? untold : blur(reversals),
+    automaticHolds: blur(automaticHolds),
+  };
+}
+
+/** What waits now, lane by lane. */
+export async function readQueue(db: Db): Promise<QueueLength[]> {
+  const waiting = new Map((await countWaiting(db)).map((row) => [row.lane, row]));
+  return lanes.map((lane, index) => {
+    const found = waiting.get(index);
+    return { lane, cases: found?.cases ?? 0, oldest: found?.oldest.toISOString() ?? '' };
+  });
+}

@@ -1,0 +1,24 @@
+import type { ReportState } from '#contract/reports.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { hashSecret } from '#server/features/accounts/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import { lockCase } from './decisions.queries.ts';
+import { useNoticeLink } from './notices.queries.ts';
+import { hideIfGrave, laneOf, urgent } from './reports.service.ts';
+
+/** From here on a formal notice is one, and what it calls urgent is hidden. @throws link_expired */
+export async function confirmNotice(
+  db: Db,
+  config: Config,
+  token: string,
+): Promise<Pick<ReportState, 'protocol'>> {
+  return transact(db, async (tx) => {
+    const report = await useNoticeLink(tx, hashSecret(token), new Date());
+    if (!report) throw refuse('link_expired');
+    const found = await lockCase(tx, report.case_id);
+    if (found && !found.decided_at) await hideIfGrave(tx, config, found, laneOf(report.reason) === urgent);
+    return { protocol: report.protocol };
+  });
+}

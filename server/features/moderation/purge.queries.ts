@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/handle.ts';
+
+/** A decision from before then that took something down, that no review can change any more. */
+export async function takeEndedDecision(tx: Tx, before: Date): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from decisions
+    where purged_at is null and undone_at is null and action in ('remove', 'silence')
+      and created_at < ${before}
+      and not exists (select from appeals where decision_id = decisions.id and outcome is distinct from 'upheld')
+    order by created_at limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** The text goes from the decision as well. */
+export async function setPurged(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('decisions').set({ purged_at: at, excerpt: '' }).where('id', '=', id).execute();
+}

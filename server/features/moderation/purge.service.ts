@@ -1,0 +1,30 @@
+import type { Context } from '#server/context.ts';
+import { period } from '#server/clock.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { reportableOf } from '#server/reportable.ts';
+import { isKeptDown, listEffects } from './decisions.queries.ts';
+import { setPurged, takeEndedDecision } from './purge.queries.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    purge_removed: object;
+  }
+}
+
+/** Deletes for good what decisions took down of which nobody can ask for a review any more. */
+export async function purgeRemoved({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const appealPeriod = period(config, 'appeal');
+  while (await transact(db, (tx) => purgeNext(tx, new Date(Date.now() - appealPeriod))));
+}
+
+async function purgeNext(tx: Tx, before: Date): Promise<boolean> {
+  const ended = await takeEndedDecision(tx, before);
+  if (!ended) return false;
+  for (const effect of await listEffects(tx, ended.id))
+    // What another decision took down as well waits for that one's time.
+    if (!(await isKeptDown(tx, effect, { unpurged: true })))
+      await reportableOf(effect.type).purge(tx, effect.target_id);
+  await setPurged(tx, ended.id, new Date());
+  return true;
+}

@@ -1,0 +1,74 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { AnswerRecord } from '#server/features/helpers/index.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { isShownTo } from '#server/withheld.queries.ts';
+import type { AnswerTable } from './questions.table.ts';
+
+export type AnswerRow = Selectable<AnswerTable>;
+
+export interface SeenAnswer extends AnswerRow {
+  name: string | null;
+  username: string | null;
+  avatar: string | null;
+  work: string | null;
+}
+
+/** The oldest first, but what solved the question before all others. */
+export async function listAnswers(
+  db: Db,
+  viewer: Viewer | null,
+  questionId: string,
+  limit: number,
+): Promise<SeenAnswer[]> {
+  const { rows } = await sql<SeenAnswer>`
+    select answers.*, users.name, users.username, users.avatar, users.work
+    from answers left join users on users.id = author_id
+    where question_id = ${questionId} and ${isShownTo(viewer, 'answers', 'author_id')}
+      and (author_id is null or ${exceptBlocked(viewer, 'author_id')})
+    order by solved_at is null, created_at, answers.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findAnswer(db: Db, id: string): Promise<AnswerRow | undefined> {
+  return db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertAnswer(tx: Tx, answer: Insertable<AnswerTable>): Promise<void> {
+  await tx.insertInto('answers').values(answer).execute();
+}
+
+export async function updateAnswer(tx: Tx, id: string, change: Updateable<AnswerTable>): Promise<void> {
+  await tx.updateTable('answers').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteAnswer(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('answers').where('id', '=', id).execute();
+}
+
+/** Counts anew what others see, and says when the first of them came. */
+export async function countAnswers(tx: Tx, questionId: string): Promise<void> {
+  await sql`
+    update questions set answers = shown.count, answered_at = shown.first
+    from (select count(*), min(created_at) as first from answers
+      where question_id = ${questionId} and withheld is null) as shown
+    where id = ${questionId}`.execute(tx);
+}
+
+export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> {
+  await tx.updateTable('answers').set({ solved_at: null }).where('question_id', '=', questionId).execute();
+}
+
+/** What somebody's answers came to. */
+export async function readRecord(tx: Tx, authorId: string): Promise<AnswerRecord> {
+  const { rows } = await sql<AnswerRecord>`
+    select count(*) as answers,
+      count(distinct questions.asker_id) filter (where helped_at is not null or answers.solved_at is not null) as helped,
+      percentile_cont(0.5) within group (order by extract(epoch from answers.created_at
+        - coalesce(offers.offered_at, questions.asked_at)) / 3600) as median_hours
+    from answers join questions on questions.id = question_id
+    left join offers on offers.question_id = answers.question_id and offers.helper_id = answers.author_id
+    where author_id = ${authorId} and answers.withheld is null`.execute(tx);
+  return rows[0]!;
+}

@@ -1,0 +1,182 @@
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import type { Answer } from '#contract/answers.ts';
+import { period } from '#server/clock.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { writeRecord } from '#server/features/helpers/index.ts';
+import { useImagesIn } from '#server/features/uploads/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { renderMarkdown } from '#markdown/render.ts';
+import {
+  countAnswers,
+  deleteAnswer,
+  findAnswer,
+  insertAnswer,
+  listAnswers,
+  readRecord,
+  takeBackSolved,
+  updateAnswer,
+  type AnswerRow,
+} from './answers.queries.ts';
+import type { QuestionCall } from './asking.service.ts';
+import { listFollowUps } from './follow-ups.queries.ts';
+import { turn, type Clockwork } from './clock.service.ts';
+import { findQuestion, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
+import { requireAnswerer, requireAsker, requireNoContact } from './questions.policy.ts';
+import { toAnswer } from './questions.view.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    question_answered: { questionId: string; askerId: string; at: Date };
+    /** Whoever asked says that an answer helped, solved it, or gives thanks. */
+    answer_helped: { questionId: string; authorId: string; at: Date };
+  }
+}
+
+async function render(db: Db, userId: string, id: string, markdown: string): Promise<string> {
+  const options = await renderOptionsFor(db, userId, markdown);
+  await useImagesIn(db, userId, markdown);
+  return renderMarkdown(markdown, { ...options, headingLevel: 2, idPrefix: `r-${id}-` }).html;
+}
+
+/** @throws not_found, own_question, question_closed, adults_help */
+export async function answerQuestion(call: QuestionCall, slug: string, markdown: string): Promise<Answer> {
+  const { context, db, viewer } = call;
+  const found = await findQuestion(db, viewer, slug);
+  if (!found) throw refuse('not_found');
+  await requireAnswerer(call, found);
+  requireNoContact({ markdown });
+  if (found.answers >= limits.answers) throw refuse('question_closed');
+  const now = new Date();
+  const id = uuid({ msecs: now.getTime() });
+  const html = await render(db, viewer.id, id, markdown);
+  await transact(db, async (tx) => {
+    const question = await lockQuestion(tx, found.id);
+    if (!question) throw refuse('not_found');
+    await insertAnswer(tx, {
+      id,
+      question_id: question.id,
+      author_id: viewer.id,
+      markdown,
+      html,
+      created_at: now,
+    });
+    await settleAnswers(tx, context, question.id, viewer.id, now);
+    if (question.asker_id)
+      await emit(tx, 'question_answered', {
+        questionId: question.id,
+        askerId: question.asker_id,
+        at: now,
+      });
+  });
+  return readAnswer(db, viewer, found.id, id);
+}
+
+/** What others see of answers has changed: what follows for the question, and for whoever wrote it. */
+async function settleAnswers(
+  tx: Tx,
+  context: Clockwork,
+  questionId: string,
+  authorId: string,
+  now: Date,
+): Promise<void> {
+  await countAnswers(tx, questionId);
+  const question = await lockQuestion(tx, questionId);
+  if (question) await turn(tx, context, question, now);
+  await recordOf(tx, authorId);
+}
+
+async function recordOf(tx: Tx, authorId: string): Promise<void> {
+  await writeRecord(tx, authorId, await readRecord(tx, authorId));
+}
+
+async function readAnswer(db: Db, viewer: Viewer, questionId: string, id: string): Promise<Answer> {
+  const row = (await listAnswers(db, viewer, questionId, limits.answers)).find((each) => each.id === id);
+  if (!row) throw refuse('not_found');
+  return toAnswer(row, true, await listFollowUps(db, [id]));
+}
+
+/** @throws not_found, not_yours */
+async function requireOwnAnswer(db: Db, viewer: Viewer, id: string): Promise<AnswerRow> {
+  const answer = isUuid(id) ? await findAnswer(db, id) : undefined;
+  if (!answer) throw refuse('not_found');
+  if (answer.author_id !== viewer.id) throw refuse('not_yours');
+  return answer;
+}
+
+/** @throws not_found, not_yours */
+export async function editAnswer(
+  { db, viewer }: QuestionCall,
+  id: string,
+  markdown: string,
+): Promise<Answer> {
+  const answer = await requireOwnAnswer(db, viewer, id);
+  requireNoContact({ markdown });
+  const html = await render(db, viewer.id, id, markdown);
+  await transact(db, (tx) => updateAnswer(tx, id, { markdown, html, edited_at: new Date() }));
+  return readAnswer(db, viewer, answer.question_id, id);
+}
+
+/** @throws not_found, not_yours */
+export async function removeAnswer({ context, db, viewer }: QuestionCall, id: string): Promise<void> {
+  const answer = await requireOwnAnswer(db, viewer, id);
+  await transact(db, async (tx) => {
+    await lockQuestion(tx, answer.question_id);
+    await deleteAnswer(tx, id);
+    await settleAnswers(tx, context, answer.question_id, viewer.id, new Date());
+  });
+}
+
+/** What whoever asked says of an answer. @throws not_found, not_yours, too_late, contact_in_text */
+export async function judge(
+  { context, db, viewer }: QuestionCall,
+  id: string,
+  said: { helped: boolean } | { solved: boolean } | { thanks: string },
+): Promise<void> {
+  const found = isUuid(id) ? await findAnswer(db, id) : undefined;
+  if (!found) throw refuse('not_found');
+  if ('thanks' in said) requireNoContact({ text: said.thanks });
+  await transact(db, async (tx) => {
+    const question = await lockQuestion(tx, found.question_id);
+    if (!question) throw refuse('not_found');
+    requireAsker(viewer, question);
+    const now = new Date();
+    if ('helped' in said) await updateAnswer(tx, id, { helped_at: said.helped ? now : null });
+    if ('thanks' in said) await updateAnswer(tx, id, { thanks: said.thanks });
+    if ('solved' in said) await solve(tx, context, question, id, said.solved, now);
+    if (!found.author_id) return;
+    await recordOf(tx, found.author_id);
+    const isNew = 'thanks' in said || ('helped' in said ? said.helped && !found.helped_at : said.solved);
+    if (isNew)
+      await emit(tx, 'answer_helped', {
+        questionId: question.id,
+        authorId: found.author_id,
+        at: now,
+      });
+  });
+}
+
+async function solve(
+  tx: Tx,
+  context: Clockwork,
+  question: QuestionRow,
+  answerId: string,
+  solved: boolean,
+  now: Date,
+): Promise<void> {
+  if (solved) {
+    await takeBackSolved(tx, question.id);
+    await updateAnswer(tx, answerId, { solved_at: now });
+    await updateQuestion(tx, question.id, { state: 'solved', solved_at: now });
+    return;
+  }
+  if (question.state !== 'solved') return;
+  if (now.getTime() - question.solved_at!.getTime() > period(context.config, 'unsolve'))
+    throw refuse('too_late');
+  await takeBackSolved(tx, question.id);
+  await updateQuestion(tx, question.id, { state: 'answered', solved_at: null });
+}

@@ -1,0 +1,205 @@
+import { v4 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { Question, QuestionCard, questionForm } from '#contract/questions.ts';
+import { period } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { isMinor } from '#server/features/age/index.ts';
+import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { listKnownCareers } from '#server/features/helpers/index.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import { refuse, refuseFields } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { renderMarkdown } from '#markdown/render.ts';
+import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
+import { listAnswers } from './answers.queries.ts';
+import { listFollowUps } from './follow-ups.queries.ts';
+import { findAccepted, updateOffer } from './offers.queries.ts';
+import { turn, type Clockwork } from './clock.service.ts';
+import {
+  countAsked,
+  findQuestion,
+  insertQuestion,
+  listQuestions,
+  listSimilar,
+  lockQuestion,
+  readFigures,
+  updateQuestion,
+  type QuestionFilter,
+  type QuestionRow,
+} from './questions.queries.ts';
+import { mayAnswer, requireAsker, requireNoContact } from './questions.policy.ts';
+import { stemsOf } from './stems.ts';
+import { toAnswer, toCard, toQuestion } from './questions.view.ts';
+
+export interface QuestionCall {
+  context: Clockwork;
+  db: Db;
+  viewer: Viewer;
+}
+
+/** As {@link QuestionCall}, for what visitors may ask too. */
+export interface ReadCall {
+  context: Clockwork;
+  db: Db;
+  viewer: Viewer | null;
+}
+
+const slugConstraint = 'questions_slug_key';
+
+/** Asks, and offers the question to the first who fit. @throws too_many_questions, invalid_input */
+export async function ask(call: QuestionCall, form: z.output<typeof questionForm>): Promise<Question> {
+  const { context, db, viewer } = call;
+  requireNoContact({ title: form.title, details: form.details });
+  const careers = [...new Set(form.careers)];
+  if ((await listKnownCareers(db, careers)).length < careers.length)
+    throw refuseFields({ careers: 'Escolha profissões da lista.' });
+  // No id of an anonymous question may tell when, or beside which other one, it was made.
+  const id = uuid();
+  const options = await renderOptionsFor(db, viewer.id, form.details);
+  const { html, text } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
+  const slug = await withFreeSlug(slugFor(form.title, `pergunta-${id}`), slugConstraint, async (slug) => {
+    await transact(db, async (tx) => {
+      await lockUsers(tx, [viewer.id]);
+      await requireRoom(tx, context, viewer.id);
+      const now = new Date();
+      const question: QuestionRow = {
+        id,
+        slug: unreserved(slug),
+        asker_id: viewer.id,
+        title: form.title,
+        markdown: form.details,
+        html,
+        careers,
+        stage: form.stage,
+        // Whoever is young shows no name, whatever was chosen.
+        anonymous: form.anonymous || (await isMinor(tx, viewer.id)),
+        state: 'searching',
+        withheld: null,
+        stems: stemsOf(`${form.title} ${text}`),
+        answers: 0,
+        created_at: now,
+        asked_at: now,
+        reopened: false,
+        answered_at: null,
+        solved_at: null,
+        helper_id: null,
+        due_at: null,
+        round: 0,
+        wake_at: now,
+      };
+      await insertQuestion(tx, question);
+      await turn(tx, context, question, now);
+    });
+    return unreserved(slug);
+  });
+  return readQuestion(call, slug);
+}
+
+/** Addresses below `/perguntas` that are pages of their own. */
+const pages = new Set(['nova', 'similar', 'home']);
+const unreserved = (slug: string): string => (pages.has(slug) ? `${slug}-1` : slug);
+
+async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId: string): Promise<void> {
+  const { open, lately } = await countAsked(tx, askerId, new Date(Date.now() - period(config, 'day')));
+  if (open >= limits.openQuestions || lately >= limits.questionsPerDay) throw refuse('too_many_questions');
+}
+
+/** @throws not_found */
+export async function readQuestion({ context, db, viewer }: ReadCall, slug: string): Promise<Question> {
+  const row = await findQuestion(db, viewer, slug);
+  if (!row) throw refuse('not_found');
+  const answers = await listAnswers(db, viewer, row.id, limits.answers);
+  const followUps = await listFollowUps(
+    db,
+    answers.map(({ id }) => id),
+  );
+  const answerable = viewer !== null && (await mayAnswer({ context, db, viewer }, row));
+  const isAsker = viewer?.id === row.asker_id && viewer !== null;
+  return toQuestion(
+    row,
+    viewer,
+    answerable,
+    answers.map((each) => toAnswer(each, isAsker || each.author_id === viewer?.id, followUps)),
+  );
+}
+
+interface Page {
+  questions: QuestionCard[];
+  nextCursor: string | null;
+}
+
+/** The newest first; of one's own also those that were withdrawn. */
+export async function readQuestions(
+  { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
+  filter: Omit<QuestionFilter, 'ids'>,
+  cursor: string | undefined,
+): Promise<Page> {
+  const rows = await listQuestions(db, viewer, filter, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
+}
+
+/** What was answered and is asked likewise. */
+export async function readSimilar({ db, viewer }: ReadCall, text: string): Promise<QuestionCard[]> {
+  const stems = stemsOf(text);
+  if (stems.length === 0) return [];
+  return (await listSimilar(db, viewer, stems, limits.similarQuestions)).map((row) => toCard(row, viewer));
+}
+
+/** Nobody is asked about it any more; answers stay for who wrote them. @throws not_found, not_yours */
+export async function withdraw({ context, db, viewer }: QuestionCall, slug: string): Promise<void> {
+  await changeOwn({ context, db, viewer }, slug, async (tx, question) => {
+    const accepted = await findAccepted(tx, question.id);
+    if (accepted) await updateOffer(tx, accepted.id, 'passed', new Date());
+    await updateQuestion(tx, question.id, {
+      state: 'withdrawn',
+      helper_id: null,
+      due_at: null,
+      wake_at: null,
+    });
+  });
+}
+
+/** Asks once more what nobody answered: the clock begins anew. @throws not_found, not_yours, not_reopenable */
+export async function reopen(call: QuestionCall, slug: string): Promise<Question> {
+  await changeOwn(call, slug, async (tx, question) => {
+    if (question.state !== 'expired' || question.reopened) throw refuse('not_reopenable');
+    await requireRoom(tx, call.context, call.viewer.id);
+    const now = new Date();
+    const anew = { state: 'searching', reopened: true, asked_at: now, round: 0, wake_at: now } as const;
+    await updateQuestion(tx, question.id, anew);
+    await turn(tx, call.context, { ...question, ...anew }, now);
+  });
+  return readQuestion(call, slug);
+}
+
+async function changeOwn(
+  { db, viewer }: QuestionCall,
+  slug: string,
+  change: (tx: Tx, question: QuestionRow) => Promise<void>,
+): Promise<void> {
+  const found = await findQuestion(db, viewer, slug);
+  if (!found) throw refuse('not_found');
+  requireAsker(viewer, found);
+  await transact(db, async (tx) => {
+    const question = await lockQuestion(tx, found.id);
+    if (!question) throw refuse('not_found');
+    await change(tx, question);
+  });
+}
+
+/** How the promise was kept: of questions whose time is over, or that were answered. */
+export async function readClock(db: Db, config: Config) {
+  const since = new Date(Date.now() - period(config, 'clockFigures'));
+  const figures = await readFigures(db, since, period(config, 'thirdRound'));
+  return {
+    questions: figures.questions,
+    answered: Math.round(figures.answered * 100) / 100,
+    medianHours: Math.round(((figures.median_hours ?? 0) / config.clockScale) * 10) / 10,
+    expired: figures.expired,
+  };
+}

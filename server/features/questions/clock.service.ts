@@ -1,0 +1,206 @@
+import { v7 as uuid } from 'uuid';
+import { period } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { findUser } from '#server/features/accounts/index.ts';
+import { noteOffered, pauseHelping } from '#server/features/helpers/index.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import {
+  countLapses,
+  countOpen,
+  findAccepted,
+  insertOffers,
+  listFits,
+  updateOffer,
+  type Fit,
+} from './offers.queries.ts';
+import { listDue, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Somebody is asked to answer. */
+    question_offered: { questionId: string; helperIds: string[]; at: Date };
+    /** Nobody answered in time. */
+    question_expired: { questionId: string; askerId: string; at: Date };
+    /** Whoever had accepted it has not answered. */
+    promise_lapsed: { questionId: string; helperId: string; at: Date };
+  }
+}
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Does what is due about a question by now. */
+    wake_question: { questionId: string };
+    wake_questions: Record<string, never>;
+  }
+}
+
+/** What tells the time of an installation. */
+export type Clockwork = Pick<Context, 'config' | 'calendar'>;
+
+/** How many are asked in each round; the last one is a whole family. */
+const rounds = [3, 5, 50] as const;
+const lapsesToPause = 2;
+
+/**
+ * Does what is due about a question: takes it from who has not answered, offers it to the next, ends it. All that is due is
+ * a row, so that nothing is done twice and nothing is lost with a server; a job only wakes.
+ */
+export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
+  await transact(context.db, async (tx) => {
+    const question = await lockQuestion(tx, id);
+    if (question) await turn(tx, context, question, new Date());
+  });
+}
+
+/** For whoever has changed a question in this transaction: what follows now, and when something is due next. */
+export async function turn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
+  const settled = await settle(tx, question, now);
+  if (settled.withheld !== null || !isOpen(settled)) {
+    if (settled.wake_at) await updateQuestion(tx, question.id, { wake_at: null });
+    return;
+  }
+  return goOn(tx, context, settled, now);
+}
+
+const hasAnswers = new Set<QuestionRow['state']>(['answered', 'solved']);
+
+/** Answers came, or the last of them is gone: a question with one is answered, and one without is open. */
+async function settle(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
+  if (question.answers > 0 && isOpen(question)) {
+    const accepted = await findAccepted(tx, question.id);
+    if (accepted) await updateOffer(tx, accepted.id, 'answered', now);
+    return change(tx, question, { state: 'answered', helper_id: null, due_at: null });
+  }
+  if (question.answers === 0 && hasAnswers.has(question.state))
+    return change(tx, question, { state: 'searching', solved_at: null });
+  return question;
+}
+
+async function change(tx: Tx, question: QuestionRow, to: Partial<QuestionRow>): Promise<QuestionRow> {
+  await updateQuestion(tx, question.id, to);
+  return { ...question, ...to };
+}
+
+async function goOn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
+  const endsAt = new Date(question.asked_at.getTime() + period(context.config, 'questionEnds'));
+  if (question.state === 'accepted') {
+    // Whoever has promised an answer has the time for it.
+    if (now < question.due_at!) return wakeAt(tx, question.id, question.due_at!);
+    await lapse(tx, context, question, now);
+    if (now < endsAt) await offerNext(tx, context, question, rounds[0], now);
+  }
+  if (now >= endsAt) return end(tx, context, question, now);
+  let { round } = question;
+  while (round < rounds.length && now >= roundAt(context, question, round)) {
+    await offerNext(tx, context, { ...question, round }, rounds[round]!, now);
+    round += 1;
+  }
+  const next = round < rounds.length ? roundAt(context, question, round) : endsAt;
+  await updateQuestion(tx, question.id, { round });
+  await wakeAt(tx, question.id, next < endsAt ? next : endsAt);
+}
+
+const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>
+  state === 'searching' || state === 'accepted';
+
+/** When each round begins. */
+function roundAt(context: Clockwork, { asked_at: askedAt }: QuestionRow, round: number): Date {
+  const after = [0, period(context.config, 'secondRound'), period(context.config, 'thirdRound')][round]!;
+  return new Date(askedAt.getTime() + after);
+}
+
+async function wakeAt(tx: Tx, questionId: string, at: Date): Promise<void> {
+  await updateQuestion(tx, questionId, { wake_at: at });
+  await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
+}
+
+/** Offers the question to the next best, all in this transaction. */
+async function offerNext(
+  tx: Tx,
+  context: Clockwork,
+  question: QuestionRow,
+  count: number,
+  now: Date,
+): Promise<void> {
+  const week = new Date(now.getTime() - period(context.config, 'week'));
+  const fits = await listFits(tx, question, now, context.calendar.dateOf(now), week, count);
+  const helperIds = fits.map((fit) => fit.user_id);
+  if (helperIds.length === 0) return;
+  await insertOffers(
+    tx,
+    fits.map((fit) => ({
+      id: uuid(),
+      question_id: question.id,
+      helper_id: fit.user_id,
+      round: question.round,
+      why: whyOf(fit),
+      offered_at: now,
+      state_at: now,
+    })),
+  );
+  await noteOffered(tx, helperIds, now);
+  await emit(tx, 'question_offered', { questionId: question.id, helperIds, at: now });
+}
+
+function whyOf({
+  same_career: career,
+  same_family: family,
+  same_state: state,
+  same_city: city,
+}: Fit): string {
+  const reasons = [
+    career ? `Trabalha com ${career}` : family ? 'Trabalha em uma área próxima' : 'Ajuda quem ainda não sabe',
+    city ? 'mesma cidade' : state ? 'mesmo estado' : '',
+  ];
+  return reasons.filter(Boolean).join(' · ');
+}
+
+/** It goes on to others, with nobody blamed; who lets it happen twice in a month gets a pause. */
+async function lapse(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
+  const accepted = await findAccepted(tx, question.id);
+  if (accepted) {
+    const { helper_id: helperId } = accepted;
+    await updateOffer(tx, accepted.id, 'lapsed', now);
+    const since = new Date(now.getTime() - period(context.config, 'lapses'));
+    if ((await countLapses(tx, helperId, since)) >= lapsesToPause)
+      await pauseHelping(tx, helperId, new Date(now.getTime() + period(context.config, 'pause')));
+    await emit(tx, 'promise_lapsed', { questionId: question.id, helperId, at: now });
+  }
+  await updateQuestion(tx, question.id, { state: 'searching', helper_id: null, due_at: null });
+}
+
+async function end(
+  tx: Tx,
+  { config }: Clockwork,
+  { id, asker_id: askerId }: QuestionRow,
+  now: Date,
+): Promise<void> {
+  await updateQuestion(tx, id, { state: 'expired', helper_id: null, due_at: null, wake_at: null });
+  const asker = askerId && (await findUser(tx, askerId));
+  if (!asker) return;
+  await emit(tx, 'question_expired', { questionId: id, askerId: asker.id, at: now });
+  const mail = { kind: 'question_expired', to: asker.email, userId: asker.id } as const;
+  await sendMail(tx, config, { ...mail, data: { questionId: id } });
+}
+
+/** Whoever was asked has passed: where nobody is left, the next are asked at once. */
+export async function offerIfNobodyIsLeft(
+  tx: Tx,
+  context: Clockwork,
+  question: QuestionRow,
+  now: Date,
+): Promise<void> {
+  if (question.state !== 'searching' || (await countOpen(tx, question.id)) > 0) return;
+  await offerNext(tx, context, question, rounds[0], now);
+}
+
+const atOnce = 200;
+
+/** The regular look, for what no job woke. */
+export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
+  for (const id of await listDue(context.db, new Date(), atOnce)) await wakeQuestion(context, id);
+}

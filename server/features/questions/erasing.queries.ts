@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/handle.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { stemsOf } from './stems.ts';
+import { countAnswers } from './answers.queries.ts';
+
+/**
+ * Takes a person out of questions and answers: the own answers go, and the own questions but for the title of those that
+ * others have answered, which belongs to their answers.
+ */
+export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ question_id: string }>`
+    delete from answers where author_id = ${userId} returning question_id`.execute(tx);
+  for (const { question_id: questionId } of rows) {
+    await countAnswers(tx, questionId);
+    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
+  }
+  await sql`
+    delete from follow_ups using answers, questions
+    where answers.id = answer_id and questions.id = question_id and by_asker and asker_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`
+    update answers set thanks = '' from questions
+    where questions.id = question_id and asker_id = ${userId} and thanks <> ''`.execute(tx);
+  await sql`delete from questions where asker_id = ${userId} and answers = 0`.execute(tx);
+  const kept = await tx
+    .selectFrom('questions')
+    .select(['id', 'title'])
+    .where('asker_id', '=', userId)
+    .execute();
+  for (const { id, title } of kept)
+    await tx
+      .updateTable('questions')
+      .set({ markdown: '', html: '', stage: '', stems: stemsOf(title), wake_at: null })
+      .where('id', '=', id)
+      .execute();
+}

@@ -1,0 +1,48 @@
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import type { FollowUp } from '#contract/answers.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { refuse } from '#server/http/errors.ts';
+import { findAnswer } from './answers.queries.ts';
+import type { QuestionCall } from './asking.service.ts';
+import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
+import { lockQuestion } from './questions.queries.ts';
+import { requireNoContact } from './questions.policy.ts';
+import { toFollowUp } from './questions.view.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Whoever asked wants to know more, or whoever answered has told more. */
+    answer_followed_up: { questionId: string; userId: string; byAsker: boolean; at: Date };
+  }
+}
+
+/** Asks further about an answer, or answers that: the two of them alone. @throws not_found, not_yours, question_closed, contact_in_text */
+export async function followUp({ db, viewer }: QuestionCall, id: string, text: string): Promise<FollowUp> {
+  const found = isUuid(id) ? await findAnswer(db, id) : undefined;
+  if (!found) throw refuse('not_found');
+  requireNoContact({ text });
+  return transact(db, async (tx) => {
+    const question = await lockQuestion(tx, found.question_id);
+    const answer = await findAnswer(tx, id);
+    if (!question || !answer) throw refuse('not_found');
+    const byAsker = question.asker_id === viewer.id;
+    if (!byAsker && answer.author_id !== viewer.id) throw refuse('not_yours');
+    const isFull = (await countFollowUps(tx, id)) >= limits.followUps;
+    if (isFull || answer.withheld || question.withheld || question.state === 'withdrawn')
+      throw refuse('question_closed');
+    const now = new Date();
+    const row: FollowUpRow = {
+      id: uuid(),
+      answer_id: id,
+      by_asker: byAsker,
+      text,
+      created_at: now,
+    };
+    await insertFollowUp(tx, row);
+    const userId = byAsker ? answer.author_id : question.asker_id;
+    if (userId) await emit(tx, 'answer_followed_up', { questionId: question.id, userId, byAsker, at: now });
+    return toFollowUp(row);
+  });
+}

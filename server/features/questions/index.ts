@@ -1,0 +1,70 @@
+import { questions as contract } from '#contract/questions.ts';
+import { calls, type Feature } from '#server/feature.ts';
+import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
+import {
+  ask,
+  readClock,
+  readQuestion,
+  readQuestions,
+  readSimilar,
+  reopen,
+  withdraw,
+} from './asking.service.ts';
+import { followUp } from './follow-ups.service.ts';
+import { questionsMails } from './questions.mails.ts';
+import { wakeQuestion, wakeQuestions } from './clock.service.ts';
+import { eraseQuestionsOf } from './erasing.queries.ts';
+import { answerOffer, readOffers } from './offers.service.ts';
+import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
+import { questionsExports } from './questions.export.queries.ts';
+
+export { readQuestions } from './asking.service.ts';
+export { listAnsweredSlugs } from './questions.queries.ts';
+
+/** What young people ask, whom it is offered to, and what is answered in a promised time. */
+export const questions: Feature = {
+  calls: [
+    calls(
+      contract,
+      { name: 'Perguntas', description: 'Perguntas, a quem são oferecidas, e respostas em um prazo.' },
+      {
+        'POST /api/questions': (call) => ask(call, call.body),
+        'GET /api/questions': (call) => readQuestions(call, call.query, call.query.cursor),
+        'GET /api/questions/similar': async (call) => ({ questions: await readSimilar(call, call.query.q) }),
+        'GET /api/questions/{slug}': (call) => readQuestion(call, call.params.slug),
+        'DELETE /api/questions/{slug}': (call) => withdraw(call, call.params.slug),
+        'POST /api/questions/{slug}/reopen': (call) => reopen(call, call.params.slug),
+        'POST /api/questions/{slug}/answers': (call) =>
+          answerQuestion(call, call.params.slug, call.body.markdown),
+        'PATCH /api/answers/{id}': (call) => editAnswer(call, call.params.id, call.body.markdown),
+        'DELETE /api/answers/{id}': (call) => removeAnswer(call, call.params.id),
+        'PUT /api/answers/{id}/helped': (call) => judge(call, call.params.id, { helped: true }),
+        'DELETE /api/answers/{id}/helped': (call) => judge(call, call.params.id, { helped: false }),
+        'PUT /api/answers/{id}/solved': (call) => judge(call, call.params.id, { solved: true }),
+        'DELETE /api/answers/{id}/solved': (call) => judge(call, call.params.id, { solved: false }),
+        'PUT /api/answers/{id}/thanks': (call) => judge(call, call.params.id, { thanks: call.body.text }),
+        'POST /api/answers/{id}/follow-ups': (call) => followUp(call, call.params.id, call.body.text),
+        'GET /api/home/questions': (call) =>
+          readQuestions(call, { askerId: call.viewer.id }, call.query.cursor),
+        'GET /api/offers': async (call) => ({ offers: await readOffers(call) }),
+        'PUT /api/offers/{id}': (call) => answerOffer(call, call.params.id, call.body.accept),
+        'GET /api/clock': ({ context, db }) => readClock(db, context.config),
+      },
+    ),
+  ],
+  mails: questionsMails,
+  jobs: {
+    wake_question: (context, { questionId }) => wakeQuestion(context, questionId),
+    wake_questions: (context) => wakeQuestions(context),
+  },
+  schedule: { wake_questions: '* * * * *' },
+  tables: {
+    questions: 'perguntas.json',
+    offers: 'perguntas-oferecidas.json',
+    answers: 'respostas.json',
+    follow_ups: 'conversas-de-respostas.json',
+  },
+  reportables: { question: reportableQuestion, answer: reportableAnswer },
+  exports: questionsExports,
+  erasure: { erase: eraseQuestionsOf },
+};

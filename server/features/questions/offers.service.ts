@@ -1,0 +1,72 @@
+import { validate as isUuid } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import type { Offer } from '#contract/questions.ts';
+import { period } from '#server/clock.ts';
+import { transact } from '#server/db/transact.ts';
+import { noteAccepted } from '#server/features/helpers/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { QuestionCall } from './asking.service.ts';
+import { offerIfNobodyIsLeft, turn } from './clock.service.ts';
+import { findOffer, listWaiting, updateOffer } from './offers.queries.ts';
+import { listQuestions, lockQuestion, updateQuestion } from './questions.queries.ts';
+import { toCard } from './questions.view.ts';
+
+/** What waits for this person: what was accepted first. */
+export async function readOffers({ context: { config }, db, viewer }: QuestionCall): Promise<Offer[]> {
+  const offers = await listWaiting(db, viewer.id, limits.listedOffers);
+  const ids = offers.map((each) => each.question_id);
+  const questions = await listQuestions(db, viewer, { ids }, null, limits.listedOffers);
+  return offers.flatMap((offer) => {
+    const question = questions.find(({ id }) => id === offer.question_id);
+    if (!question) return [];
+    const accepted = offer.state === 'accepted';
+    const ends = question.asked_at.getTime() + period(config, 'questionEnds');
+    return {
+      id: offer.id,
+      question: { ...toCard(question, viewer), html: question.html },
+      why: offer.why,
+      accepted,
+      due: (accepted && question.due_at ? question.due_at : new Date(ends)).toISOString(),
+    };
+  });
+}
+
+/**
+ * Promises an answer, or passes, which counts against nobody. Of many at once the first gets it.
+ * @throws not_found, offer_gone
+ */
+export async function answerOffer(
+  { context, db, viewer }: QuestionCall,
+  id: string,
+  accept: boolean,
+): Promise<{ accepted: boolean; due: string }> {
+  const offer = isUuid(id) ? await findOffer(db, id) : undefined;
+  if (offer?.helper_id !== viewer.id) throw refuse('not_found');
+  return transact(db, async (tx) => {
+    const question = await lockQuestion(tx, offer.question_id);
+    // Read again now that nobody else changes it.
+    const current = await findOffer(tx, id);
+    if (!question || !current) throw refuse('not_found');
+    const now = new Date();
+    if (!accept) {
+      if (current.state !== 'open' && current.state !== 'accepted') throw refuse('offer_gone');
+      await updateOffer(tx, id, 'passed', now);
+      const free = { state: 'searching', helper_id: null, due_at: null } as const;
+      if (current.state === 'accepted') await updateQuestion(tx, question.id, free);
+      const left = current.state === 'accepted' ? { ...question, ...free } : question;
+      await offerIfNobodyIsLeft(tx, context, left, now);
+      await turn(tx, context, left, now);
+      return { accepted: false, due: '' };
+    }
+    if (current.state === 'accepted') return { accepted: true, due: question.due_at!.toISOString() };
+    if (current.state !== 'open' || question.state !== 'searching' || question.withheld)
+      throw refuse('offer_gone');
+    const due = new Date(now.getTime() + period(context.config, 'promised'));
+    await updateOffer(tx, id, 'accepted', now);
+    await noteAccepted(tx, viewer.id, context.calendar.dateOf(now));
+    const taken = { state: 'accepted', helper_id: viewer.id, due_at: due } as const;
+    await updateQuestion(tx, question.id, taken);
+    await turn(tx, context, { ...question, ...taken }, now);
+    return { accepted: true, due: due.toISOString() };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
+import { isKnownAdult } from '#server/features/age/index.ts';
+import { findUser } from '#server/features/accounts/index.ts';
+import { findContact } from '#markdown/contact-data.ts';
+import { refuse, refuseField } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { SeenQuestion } from './questions.queries.ts';
+
+interface Asking {
+  context: Pick<Context, 'config' | 'calendar'>;
+  db: Db;
+  viewer: Viewer;
+}
+
+/** Nobody is reached outside of this site by what stands in a text. @throws contact_in_text beside the field */
+export function requireNoContact(texts: Record<string, string>): void {
+  for (const [field, text] of Object.entries(texts))
+    if (findContact(text)) throw refuseField('contact_in_text', field);
+}
+
+/** @throws not_yours */
+export function requireAsker(viewer: Viewer, question: { asker_id: string | null }): void {
+  if (question.asker_id !== viewer.id) throw refuse('not_yours');
+}
+
+const takesAnswers = new Set(['searching', 'accepted', 'answered', 'solved']);
+
+/** An adult with a confirmed e-mail. @throws own_question, question_closed, adults_help */
+export async function requireAnswerer(asking: Asking, question: SeenQuestion): Promise<void> {
+  if (question.asker_id === asking.viewer.id) throw refuse('own_question');
+  if (!takesAnswers.has(question.state) || question.withheld) throw refuse('question_closed');
+  if (!(await isAdult(asking))) throw refuse('adults_help');
+}
+
+export async function mayAnswer(asking: Asking, question: SeenQuestion): Promise<boolean> {
+  const isOpen = takesAnswers.has(question.state) && !question.withheld;
+  return question.asker_id !== asking.viewer.id && isOpen && (await isAdult(asking));
+}
+
+async function isAdult({ context, db, viewer }: Asking): Promise<boolean> {
+  if (!(await isKnownAdult(db, context, viewer.id))) return false;
+  return Boolean((await findUser(db, viewer.id))?.email_confirmed);
+}

@@ -1,0 +1,188 @@
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import type { QuestionState } from '#contract/questions.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { isVisibleQuestion } from '#server/features/visibility/index.ts';
+import type { Position } from '#server/http/cursor.ts';
+
+import type { QuestionTable } from './questions.table.ts';
+
+export type QuestionRow = Selectable<QuestionTable>;
+
+export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
+  careers: { slug: string; name: string }[];
+  /** Of the asker, who is told to others by the view alone. */
+  asker_name: string | null;
+  asker_username: string | null;
+  asker_closed: boolean | null;
+  /** Where they are from, of their interests: two letters, '' or null for unknown. */
+  asker_state: string | null;
+  helper_name: string | null;
+}
+
+const careerLinks = sql<{ slug: string; name: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('slug', careers.slug, 'name', careers.name) order by place)
+  from unnest(questions.careers) with ordinality as named (slug, place)
+  join careers on careers.slug = named.slug), '[]')`;
+
+const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<SeenQuestion>`
+  select questions.id, questions.slug, asker_id, title, markdown, html, ${careerLinks} as careers, stage, anonymous,
+    questions.state, questions.withheld, questions.answers, questions.created_at, asked_at, reopened, answered_at,
+    solved_at, helper_id, due_at, round, wake_at,
+    asker.name as asker_name, asker.username as asker_username, asker.closed as asker_closed,
+    interests.state as asker_state,
+    helper.name as helper_name
+  from questions
+  left join users as asker on asker.id = asker_id
+  left join interests on interests.user_id = asker_id
+  left join users as helper on helper.id = helper_id
+  where ${isVisibleQuestion(viewer)} and ${condition} ${rest}`;
+
+export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
+  const { rows } = await seen(viewer, sql`questions.slug = ${slug}`, sql``).execute(db);
+  return rows[0];
+}
+
+export interface QuestionFilter {
+  career?: string | undefined;
+  state?: QuestionState | undefined;
+  /** The questions of this person alone. */
+  askerId?: string;
+  ids?: readonly string[];
+  /** Those with an answer alone. */
+  answered?: boolean;
+}
+
+/** The newest first. */
+export async function listQuestions(
+  db: Db,
+  viewer: Reader,
+  { career, state, askerId, ids, answered }: QuestionFilter,
+  after: Position<string> | null,
+  limit: number,
+): Promise<SeenQuestion[]> {
+  const conditions = [
+    askerId ? sql`asker_id = ${askerId}` : sql`questions.state <> 'withdrawn'`,
+    ids && sql`questions.id = any(${ids}::uuid[])`,
+    career !== undefined && sql`questions.careers @> array[${career}]::text[]`,
+    answered && sql`questions.state in ('answered', 'solved') and questions.withheld is null`,
+    state === 'held' && sql`questions.withheld is not null`,
+    state !== undefined && state !== 'held' && sql`questions.state = ${state}`,
+    after && sql`(questions.created_at, questions.id) < (${after.key}, ${after.id})`,
+  ].filter((condition) => condition instanceof Object);
+  const { rows } = await seen(
+    viewer,
+    sql.join(conditions, sql` and `),
+    sql`order by questions.created_at desc, questions.id desc limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
+/** How many of these stems a question must share, of those that were answered. */
+export async function listSimilar(
+  db: Db,
+  viewer: Reader,
+  stems: readonly string[],
+  limit: number,
+): Promise<SeenQuestion[]> {
+  const { rows } = await sql<{ id: string }>`
+    select questions.id from questions
+    cross join lateral (select count(*) as shared from unnest(stems) as stem where stem = any(${stems}::text[])) as with_it
+    where stems && ${stems}::text[] and questions.state in ('answered', 'solved') and ${isVisibleQuestion(viewer)}
+      and shared * 2 >= least(${stems.length}, cardinality(stems))
+    order by shared::real / (cardinality(stems) + ${stems.length} - shared) desc, created_at desc
+    limit ${limit}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const found = await listQuestions(db, viewer, { ids }, null, limit);
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+export async function insertQuestion(tx: Tx, question: Insertable<QuestionTable>): Promise<void> {
+  await tx.insertInto('questions').values(question).execute();
+}
+
+export async function updateQuestion(tx: Tx, id: string, change: Updateable<QuestionTable>): Promise<void> {
+  await tx.updateTable('questions').set(change).where('id', '=', id).execute();
+}
+
+export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {
+  return tx.selectFrom('questions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** @returns how many this person has open, and has asked since `since` */
+export async function countAsked(
+  tx: Tx,
+  askerId: string,
+  since: Date,
+): Promise<{ open: number; lately: number }> {
+  const { rows } = await sql<{ open: number; lately: number }>`
+    select count(*) filter (where state in ('searching', 'accepted')) as open,
+      count(*) filter (where created_at > ${since}) as lately
+    from questions where asker_id = ${askerId}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Those about which something has to be done by now. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('wake_at', '<=', now)
+    .orderBy('wake_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface ClockFigures {
+  questions: number;
+  answered: number;
+  median_hours: number | null;
+  expired: number;
+}
+
+/**
+ * Of the questions asked since; those whose time has not come yet do not count as unanswered.
+ * @param promised milliseconds within which an answer is promised
+ */
+export async function readFigures(db: Db, since: Date, promised: number): Promise<ClockFigures> {
+  const { rows } = await sql<ClockFigures>`
+    select count(*) as questions,
+      coalesce(avg(coalesce(extract(epoch from answered_at - asked_at) * 1000 <= ${promised}, false)::int), 0)::float8 as answered,
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 3600)
+        filter (where answered_at is not null) as median_hours,
+      count(*) filter (where state = 'expired') as expired
+    from questions where created_at > ${since} and state <> 'withdrawn' and withheld is null
+      and (answered_at is not null or state = 'expired')`.execute(db);
+  return rows[0]!;
+}
+
+/** Pages that search engines may list: what was answered, the newest first. */
+export async function listAnsweredSlugs(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('slug')
+    .where('state', 'in', ['answered', 'solved'])
+    .where('withheld', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+interface Ended {
+  slug: string;
+  stems: string[];
+  reopened: boolean;
+  /** Of its first career, '' without one. */
+  career: string;
+}
+
+/** One that nobody answered in time. */
+export async function findEnded(tx: Tx, id: string): Promise<Ended | undefined> {
+  const { rows } = await sql<Ended>`
+    select slug, stems, reopened, coalesce(careers[1], '') as career
+    from questions where id = ${id} and state = 'expired' and withheld is null`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+import type { QuestionState } from '#contract/questions.ts';
+import type { Stage } from '#contract/questions-stages.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    questions: QuestionTable;
+    offers: OfferTable;
+    answers: AnswerTable;
+    follow_ups: FollowUpTable;
+  }
+}
+
+export interface QuestionTable {
+  id: string;
+  slug: string;
+  asker_id: string | null;
+  title: string;
+  markdown: string;
+  html: string;
+  careers: string[];
+  stage: Stage;
+  anonymous: boolean;
+  state: Exclude<QuestionState, 'held'>;
+  withheld: Generated<Withheld>;
+  stems: string[];
+  answers: Generated<number>;
+  created_at: Date;
+  asked_at: Date;
+  reopened: Generated<boolean>;
+  answered_at: Generated<Date | null>;
+  solved_at: Generated<Date | null>;
+  helper_id: Generated<string | null>;
+  due_at: Generated<Date | null>;
+  round: Generated<number>;
+  wake_at: Generated<Date | null>;
+}
+
+export interface OfferTable {
+  id: string;
+  question_id: string;
+  helper_id: string;
+  round: number;
+  why: string;
+  state: Generated<'open' | 'accepted' | 'passed' | 'lapsed' | 'answered'>;
+  offered_at: Date;
+  state_at: Date;
+}
+
+export interface AnswerTable {
+  id: string;
+  question_id: string;
+  author_id: string | null;
+  markdown: string;
+  html: string;
+  withheld: Generated<Withheld>;
+  created_at: Date;
+  edited_at: Generated<Date | null>;
+  helped_at: Generated<Date | null>;
+  solved_at: Generated<Date | null>;
+  thanks: Generated<string>;
+}
+
+export interface FollowUpTable {
+  id: string;
+  answer_id: string;
+  by_asker: boolean;
+  text: string;
+  created_at: Date;
+}

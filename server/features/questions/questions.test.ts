@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { wakeQuestions } from './clock.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+let asked = 0;
+/** Each test has a career of its own, so that nobody else's helpers are asked. */
+const careers = [
+  'eletricista',
+  'cozinheiro',
+  'jornalista',
+  'contador',
+  'soldador',
+  'fotografo',
+  'pedreiro',
+  'costureira',
+];
+
+async function helper(career: string, name = 'Helena'): Promise<TestPerson> {
+  const person = await test.person(name);
+  await test.call('PUT /api/home/birth', { as: person, body: { year: 1985, month: 3 } });
+  const reply = await test.call('PUT /api/home/helping', {
+    as: person,
+    body: { careers: [career], state: 'SP', perWeek: 10 },
+  });
+  expect(reply.status).toBe(200);
+  return person;
+}
+
+const ask = async (as: TestPerson, body: object = {}) =>
+  test.call('POST /api/questions', {
+    as,
+    raw: { title: `Como é o dia de quem trabalha com isso ${(asked += 1)}?`, ...body },
+  });
+const read = (slug: string, as?: TestPerson) =>
+  test.call('GET /api/questions/{slug}', { as, params: { slug } });
+const offers = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body.offers;
+const take = (as: TestPerson, id: string, accept = true) =>
+  test.call('PUT /api/offers/{id}', { as, params: { id }, body: { accept } });
+const answer = (as: TestPerson, slug: string, markdown = 'Começa cedo e passa rápido.') =>
+  test.call('POST /api/questions/{slug}/answers', { as, params: { slug }, body: { markdown } });
+
+/** As if so many hours had passed since it was asked and accepted. */
+async function pass(slug: string, hours: number): Promise<void> {
+  const by = sql`make_interval(hours => ${hours})`;
+  await sql`
+    update questions set asked_at = asked_at - ${by}, due_at = due_at - ${by}, wake_at = wake_at - ${by}
+    where slug = ${slug}`.execute(test.context.db);
+  await wakeQuestions(test.context);
+}
+
+describe('a question', () => {
+  it('is offered to who works in it, accepted by one, answered, and helps', async () => {
+    const [bia, ...helpers] = [
+      await test.person('Bia'),
+      await helper(careers[0]!),
+      await helper(careers[0]!),
+      await helper(careers[0]!),
+      await helper(careers[0]!),
+    ] as const;
+    const asking = await ask(bia, { careers: [careers[0]], details: 'Tenho **15 anos**.' });
+    expect(asking).toMatchObject({
+      status: 201,
+      body: { state: 'searching', asker: { name: 'Estudante', username: '' }, own: true, answers: 0 },
+    });
+    const { slug } = asking.body;
+    const offered = await Promise.all(helpers.map(offers));
+    expect(offered.map((each) => each.length).toSorted((a, b) => a - b)).toEqual([0, 1, 1, 1]);
+    const asked = helpers.flatMap((person, index) => offered[index]!.map(({ id }) => ({ person, id })));
+    const first = offered.flat()[0]!;
+    expect(first).toMatchObject({ why: 'Trabalha com Eletricista', accepted: false });
+
+    const replies = await Promise.all(asked.map(({ person, id }) => take(person, id)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)!.error.code).toBe('offer_gone');
+    const winner = asked[replies.findIndex(({ status }) => status === 200)]!.person;
+    expect((await read(slug)).body).toMatchObject({ state: 'accepted', with: 'Helena' });
+
+    const answered = await answer(winner, slug);
+    expect(answered).toMatchObject({ status: 201, body: { held: false, author: { name: 'Helena' } } });
+    const { id } = answered.body;
+    const career = await test.call('GET /api/careers/{slug}', { params: { slug: careers[0]! } });
+    expect(career.body.questions.map((each) => each.slug)).toEqual([slug]);
+    expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1, due: '', with: '' });
+    const judge = (key: string, as = bia, raw?: object) =>
+      test.call(key as 'PUT /api/answers/{id}/helped', { as, params: { id }, raw });
+    expect((await judge('PUT /api/answers/{id}/helped', winner)).status).toBe(403);
+    expect((await judge('PUT /api/answers/{id}/helped')).status).toBe(204);
+    expect((await judge('PUT /api/answers/{id}/solved')).status).toBe(204);
+    expect((await judge('PUT /api/answers/{id}/thanks', bia, { text: 'Valeu!' })).status).toBe(204);
+    expect((await read(slug, bia)).body).toMatchObject({
+      state: 'solved',
+      replies: [{ helped: true, solved: true, thanks: 'Valeu!' }],
+    });
+    expect((await read(slug)).body.replies[0]!.thanks).toBe('');
+    const news = async (as: TestPerson) =>
+      (await test.call('GET /api/notifications', { as })).body.notifications.map(
+        ({ title, link, people }) => ({
+          title,
+          link,
+          people,
+        }),
+      );
+    const link = `/perguntas/${slug}`;
+    expect(await news(bia)).toEqual([{ title: 'Responderam a sua pergunta', link, people: [] }]);
+    expect(await news(winner)).toEqual([
+      { title: 'Sua resposta ajudou quem perguntou', link, people: [] },
+      { title: 'Uma pergunta combina com o que você faz', link: '/ajudar', people: [] },
+    ]);
+    expect((await judge('DELETE /api/answers/{id}/solved')).status).toBe(204);
+    expect((await read(slug)).body.state).toBe('answered');
+  });
+
+  it('goes on to others after a day and after three, back from who does not answer, and ends', async () => {
+    const bia = await test.person('Bia');
+    const helpers: TestPerson[] = [];
+    for (let count = 0; count < 10; count += 1) helpers.push(await helper(careers[1]!));
+    const { slug } = (await ask(bia, { careers: [careers[1]] })).body;
+    const reached = async () => (await Promise.all(helpers.map(offers))).filter((list) => list.length > 0);
+    expect(await reached()).toHaveLength(3);
+    await pass(slug, 24);
+    expect(await reached()).toHaveLength(8);
+
+    const [taker] = helpers.filter((_, index) => index >= 0);
+    const list = await Promise.all(helpers.map(offers));
+    const index = list.findIndex((each) => each.length > 0);
+    expect((await take(helpers[index] ?? taker!, list[index]![0]!.id)).status).toBe(200);
+    await pass(slug, 48);
+    expect((await read(slug)).body).toMatchObject({ state: 'searching', with: '' });
+    expect(await offers(helpers[index]!)).toEqual([]);
+    expect(await reached()).toHaveLength(9);
+
+    await pass(slug, 14 * 24);
+    expect((await read(slug, bia)).body).toMatchObject({ state: 'expired', reopenable: true });
+    const titles = async (as: TestPerson) =>
+      (await test.call('GET /api/notifications', { as })).body.notifications.map(({ title }) => title);
+    expect(await titles(bia)).toEqual(['Desta vez não conseguimos quem respondesse']);
+    const letters = await sql<{ recipient: string }>`
+      select recipient from mails where kind = 'question_expired' and user_id = ${bia.id}`.execute(
+      test.context.db,
+    );
+    expect(letters.rows).toHaveLength(1);
+    expect((await titles(helpers[index]!))[0]).toBe('Uma pergunta que estava com você foi para outra pessoa');
+    const reopen = () => test.call('POST /api/questions/{slug}/reopen', { as: bia, params: { slug } });
+    expect((await reopen()).body).toMatchObject({ state: 'searching', reopenable: false });
+    await pass(slug, 14 * 24);
+    expect(await reopen()).toMatchObject({ status: 409, error: { code: 'not_reopenable' } });
+  });
+
+  it('is passed on at once where everybody who was asked passes', async () => {
+    const bia = await test.person('Bia');
+    const helpers = [await helper(careers[2]!), await helper(careers[2]!), await helper(careers[2]!)];
+    await ask(bia, { careers: [careers[2]] });
+    const late = await helper(careers[2]!);
+    for (const each of helpers)
+      expect((await take(each, (await offers(each))[0]!.id, false)).status).toBe(200);
+    expect(await offers(late)).toHaveLength(1);
+    expect(await offers(helpers[0]!)).toEqual([]);
+  });
+
+  it('is offered to nobody who is blocked, paused, or asked it', async () => {
+    const bia = await helper(careers[3]!, 'Bia');
+    const [blocked, paused, free] = [
+      await helper(careers[3]!),
+      await helper(careers[3]!),
+      await helper(careers[3]!),
+    ];
+    await test.call('PUT /api/blocks/{username}', { as: blocked, params: { username: bia.username } });
+    await test.call('PUT /api/home/helping', {
+      as: paused,
+      body: { careers: [careers[3]!], pausedUntil: new Date(Date.now() + 86_400_000).toISOString() },
+    });
+    await ask(bia, { careers: [careers[3]] });
+    expect((await offers(free)).length).toBe(1);
+    for (const each of [bia, blocked, paused]) expect(await offers(each)).toEqual([]);
+  });
+
+  it('is offered to those alone who were checked, where a guardian wants it so', async () => {
+    const { db } = test.context;
+    const [bia, mother] = [await test.person('Bia'), await test.person('Rosa')];
+    const [checked, unchecked] = [await helper(careers[7]!), await helper(careers[7]!)];
+    const checkedUntil = new Date(Date.now() + 86_400_000);
+    await db
+      .updateTable('helpers')
+      .set({ checked_until: checkedUntil })
+      .where('user_id', '=', checked.id)
+      .execute();
+    await db
+      .insertInto('guardian_links')
+      .values({ id: randomUUID(), guardian_id: mother.id, minor_id: bia.id, linked_at: new Date() })
+      .execute();
+    await db.insertInto('guardian_limits').values({ minor_id: bia.id, answers: 'checked' }).execute();
+    await ask(bia, { careers: [careers[7]] });
+    expect([await offers(checked), await offers(unchecked)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('carries no contact, has room for three at a time, and is answered by adults alone', async () => {
+    const bia = await test.person('Bia');
+    expect(await ask(bia, { details: 'Me chama no 81 9 9876-5432' })).toMatchObject({
+      status: 422,
+      error: { code: 'contact_in_text', fields: { details: expect.any(String) as string } },
+    });
+    expect((await ask(bia, { title: 'Curto' })).status).toBe(422);
+    const { slug } = (await ask(bia)).body;
+    expect(await answer(bia, slug)).toMatchObject({ status: 422, error: { code: 'own_question' } });
+    const young = await test.person();
+    expect(await answer(young, slug)).toMatchObject({ status: 403, error: { code: 'adults_help' } });
+    for (let count = 0; count < 2; count += 1) await ask(bia);
+    expect(await ask(bia)).toMatchObject({ status: 409, error: { code: 'too_many_questions' } });
+    await test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug } });
+    expect((await ask(bia)).status).toBe(201);
+  });
+
+  it('of nobody’s name is nobody’s', async () => {
+    const bia = await test.person('Bianca Inconfundível');
+    const { slug } = (await ask(bia, { anonymous: true, details: 'Sem nome.' })).body;
+    const stranger = await test.person();
+    for (const as of [undefined, stranger]) {
+      const [one, list] = [await read(slug, as), await test.call('GET /api/questions', { as, query: {} })];
+      const text = JSON.stringify([one.body, list.body]);
+      for (const secret of [bia.username, 'Inconfundível', bia.id, bia.email])
+        expect(text).not.toContain(secret);
+    }
+    const named = (await ask(bia, { anonymous: false })).body;
+    expect((await read(named.slug, stranger)).body.asker).toEqual({
+      name: 'Bianca Inconfundível',
+      username: bia.username,
+    });
+    // Who blocks people one after the other learns nothing by what is gone.
+    await test.call('PUT /api/blocks/{username}', { as: stranger, params: { username: bia.username } });
+    expect((await read(slug, stranger)).status).toBe(200);
+    expect((await read(named.slug, stranger)).status).toBe(404);
+  });
+
+  it('goes on between whoever asked and whoever answered, and nobody else', async () => {
+    const [bia, caio, stranger] = [await test.person('Bia'), await helper(careers[6]!), await test.person()];
+    const { slug } = (await ask(bia)).body;
+    const { id } = (await answer(caio, slug)).body;
+    const further = (as: TestPerson, text: string) =>
+      test.call('POST /api/answers/{id}/follow-ups', { as, params: { id }, body: { text } });
+    expect(await further(bia, 'E no inverno, como fica?')).toMatchObject({
+      status: 201,
+      body: { by: 'asker', text: 'E no inverno, como fica?' },
+    });
+    expect((await further(caio, 'Mais frio, e igual.')).status).toBe(201);
+    expect(await further(stranger, 'E eu?')).toMatchObject({ status: 403, error: { code: 'not_yours' } });
+    expect(await further(bia, 'Me chama no zap 81 98765-4321')).toMatchObject({
+      status: 422,
+      error: { code: 'contact_in_text', fields: { text: expect.any(String) as string } },
+    });
+    expect((await read(slug)).body.replies[0]!.followUps.map(({ by }) => by)).toEqual(['asker', 'helper']);
+    const { notifications } = (await test.call('GET /api/notifications', { as: caio })).body;
+    expect(notifications[0]).toMatchObject({
+      title: 'Quem perguntou quer saber mais',
+      link: `/perguntas/${slug}`,
+      people: [],
+    });
+  });
+
+  it('of whoever is young never shows a name', async () => {
+    const bia = await test.person('Bianca Jovem');
+    const year = new Date().getUTCFullYear() - 17;
+    await test.call('PUT /api/home/birth', { as: bia, body: { year, month: 1 } });
+    const asking = await ask(bia, { anonymous: false });
+    expect(asking).toMatchObject({ status: 201, body: { asker: { name: 'Estudante', username: '' } } });
+  });
+
+  it('that was answered is found by others who ask likewise', async () => {
+    const [bia, caio] = [await test.person('Bia'), await helper(careers[4]!)];
+    const title = 'Quanto tempo demora um curso de soldagem submarina?';
+    const { slug } = (await ask(bia, { title })).body;
+    const similar = async (q: string) =>
+      (await test.call('GET /api/questions/similar', { query: { q } })).body.questions;
+    expect(await similar('curso de soldagem submarina demora')).toEqual([]);
+    await answer(caio, slug);
+    expect(await similar('O curso de soldagem submarina demora quanto?')).toMatchObject([{ title }]);
+  });
+
+  it('has its clock woken by jobs', async () => {
+    const bia = await test.person('Bia');
+    const { slug } = (await ask(bia, { careers: [careers[5]] })).body;
+    const late = await helper(careers[5]!);
+    await sql`update questions set asked_at = asked_at - interval '25 hours' where slug = ${slug}`.execute(
+      test.context.db,
+    );
+    await bringJobsForward(test);
+    await runJobs(test);
+    expect(await offers(late)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Answer, FollowUp } from '#contract/answers.ts';
+import type { Question, QuestionCard } from '#contract/questions.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { SeenAnswer } from './answers.queries.ts';
+import type { FollowUpRow } from './follow-ups.queries.ts';
+import type { SeenQuestion } from './questions.queries.ts';
+
+/** The question in a list. Of an anonymous one nothing says who asked, to the asker neither: it looks as others see it. */
+export function toCard(row: SeenQuestion, viewer: Viewer | null): QuestionCard {
+  return {
+    slug: row.slug,
+    title: row.title,
+    state: row.withheld === null ? row.state : 'held',
+    careers: row.careers,
+    asker: askerOf(row, viewer),
+    answers: row.answers,
+    due: row.due_at?.toISOString() ?? '',
+    with: row.helper_name ?? '',
+    date: row.created_at.toISOString(),
+  };
+}
+
+export const toFollowUp = ({ id, by_asker: byAsker, text, created_at: at }: FollowUpRow): FollowUp => ({
+  id,
+  by: byAsker ? 'asker' : 'helper',
+  text,
+  date: at.toISOString(),
+});
+
+/** 'Estudante, PE', or the name. Whose profile is closed is not named to visitors. */
+function askerOf(row: SeenQuestion, viewer: Viewer | null): QuestionCard['asker'] {
+  const student = { name: row.asker_state ? `Estudante, ${row.asker_state}` : 'Estudante', username: '' };
+  if (row.anonymous || !row.asker_name || !row.asker_username) return student;
+  if (!row.asker_closed) return { name: row.asker_name, username: row.asker_username };
+  return viewer ? { name: row.asker_name.split(' ')[0]!, username: '' } : student;
+}
+
+export function toQuestion(
+  row: SeenQuestion,
+  viewer: Viewer | null,
+  answerable: boolean,
+  replies: Answer[],
+): Question {
+  const own = viewer !== null && viewer.id === row.asker_id;
+  return {
+    ...toCard(row, viewer),
+    markdown: own ? row.markdown : '',
+    html: row.html,
+    stage: row.stage,
+    held: row.withheld !== null,
+    own,
+    answerable,
+    reopenable: own && row.state === 'expired' && !row.reopened,
+    replies,
+  };
+}
+
+/** @param isBetween whether the viewer asked or wrote it: thanks are theirs */
+export function toAnswer(row: SeenAnswer, isBetween: boolean, followUps: FollowUpRow[] = []): Answer {
+  return {
+    id: row.id,
+    author: {
+      id: row.author_id ?? '',
+      name: row.name ?? '',
+      username: row.username ?? '',
+      avatar: row.avatar ?? '',
+      work: row.work ?? '',
+    },
+    markdown: row.markdown,
+    html: row.html,
+    date: row.created_at.toISOString(),
+    edited: row.edited_at !== null,
+    held: row.withheld !== null,
+    helped: row.helped_at !== null,
+    solved: row.solved_at !== null,
+    thanks: isBetween ? row.thanks : '',
+    followUps: followUps.filter((each) => each.answer_id === row.id).map(toFollowUp),
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Tx } from '#server/db/handle.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import type { Reportable } from '#server/reportable.ts';
+import { listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import { countAnswers, findAnswer } from './answers.queries.ts';
+import { findQuestion } from './questions.queries.ts';
+
+const author = ['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'] as const;
+
+export const reportableQuestion: Reportable = {
+  find: async (db, reader, slug) => {
+    const question = await findQuestion(db, reader, slug);
+    return question?.asker_id ? { id: question.id, authorId: question.asker_id } : undefined;
+  },
+  read: async (db, id) => {
+    const row = await db
+      .selectFrom('questions')
+      .innerJoin('users', 'users.id', 'questions.asker_id')
+      .select(['questions.slug', 'questions.title', 'questions.markdown', ...author])
+      .where('questions.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { slug, title, markdown, ...rest } = row;
+    return { target: slug, url: `/perguntas/${slug}`, text: `${title}\n\n${markdown}`.trim(), author: rest };
+  },
+  purge: async (tx, id) => {
+    await tx.deleteFrom('questions').where('id', '=', id).where('withheld', '=', 'removed').execute();
+  },
+  listOf: (tx, authorId, state) => listOwned(tx, 'questions', 'asker_id', authorId, state),
+  withhold: async (tx, id, state) => {
+    const before = await setWithheld(tx, 'questions', id, state);
+    // Nobody is asked about what nobody sees; shown again, its clock goes on.
+    if (before !== undefined)
+      await addJob(tx, 'wake_question', { questionId: id }, { key: `question:${id}` });
+    return before;
+  },
+};
+
+export const reportableAnswer: Reportable = {
+  find: async (db, reader, id) => {
+    const answer = isUuid(id) ? await findAnswer(db, id) : undefined;
+    if (!answer?.author_id || answer.withheld === 'removed') return undefined;
+    if (answer.withheld && answer.author_id !== reader?.id) return undefined;
+    const slug = await slugOf(db as Tx, answer.question_id);
+    return (await findQuestion(db, reader, slug)) && { id, authorId: answer.author_id };
+  },
+  read: async (db, id) => {
+    const row = await db
+      .selectFrom('answers')
+      .innerJoin('questions', 'questions.id', 'answers.question_id')
+      .innerJoin('users', 'users.id', 'answers.author_id')
+      .select(['questions.slug', 'answers.markdown', ...author])
+      .where('answers.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { slug, markdown, ...rest } = row;
+    return { target: id, url: `/perguntas/${slug}#r-${id}`, text: markdown, author: rest };
+  },
+  purge: async (tx, id) => {
+    await tx.deleteFrom('answers').where('id', '=', id).where('withheld', '=', 'removed').execute();
+  },
+  listOf: (tx, authorId, state) => listOwned(tx, 'answers', 'author_id', authorId, state),
+  withhold: async (tx, id, state): Promise<Withheld | undefined> => {
+    const answer = await findAnswer(tx, id);
+    if (!answer) return undefined;
+    // Questions before answers, as whoever else changes both.
+    await sql`select from questions where id = ${answer.question_id} for update`.execute(tx);
+    const before = await setWithheld(tx, 'answers', id, state);
+    await countAnswers(tx, answer.question_id);
+    await addJob(
+      tx,
+      'wake_question',
+      { questionId: answer.question_id },
+      { key: `question:${answer.question_id}` },
+    );
+    return before;
+  },
+};
+
+async function slugOf(tx: Tx, questionId: string): Promise<string> {
+  const { slug } = await tx
+    .selectFrom('questions')
+    .select('slug')
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow();
+  return slug;
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import { computed, type Placeholders } from '#server/db/query/prepare.ts';
+import { eitherOf, type UnfinishedWord } from './parse-question.ts';
+
+/** Of the words that begin like an unfinished one: more would only make the question vaguer. */
+const begun = 30;
+
+/**
+ * A question as a `tsquery` of whole words: for a beginning of words (`'prog':*`) an index goes through all of them before
+ * anything else. In its place stand the stems of the shortest known words that begin like this.
+ */
+export function wholeWords({
+  query,
+  unfinished,
+}: Placeholders<{ query: string; unfinished: UnfinishedWord | null }>): RawBuilder<unknown> {
+  if (!unfinished) return sql`${query}::tsquery`;
+  const { beginning, stem } = unfinished;
+  const end = computed((given: string) => `${given}\u{10FFFF}`, beginning);
+  return sql`replace(${query}, ${computed(eitherOf, stem, beginning)}, (
+    select string_agg(quote_literal(stem), ' | ') from (
+      select ${stem}::text as stem
+      union select stem from (
+        select stem from known_words where word ~>=~ ${beginning} and word ~<~ ${end}
+        order by length(word), word limit ${sql.lit(begun)}) as known
+      where stem <> '') as found))::tsquery`;
+}

@@ -1,0 +1,6 @@
+/** Its own types name an export `default` that a CommonJS module does not have. */
+declare module 'sharp-phash' {
+  import type { SharpInput, SharpOptions } from 'sharp';
+  /** @returns 64 characters, each 0 or 1 */
+  export default function phash(image: SharpInput, options?: SharpOptions): Promise<string>;
+}

@@ -1,0 +1,200 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import type { Verification, VerificationForm, WaitingVerification } from '#contract/verifications.ts';
+import { period } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { findUser, hashSecret } from '#server/features/accounts/index.ts';
+import { isKnownAdult } from '#server/features/age/index.ts';
+import { markChecked, takeEndingCheck } from '#server/features/helpers/index.ts';
+import { appendToLog } from '#server/features/moderation/index.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import { refuse, refuseField } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import {
+  insertVerification,
+  listVerificationsOf,
+  listWaiting,
+  lockVerification,
+  updateVerification,
+  type VerificationRow,
+} from './verifications.queries.ts';
+import { isFreeMail } from './work-domains.ts';
+
+interface Call {
+  context: Pick<Context, 'config' | 'calendar'>;
+  db: Db;
+  viewer: Viewer;
+}
+
+/** Asks for it: by a code to the address at work, or by what staff look up. @throws adults_help, free_mail */
+export async function askForVerification(
+  { context, db, viewer }: Call,
+  form: Required<VerificationForm>,
+): Promise<{ id: string }> {
+  if (!(await isKnownAdult(db, context, viewer.id))) throw refuse('adults_help');
+  const asked = whatIsAsked(form);
+  const id = uuid();
+  await transact(db, async (tx) => {
+    const now = new Date();
+    await insertVerification(tx, { id, user_id: viewer.id, way: form.way, created_at: now, ...asked });
+    if (form.way !== 'email') return;
+    const data = { verificationId: id };
+    await sendMail(tx, context.config, { kind: 'work_email', to: asked.given, userId: viewer.id, data });
+  });
+  return { id };
+}
+
+/** @throws free_mail */
+function whatIsAsked(form: Required<VerificationForm>): { given: string; by_whom: string } {
+  if (form.way === 'register') return { given: form.number, by_whom: form.council };
+  if (form.way === 'institution') return { given: form.speaker, by_whom: form.institution };
+  const domain = domainOf(form.email);
+  if (isFreeMail(domain)) throw refuseField('free_mail', 'email');
+  return { given: form.email, by_whom: domain };
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+const codeDigits = 6;
+const mostTries = 5;
+/** Milliseconds, from the moment the mail is sent. */
+const codeLife = 60 * 60 * 1000;
+
+const hashCode = (id: string, code: string): Buffer => hashSecret(`verification ${id} ${code}`);
+
+/** A code for the mail that is being written. Null where it is not waited for any more. */
+export async function newCode(tx: Tx, id: string): Promise<string | null> {
+  const row = await lockVerification(tx, id);
+  if (row?.state !== 'waiting') return null;
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+  const ends = new Date(Date.now() + codeLife);
+  await updateVerification(tx, id, { code_hash: hashCode(id, code), code_expires_at: ends, tries: 0 });
+  return code;
+}
+
+/** @throws not_found, wrong_code, code_ended */
+export async function confirmByCode(
+  { context, db, viewer }: Call,
+  id: string,
+  given: string,
+): Promise<{ checked: { by: string; until: string } }> {
+  const outcome = await transact(db, async (tx) => {
+    const row = await lockVerification(tx, id);
+    if (row?.user_id !== viewer.id || row.way !== 'email') return 'not_found' as const;
+    const now = new Date();
+    const isOpen = row.state === 'waiting' && row.tries < mostTries;
+    if (!isOpen || !row.code_hash || row.code_expires_at! < now) return 'code_ended' as const;
+    if (!timingSafeEqual(row.code_hash, hashCode(id, given.replaceAll(/\D/g, '')))) {
+      await updateVerification(tx, id, { tries: row.tries + 1 });
+      return 'wrong_code' as const;
+    }
+    return { by: row.by_whom, until: await accept(tx, context, row, '', now) };
+  });
+  if (typeof outcome === 'string') throw refuse(outcome);
+  return { checked: { by: outcome.by, until: outcome.until.toISOString() } };
+}
+
+/** @returns until when it holds */
+async function accept(
+  tx: Tx,
+  { config }: Call['context'],
+  row: VerificationRow,
+  answer: string,
+  now: Date,
+): Promise<Date> {
+  const until = new Date(now.getTime() + period(config, 'checked'));
+  await updateVerification(tx, row.id, {
+    state: 'accepted',
+    decided_at: now,
+    code_hash: null,
+    answer,
+    // The address itself is not needed any more.
+    ...(row.way === 'email' && { given: row.by_whom }),
+  });
+  await markChecked(tx, row.user_id, row.by_whom, until, now);
+  return until;
+}
+
+export async function readOwn(db: Db, viewer: Viewer): Promise<{ verifications: Verification[] }> {
+  const rows = await listVerificationsOf(db, viewer.id);
+  return {
+    verifications: rows.map(({ id, way, by_whom, state, created_at, answer }) => ({
+      id,
+      way,
+      by: by_whom,
+      state,
+      date: created_at.toISOString(),
+      text: answer,
+    })),
+  };
+}
+
+export async function readWaiting(
+  db: Db,
+  cursor: string | undefined,
+): Promise<{ verifications: WaitingVerification[]; nextCursor: string | null }> {
+  const rows = await listWaiting(db, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return {
+    verifications: page.rows.map(
+      ({ id, way, by_whom, given, created_at, user_id, name, username, avatar }) => ({
+        id,
+        way,
+        by: by_whom,
+        given,
+        date: created_at.toISOString(),
+        user: { id: user_id, name, username, avatar },
+      }),
+    ),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** Staff have looked it up. Nobody vouches for themselves. @throws not_found, already_decided, own_verification */
+export async function decideVerification(
+  { context, db, viewer }: Call,
+  id: string,
+  { accept: accepted, text }: { accept: boolean; text: string },
+): Promise<{ id: string; accept: boolean }> {
+  await transact(db, async (tx) => {
+    const row = await lockVerification(tx, id);
+    if (!row || row.way === 'email') throw refuse('not_found');
+    if (row.state !== 'waiting') throw refuse('already_decided');
+    if (row.user_id === viewer.id) throw refuse('own_verification');
+    const now = new Date();
+    if (accepted) await accept(tx, context, row, text, now);
+    else await updateVerification(tx, id, { state: 'refused', decided_at: now, answer: text });
+    await appendToLog(tx, viewer.id, 'verification', id, accepted ? 'accepted' : 'refused');
+    await tellDecided(tx, context, row);
+  });
+  return { id, accept: accepted };
+}
+
+async function tellDecided(tx: Tx, { config }: Call['context'], row: VerificationRow): Promise<void> {
+  const user = await findUser(tx, row.user_id);
+  if (!user) return;
+  const data = { verificationId: row.id };
+  await sendMail(tx, config, { kind: 'verification_decided', to: user.email, userId: user.id, data });
+}
+
+/** In one run; what is left is done a minute later. */
+const atOnce = 200;
+
+/** A letter to each whose check ends soon, once. */
+export async function tellEnding({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  for (let sent = 0; sent < atOnce; sent += 1) {
+    const told = await transact(db, async (tx) => {
+      const now = new Date();
+      const userId = await takeEndingCheck(tx, now, new Date(now.getTime() + period(config, 'checkEnding')));
+      const user = userId && (await findUser(tx, userId));
+      if (user)
+        await sendMail(tx, config, { kind: 'check_ending', to: user.email, userId: user.id, data: {} });
+      return Boolean(userId);
+    });
+    if (!told) return;
+  }
+}

@@ -1,0 +1,135 @@
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tasksOf } from '#server/features.ts';
+import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person('Ana');
+});
+afterAll(() => test.close());
+const { appoint, publish, report, caseOf, decide } = moderationOf(() => test);
+
+const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+const reused = { status: 422, error: { code: 'key_reused' } };
+const comment = async (slug: string, headers: Record<string, string>, markdown = 'Uma vez só') =>
+  test.call('POST /api/post/{slug}/comments', { as: ana, params: { slug }, headers, body: { markdown } });
+
+it('of twenty at once makes one', async () => {
+  const slug = await publish(ana);
+  const headers = newKey();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => comment(slug, headers)));
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const { body } = await test.call('GET /api/post/{slug}', { params: { slug } });
+  expect(body.comments).toBe(1);
+});
+
+it('is refused with other content, and is another person’s own', async () => {
+  const slug = await publish(ana);
+  const headers = newKey();
+  expect((await comment(slug, headers)).status).toBe(201);
+  expect(await comment(slug, headers, 'Outra coisa')).toMatchObject(reused);
+  const bia = await test.person();
+  const hers = { as: bia, params: { slug }, headers, body: { markdown: 'Minha' } };
+  expect((await test.call('POST /api/post/{slug}/comments', hers)).status).toBe(201);
+});
+
+it('stays unused where it was refused', async () => {
+  const headers = newKey();
+  expect((await comment('nada-assim', headers)).status).toBe(404);
+  const slug = await publish(ana);
+  expect((await comment(slug, headers)).status).toBe(201);
+});
+
+it.each(['', 'a'.repeat(201), 'com espaço'])('is not %j', async (key) => {
+  const slug = await publish(ana);
+  expect(await comment(slug, { 'idempotency-key': key })).toMatchObject({
+    status: 422,
+    error: { fields: { 'idempotency-key': expect.any(String) as string } },
+  });
+});
+
+it('registers one account, to whom each retry opens a session', async () => {
+  const username = `dora-${Date.now()}`;
+  const password = 'uma senha bem boa';
+  const form = {
+    fullName: 'Dora',
+    username,
+    email: `${username}@exemplo.br`,
+    password,
+    repeatPassword: password,
+  };
+  const headers = newKey();
+  const register = (body = form) => test.call('POST /api/logup', { headers, body });
+  const [first, second] = [await register(), await register()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.headers['set-cookie']).toBeDefined();
+  const { body } = await test.call('GET /api/home/sessions', {
+    as: { token: second.body.token } as TestPerson,
+  });
+  expect(body.sessions).toHaveLength(2);
+  expect(
+    await register({ ...form, password: 'outra senha boa', repeatPassword: 'outra senha boa' }),
+  ).toMatchObject(reused);
+  const { rows } = await sql<{ row: string }>`select used_keys::text as row from used_keys`.execute(
+    test.context.db,
+  );
+  expect(rows.filter(({ row }) => row.includes(first.body.token))).toEqual([]);
+});
+
+it('keeps one picture', async () => {
+  const draw = async (background: string) =>
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    ]);
+  const headers = newKey();
+  const send = async (color: string) =>
+    test.call('POST /api/images', { as: ana, headers, file: await draw(color) });
+  const replies = [...(await Promise.all([send('red'), send('red')])), await send('red')];
+  expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1);
+  expect(await send('blue')).toMatchObject(reused);
+});
+
+it('decides once, and asks for one review', async () => {
+  const bia = await test.person();
+  const moderator = await test.person();
+  await appoint(moderator, 'moderator');
+  const slug = await publish(ana);
+  await report(bia, slug);
+  const { id } = await caseOf(moderator, slug);
+  const headers = newKey();
+  const body = { action: 'remove', reason: 'spam' } as const;
+  const send = () =>
+    test.call('POST /api/moderation/cases/{id}/decision', { as: moderator, params: { id }, headers, body });
+  const replies = await Promise.all([send(), send(), send()]);
+  expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
+  // Without the key it is another decision.
+  expect((await decide(moderator, id, body)).status).toBe(409);
+  const appeal = () =>
+    test.call('POST /api/decisions/{id}/appeal', {
+      as: ana,
+      params: { id: replies[0].body.id },
+      headers,
+      body: { text: 'Foi um engano.' },
+    });
+  expect([(await appeal()).status, (await appeal()).status]).toEqual([201, 201]);
+});
+
+it('is forgotten after a day', async () => {
+  const slug = await publish(ana);
+  const headers = newKey();
+  const first = await comment(slug, headers);
+  await sql`update used_keys set created_at = created_at - interval '25 hours'`.execute(test.context.db);
+  await tasksOf(test.context).sweep({}, new AbortController().signal);
+  const second = await comment(slug, headers);
+  expect(second.status).toBe(201);
+  expect(second.body.id).not.toBe(first.body.id);
+});

@@ -1,0 +1,75 @@
+import { sql, type Generated } from 'kysely';
+import { NIL } from 'uuid';
+import type { Db, Tx } from '../../db/handle.ts';
+import { prepareWrite, type Placeholders } from '../../db/query/prepare.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    used_keys: UsedKeyTable;
+  }
+}
+
+interface UsedKeyTable {
+  owner_id: string;
+  key: string;
+  content: string;
+  status: number;
+  reply: string;
+  created_at: Generated<Date>;
+}
+
+export interface KeyOfSender {
+  /** Null for a visitor. */
+  ownerId: string | null;
+  key: string;
+}
+
+export interface Answer {
+  status: number;
+  /** JSON. */
+  reply: string;
+}
+
+interface Kept extends Answer {
+  content: string;
+}
+
+/** Waits for another one under the same key. @returns false where the key is used */
+export async function keepAnswer(tx: Tx, { ownerId, key }: KeyOfSender, kept: Kept): Promise<boolean> {
+  const rows = await insertAnswer(tx, { ownerId: ownerId ?? NIL, key, ...kept });
+  return rows.length > 0;
+}
+
+const insertAnswer = prepareWrite(
+  (_, { ownerId, key, content, status, reply }: Placeholders<Kept & { ownerId: string; key: string }>) =>
+    sql<{ key: string }>`
+      insert into used_keys (owner_id, key, content, status, reply)
+      values (${ownerId}, ${key}, ${content}, ${status}, ${reply})
+      on conflict do nothing returning key`,
+);
+
+export async function findAnswer(db: Db, { ownerId, key }: KeyOfSender): Promise<Kept | undefined> {
+  return db
+    .selectFrom('used_keys')
+    .select(['content', 'status', 'reply'])
+    .where('owner_id', '=', ownerId ?? NIL)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function deleteKeysBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('used_keys').where('created_at', '<', at).execute();
+}
+
+/** A registration is a visitor's, and its answer the account that it made. */
+export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('used_keys')
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', userId),
+        eb.and([eb('owner_id', '=', NIL), eb('reply', '=', JSON.stringify(userId))]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { DemoPerson } from './people.ts';
+
+interface DemoAge {
+  /** In years. */
+  age: number;
+  /** Usernames of those for whom they answer. */
+  answersFor?: readonly string[];
+}
+
+/** Two of each age, by username; nobody else has said it. */
+export const demoAges: Readonly<Record<string, DemoAge>> = {
+  'marlene.souza': { age: 47, answersFor: ['bia.ferraz'] },
+  'aiko.tanaka': { age: 34 },
+  'davi.moura': { age: 17 },
+  'sofia.prado': { age: 17 },
+  'bia.ferraz': { age: 15 },
+  // Nobody answers for this one yet.
+  'caio.teles': { age: 15 },
+  'ana.laura': { age: 12 },
+  'enzo.dias': { age: 12 },
+};
+
+/** Beside those of `people.ts`, who write: these read, look around and wait, and show no picture. */
+export const demoYoung: readonly DemoPerson[] = [
+  young('davi.moura', 'Davi Moura', 'Estudante do 3º ano do ensino médio', ['eletrotécnica'], 205),
+  young('sofia.prado', 'Sofia Prado', 'Estudante do 3º ano do ensino médio', ['psicologia'], 300),
+  young('bia.ferraz', 'Bia Ferraz', 'Estudante do 1º ano do ensino médio', ['enfermagem'], 340),
+  young('caio.teles', 'Caio Teles', 'Estudante do 1º ano do ensino médio', ['programação'], 90),
+  young('ana.laura', 'Ana Laura Reis', '', [], 45),
+  young('enzo.dias', 'Enzo Dias', '', [], 250),
+];
+
+function young(username: string, name: string, work: string, tags: string[], tone: number): DemoPerson {
+  return {
+    username,
+    name,
+    work,
+    apresentation: '',
+    formation1: '',
+    formation2: '',
+    formation3: '',
+    formation4: '',
+    tags,
+    seeksHelp: true,
+    offersHelp: false,
+    joinedDaysAgo: 2,
+    tone,
+  };
+}

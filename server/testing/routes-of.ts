@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+
+/** The paths that a server answers, from how it draws them. */
+export function routesOf(server: FastifyInstance): string[] {
+  const above: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false, method: 'GET' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, path] = /^([│├└─ ]*)(\S+) \(GET/.exec(line) ?? [];
+      if (indent === undefined) return [];
+      const depth = indent.length / 4;
+      above.splice(depth - 1, Infinity, path!);
+      return [above.join('')];
+    });
+}
+
+/** The paths of the pages, as `web/routes.ts` has them. */
+export async function pagePaths(): Promise<string[]> {
+  const build = (await import(join(import.meta.dirname, '../../build/server/index.js'))) as ServerBuild;
+  return Object.values(build.routes).flatMap((route) =>
+    route && (route.index || route.path !== undefined) && route.id !== 'root' ? [route.path ?? ''] : [],
+  );
+}

@@ -1,0 +1,326 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { transact } from '#server/db/transact.ts';
+import { changeRole } from '#server/features/accounts/index.ts';
+import { unsubscribeToken } from '#server/features/delivery/index.ts';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { allEndpoints } from '#server/features.ts';
+import { openBuiltWeb } from '#server/http/web/built-web.ts';
+import { openContext } from '#server/open-context.ts';
+import { openDatabase } from '#server/db/handle.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { reportableOf } from '#server/reportable.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
+import { pagePaths, routesOf } from './routes-of.ts';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { readings, type ThingType } from './withheld-readings.ts';
+
+let test: TestApp;
+let nodes: FastifyInstance[];
+let world: WithheldWorld;
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  test = await openTestApp();
+  nodes = [await openNode(), await openNode()];
+  world = await makeWithheldWorld(test);
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+  await test.close();
+});
+
+/** A server with its pages, beside others on one database. */
+async function openNode(): Promise<FastifyInstance> {
+  const { config, log } = test.context;
+  const db = openDatabase(test.databaseUrl, () => {});
+  const context = await openContext(config, log, db, test.databaseUrl);
+  const app = await buildApp(context, await openBuiltWeb(context));
+  ends.push(async () => {
+    await app.close();
+    await context.events.close();
+    await db.destroy();
+  });
+  return app;
+}
+
+type Reader = keyof WithheldWorld['readers'];
+
+interface Reading {
+  route: string;
+  url: string;
+  reader: Reader;
+}
+
+const types = ['post', 'comment', 'profile', 'group', 'rating'] as const satisfies ThingType[];
+
+/** Every address that can be read, as the server itself has them. */
+async function allRoutes(): Promise<string[]> {
+  const pages = (await pagePaths()).map((path) => `/${path}`);
+  const left = Object.entries<Endpoint>(allEndpoints)
+    .filter(([key, { stream, download }]) => key.startsWith('GET ') && (stream || download))
+    .map(([key]) => key.slice(4).replaceAll(/\{(\w+)\}/g, ':$1'));
+  return [...new Set([...pages, ...routesOf(test.app).filter((path) => path !== '*')])].filter(
+    (path) => !left.includes(path),
+  );
+}
+
+/** The addresses of a route: every value of each of its parameters, and of what it is asked. */
+function addressesOf(route: string): string[] {
+  let urls = [route.replace('*', 'nada-aqui')];
+  for (const [part, name] of route.matchAll(/:(\w+)\??/g)) {
+    const values = world.values[kindOf(route, name!)];
+    if (!values) throw new Error(`${route}: nothing stands for ${name}`);
+    urls = urls.flatMap((url) => values.map((value) => url.replace(part, value)));
+  }
+  urls = urls.map((url) => url.replace(/(?<=.)\/$/, ''));
+  if (/search|busca/.test(route)) {
+    const kinds = route === '/api/search' ? ['', '&type=people', '&type=groups', '&type=posts'] : [''];
+    return urls.flatMap((url) =>
+      world.values['q']!.flatMap((q) => kinds.map((kind) => `${url}?q=${q}${kind}`)),
+    );
+  }
+  if (/feed(\.xml)?$/.test(route)) return urls.flatMap((url) => [url, `${url}?tag=instrumento`]);
+  return urls;
+}
+
+function kindOf(route: string, name: string): string {
+  if (name === 'slug')
+    return /grupos|groups/.test(route) ? 'group' : /post|previa/.test(route) ? 'post' : 'none';
+  if (name === 'id') return route.includes('comments') ? 'comment' : 'none';
+  return name === 'versionId' ? 'none' : name;
+}
+
+/** What stands in the reply; an address that is said again does not count. */
+async function shownBy(node: FastifyInstance, { url, reader }: Omit<Reading, 'route'>): Promise<ThingType[]> {
+  const person = world.readers[reader];
+  const headers = person ? { authorization: `Bearer ${person.token}` } : {};
+  const reply = await node.inject({ url, headers });
+  if (reply.statusCode !== 200) return [];
+  if (reply.headers['content-type'] === 'image/png')
+    return url.includes(world.things.post.name) ? ['post'] : [];
+  const body = reply.body.toLowerCase();
+  return types.filter((type) => {
+    const { name, mark } = world.things[type];
+    return (url.includes(name) ? body.replaceAll(name, '') : body).includes(mark);
+  });
+}
+
+const isPage = (route: string): boolean => !route.startsWith('/api') && !/\.(xml|txt|png)$/.test(route);
+
+async function readAll(): Promise<{ found: Map<ThingType, Reading[]>; table: Record<string, string> }> {
+  const found = new Map<ThingType, Reading[]>(types.map((type) => [type, []]));
+  const table: Record<string, string> = {};
+  for (const route of await allRoutes()) {
+    const shown = new Set<ThingType>();
+    for (const url of addressesOf(route))
+      for (const reader of Object.keys(world.readers) as Reader[]) {
+        // Pages are the same for everybody.
+        if (isPage(route) && reader !== 'visitor') continue;
+        for (const type of await shownBy(nodes[0]!, { url, reader })) {
+          shown.add(type);
+          found.get(type)!.push({ route, url, reader });
+        }
+      }
+    table[route] = types.filter((type) => shown.has(type)).join(' ');
+  }
+  return { found, table };
+}
+
+let found: Map<ThingType, Reading[]>;
+
+it('has a row for every address, with what stands there', async () => {
+  const all = await readAll();
+  found = all.found;
+  expect(all.table).toEqual(readings);
+});
+
+/** Which of those that showed it show it on either node. */
+async function stillShown(
+  type: ThingType,
+  but: (reading: Reading) => boolean = () => false,
+): Promise<string[]> {
+  const shown: string[] = [];
+  for (const reading of found.get(type)!) {
+    if (but(reading)) continue;
+    for (const [index, node] of nodes.entries())
+      if ((await shownBy(node, reading)).includes(type))
+        shown.push(`${reading.url} to ${reading.reader} on node ${index + 1}`);
+  }
+  return shown;
+}
+
+/** Nodes hear of a change a moment after it was made. */
+async function isShown(
+  type: ThingType,
+  where: string[],
+  state: string,
+  but?: (reading: Reading) => boolean,
+): Promise<void> {
+  await expect
+    .poll(() => stillShown(type, but), { message: state, interval: 500, timeout: 300_000 })
+    .toEqual(where);
+}
+
+const isAuthors = ({ author }: Thing, { reader }: Reading): boolean => world.readers[reader] === author;
+
+async function withhold(type: ThingType, state: Withheld): Promise<void> {
+  const { db } = test.context;
+  const { id } = (await reportableOf(type).find(db, world.things[type].author, world.things[type].name))!;
+  await transact(db, (tx) => reportableOf(type).withhold(tx, id, state));
+}
+
+it.each(types)(
+  '%s: is shown, held, hidden, removed and restored alike on two nodes',
+  async (type) => {
+    const thing = world.things[type];
+    const everywhere = found
+      .get(type)!
+      .flatMap(({ url, reader }) => [1, 2].map((node) => `${url} to ${reader} on node ${node}`));
+    expect(everywhere.length).toBeGreaterThan(5);
+    const others = (reading: Reading): boolean => isAuthors(thing, reading);
+    for (const state of ['held', 'hidden'] as const) {
+      // Whatever is kept is kept from before.
+      await isShown(type, everywhere, 'shown');
+      await withhold(type, state);
+      await isShown(type, [], state, others);
+      await withhold(type, null);
+    }
+
+    await isShown(type, everywhere, 'shown again');
+    const reporter = thing.author === world.readers.author ? world.readers.member : world.readers.author;
+    const raw = { type, id: thing.name, reason: 'spam' };
+    await test.call('POST /api/reports', { as: reporter, raw });
+    const { cases } = (await test.call('GET /api/moderation/cases', { as: world.staff })).body;
+    const { id } = cases.find((each) => each.type === type)!;
+    const decision = await test.call('POST /api/moderation/cases/{id}/decision', {
+      as: world.staff,
+      params: { id },
+      raw: { action: 'remove', reason: 'spam' },
+    });
+    expect(decision.status).toBe(201);
+    // The account itself stays its owner's.
+    await isShown(type, [], 'removed', type === 'profile' ? others : undefined);
+
+    const params = { id: decision.body.id };
+    await test.call('POST /api/decisions/{id}/appeal', {
+      as: thing.author,
+      params,
+      raw: { text: 'Engano.' },
+    });
+    const review = { outcome: 'reversed', text: 'Foi engano.' };
+    const answer = await test.call('PUT /api/moderation/appeals/{id}', {
+      as: world.staff,
+      params,
+      raw: review,
+    });
+    expect(answer.status).toBe(200);
+    await isShown(type, everywhere, 'restored');
+  },
+  600_000,
+);
+
+/** Something that can be withheld, in a world where every reading that could show it does. */
+interface Thing {
+  /** As it is named in calls. */
+  name: string;
+  /** Stands in it and in nothing else. */
+  mark: string;
+  author: TestPerson;
+}
+
+interface WithheldWorld {
+  things: Record<ThingType, Thing>;
+  readers: Record<'visitor' | 'member' | 'author' | 'profile', TestPerson | undefined>;
+  staff: TestPerson;
+  /** What stands for a parameter of an address, each tried. */
+  values: Record<string, string[]>;
+}
+
+/** What finds them in a search without being their marks, which a page of results would say again. */
+const finders = ['taquara', 'colibri', 'quesia', 'brejo'];
+
+/** Publishes one of each kind, liked, saved, followed, answered and in a group. */
+async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
+  const [ana, bia, quesia, mora] = [
+    await test.person('Ana Autora'),
+    await test.person('Bia Membro'),
+    await test.person('Quésia Quaresmeira'),
+    await test.person('Mora'),
+  ];
+  await transact(test.context.db, (tx) => changeRole(tx, mora.id, 'moderator'));
+  test.context.sessions.askAgain(mora.id);
+  for (const person of [ana, bia, quesia])
+    await test.call('PATCH /api/home/user/{username}', {
+      as: person,
+      params: { username: person.username },
+      body: { searchable: true },
+    });
+  const groups = groupCalls(test);
+  const publish = async (as: TestPerson, title: string, markdownText: string, group: string) =>
+    (await test.call('POST /api/posts', { as, body: { title, markdownText, group } })).body.slug;
+  const group = (await groups.create(ana, { name: 'Guariroba do brejo', searchable: true })).body.slug;
+  const workshop = (await groups.create(ana, { name: 'Oficina', searchable: true })).body.slug;
+  for (const slug of [group, workshop])
+    for (const person of [bia, quesia]) {
+      await groups.ask(person, slug);
+      await groups.decide(ana, slug, person.username, true);
+    }
+  const post = await publish(ana, 'Zarabatana de taquara', 'Como se faz #instrumento', workshop);
+  const other = await publish(
+    bia,
+    'Como se colhe taquara',
+    `Pergunte a @${ana.username} #instrumento`,
+    group,
+  );
+  const about = (slug: string) => ({ params: { slug } });
+  for (const slug of [post, other])
+    for (const as of [ana, bia]) {
+      await test.call('PUT /api/post/{slug}/like', { as, ...about(slug) });
+      await test.call('PUT /api/post/{slug}/saved', { as, ...about(slug) });
+    }
+  const body = { markdown: 'O zunido do colibri' };
+  const comment = (await test.call('POST /api/post/{slug}/comments', { as: ana, ...about(other), body })).body
+    .id;
+  const follow = (as: TestPerson, { username }: TestPerson) =>
+    test.call('PUT /api/connections/following/{username}', { as, params: { username } });
+  await follow(bia, ana);
+  await follow(quesia, ana);
+  await follow(ana, quesia);
+  const rated = { params: { username: bia.username } };
+  await test.call('PUT /api/ratings/user/{username}', {
+    as: ana,
+    ...rated,
+    body: { stars: 5, text: 'Ratambufa' },
+  });
+  const rating = (await test.call('GET /api/ratings/user/{username}', { as: ana, ...rated })).body.ratings[0]!
+    .id;
+  await test.call('PUT /api/tags/{tag}/follow', { as: bia, params: { tag: 'instrumento' } });
+  const report = { type: 'post', id: post, reason: 'other' };
+  const { protocol } = (await test.call('POST /api/reports', { as: quesia, raw: report })).body;
+  return {
+    things: {
+      post: { name: post, mark: 'zarabatana', author: ana },
+      comment: { name: comment, mark: 'zunido', author: ana },
+      profile: { name: quesia.username, mark: 'quaresmeira', author: quesia },
+      group: { name: group, mark: 'guariroba', author: ana },
+      rating: { name: rating, mark: 'ratambufa', author: ana },
+    },
+    readers: { visitor: undefined, member: bia, author: ana, profile: quesia },
+    staff: mora,
+    values: {
+      post: [post, other],
+      group: [group, workshop],
+      username: [ana, bia, quesia].map(({ username }) => username),
+      tag: ['instrumento'],
+      comment: [comment],
+      section: ['', 'connections', 'groups'],
+      protocol: [protocol],
+      token: [await unsubscribeToken(test.context.db, ana.id, 'digest')],
+      part: ['1'],
+      q: finders,
+      state: ['SP'],
+      none: ['nenhum'],
+    },
+  };
+}

@@ -1,0 +1,266 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faces, shows, type AccountState, type Item, type Relation } from '#contract/shown-of-people.ts';
+import { buildApp } from '#server/app.ts';
+import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
+import { allEndpoints } from '#server/features.ts';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { openBuiltWeb } from '#server/http/web/built-web.ts';
+import { openContext } from '#server/open-context.ts';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { answers, pages } from './unlisted-people.ts';
+
+/*
+ * Made from the table in `contract/shown-of-people.ts`: somebody in each state does all that leaves a name somewhere, all
+ * caches are filled, and only then the state begins. Every address is read again, on the same node and on another one, by
+ * each kind of reader, and none of it may hold what the table does not show to them.
+ */
+
+const states = Object.keys(faces) as AccountState[];
+const readers = ['visitor', 'member', 'group'] as const satisfies Relation[];
+
+/** What stands nowhere else, by the item of the table that it belongs to. */
+const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({
+  firstName: [`Zulmira${state}`],
+  fullName: [`Quaresmeira${state}`],
+  address: [`conta-${state}-x`],
+  about: [`Ocupação${state}`, `Apresentação${state}`, `Escola${state}`, `correio-${state}@`],
+  photo: [`foto-${state}-w8-h8`],
+});
+
+interface Planted {
+  state: AccountState;
+  person: TestPerson;
+  post: string;
+  comment: string;
+}
+
+let test: TestApp;
+let nodes: FastifyInstance[];
+let closeSite: () => Promise<void>;
+let host: TestPerson;
+let group: string;
+let hostsPost: string;
+let asReader: Record<(typeof readers)[number], TestPerson | null>;
+const planted: Planted[] = [];
+let urls: string[];
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const { config, log, db } = test.context;
+  const contexts = await Promise.all([0, 1].map(() => openContext(config, log, db, test.databaseUrl)));
+  nodes = [];
+  for (const context of contexts) nodes.push(await buildApp(context, await openBuiltWeb(context)));
+  closeSite = async () => {
+    for (const node of nodes) await node.close();
+    for (const context of contexts) await context.events.close();
+  };
+  await makeWorld();
+  urls = addresses();
+  // Every cache has everybody as an adult who shows all.
+  await read(nodes[0]!, null);
+  for (const each of planted) await begin(each);
+  // A second is how long a finished page may be kept.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+}, 300_000);
+afterAll(async () => {
+  await closeSite();
+  await test.close();
+});
+
+async function makeWorld(): Promise<void> {
+  host = await test.person('Rita Encontrável');
+  const { db } = test.context;
+  const groups = groupCalls(test);
+  group = (await groups.create(host, { name: 'Botânica', searchable: true })).body.slug;
+  const body = { title: 'Jardim', markdownText: 'Sobre #botanica.', group };
+  hostsPost = (await test.call('POST /api/posts', { as: host, body })).body.slug;
+  const near = await test.person('Vera');
+  await join(near);
+  asReader = { visitor: null, member: await test.person('Lia'), group: near };
+  for (const state of states) planted.push(await plant(state));
+  await sql`update profiles set searchable = true`.execute(db);
+}
+
+async function join(person: TestPerson): Promise<void> {
+  const groups = groupCalls(test);
+  await groups.ask(person, group, 'Posso?');
+  await groups.decide(host, group, person.username, true);
+}
+
+async function plant(state: AccountState): Promise<Planted> {
+  const { db } = test.context;
+  const marks = marksOf(state);
+  const person = await test.person(`${marks.firstName![0]} ${marks.fullName![0]}`);
+  const params = { username: person.username };
+  const [work, apresentation, formation1, email] = marks.about!;
+  await test.call('PATCH /api/home/user/{username}', {
+    as: person,
+    params,
+    body: { work, apresentation, formation1, searchable: true, showEmail: true, tags: 'botanica' },
+  });
+  const username = marks.address![0]!;
+  await db
+    .updateTable('users')
+    .set({ username, avatar: `/uploads/${marks.photo![0]}.webp`, email: `${email}exemplo.br` })
+    .where('id', '=', person.id)
+    .execute();
+  const known = { ...person, username };
+  await join(known);
+  const body = { title: `Folhas ${state}`, markdownText: `Texto sobre #botanica ${state}.`, group };
+  const post = (await test.call('POST /api/posts', { as: known, body })).body.slug;
+  const on = { params: { slug: hostsPost } };
+  await test.call('PUT /api/post/{slug}/like', { as: known, ...on });
+  const said = { markdown: `Que bonito, diz ${state}.` };
+  const comment = (await test.call('POST /api/post/{slug}/comments', { as: known, ...on, body: said })).body
+    .id;
+  const hosts = { params: { username: host.username } };
+  await test.call('PUT /api/connections/following/{username}', { as: known, ...hosts });
+  await test.call('PUT /api/connections/following/{username}', { as: host, params: { username } });
+  await test.call('PUT /api/ratings/user/{username}', {
+    as: known,
+    ...hosts,
+    body: { stars: 5, text: 'Boa.' },
+  });
+  return { state, person: known, post, comment };
+}
+
+/** From now on the person is in that state. */
+async function begin({ state, person }: Planted): Promise<void> {
+  const years = { under: 12, waiting: 15, guarded: 15, teen: 17, closed: 30, adult: 30, unknown: null }[
+    state
+  ];
+  if (years !== null) await giveAge(test, person, years);
+  if (state === 'guarded') {
+    const guardian = await test.person('Mãe');
+    await giveAge(test, guardian, 40);
+    await linkGuardian(test, person, guardian);
+  }
+  if (state === 'closed')
+    await test.call('PUT /api/home/privacy', { as: person, body: { closed: true, noStars: true } });
+}
+
+/** Every address that a page or a call of reading has, once for each of these people and their texts. */
+function addresses(): string[] {
+  const calls = Object.keys(allEndpoints)
+    .filter((key) => key.startsWith('GET ') && !key.endsWith('/stream') && !key.includes('export'))
+    .map((key) => key.slice('GET '.length).replaceAll(/\{(\w+)\}/g, ':$1'));
+  const routes = new Set(
+    [...Object.keys(pages).map((path) => `/${path}`), ...Object.keys(answers), ...calls].map((path) =>
+      path.replace(/ \(.*\)$/, ''),
+    ),
+  );
+  const all = new Set<string>();
+  for (const route of routes)
+    for (const { person, post, comment, state } of planted) {
+      const valueOf = (name: string): string =>
+        ({
+          slug: /grupos|groups/.test(route) ? group : post,
+          username: person.username,
+          id: comment,
+          tag: 'botanica',
+          part: '1',
+          section: '',
+        })[name] ?? 'nada';
+      const path = route
+        .replaceAll(/:(\w+)\??/g, (_, name: string) => valueOf(name))
+        .replace(/(?<=.)\/$/, '');
+      all.add(path);
+      all.add(path.replace(post, hostsPost));
+      all.add(path.replace(person.username, host.username));
+      if (/search|busca/.test(path))
+        for (const words of [marksOf(state).fullName![0]!, marksOf(state).firstName![0]!])
+          for (const type of ['', '&type=people']) all.add(`${path}?q=${encodeURIComponent(words)}${type}`);
+    }
+  all.add('/feed.xml?tag=botanica');
+  return [...all];
+}
+
+async function read(node: FastifyInstance, as: TestPerson | null): Promise<[url: string, body: string][]> {
+  const replies: [string, string][] = [];
+  for (const url of urls) {
+    // Pages are rendered for visitors alone.
+    if (as && !url.startsWith('/api')) continue;
+    const headers = as ? { authorization: `Bearer ${as.token}` } : {};
+    const { body } = await node.inject({ url, headers });
+    // What was asked for is said again by the page of somebody who is not there, and by links to the same search.
+    const asked = decodeURIComponent(url)
+      .split(/[/?&=.]/)
+      .filter((part) => part.length > 4);
+    replies.push([url, asked.reduce((text, part) => text.replaceAll(part, ''), body)]);
+  }
+  return replies;
+}
+
+describe.each(readers)('to a %s', (reader) => {
+  it.each([0, 1])(
+    'nothing is told that the table does not show, on node %i',
+    async (place) => {
+      const told: string[] = [];
+      const replies = await read(nodes[place]!, asReader[reader]);
+      for (const { state } of planted)
+        for (const [item, marks] of Object.entries(marksOf(state)) as [Item, string[]][])
+          if (!shows(faces[state], item, reader))
+            for (const [url, body] of replies)
+              for (const mark of marks) if (body.includes(mark)) told.push(`${state} ${item} ${url}`);
+      expect(told).toEqual([]);
+      expect(replies.length).toBeGreaterThan(100);
+    },
+    300_000,
+  );
+});
+
+it('shows of everybody else what there was', async () => {
+  const replies = await read(nodes[0]!, null);
+  for (const item of ['firstName', 'fullName', 'address', 'photo', 'about'] as const)
+    expect([item, replies.some(([, body]) => body.includes(marksOf('adult')[item]![0]!))]).toEqual([
+      item,
+      true,
+    ]);
+}, 300_000);
+
+it('shows a closed profile of an adult and of somebody young alike, byte by byte', async () => {
+  for (const reader of readers) {
+    const seen = [];
+    for (const state of ['closed', 'teen', 'guarded'] as const) {
+      const { person, post } = planted.find((each) => each.state === state)!;
+      const as = asReader[reader];
+      const headers = as ? { authorization: `Bearer ${as.token}` } : {};
+      const bodies = [];
+      for (const url of [
+        `/api/home/user/${person.username}`,
+        `/api/post/${post}`,
+        `/api/connections/followers/${person.username}`,
+        `/api/ratings/user/${person.username}`,
+      ])
+        bodies.push((await nodes[0]!.inject({ url, headers })).body);
+      for (const [method, url] of as
+        ? ([
+            ['PUT', `/api/connections/following/${person.username}`],
+            ['PUT', `/api/ratings/user/${person.username}`],
+          ] as const)
+        : [])
+        if (reader === 'member' || url.includes('ratings'))
+          bodies.push(
+            (
+              await nodes[0]!.inject({
+                method,
+                url,
+                headers,
+                payload: url.includes('ratings') ? { stars: 5 } : undefined,
+              })
+            ).body,
+          );
+      seen.push(
+        bodies
+          .join('\n')
+          .replaceAll(new RegExp(`(?<!")${state}`, 'g'), 'x')
+          .replaceAll(/"[0-9a-f-]{36}"/g, '"id"')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'date'),
+      );
+    }
+    expect(seen[1]).toBe(seen[0]);
+    expect(seen[2]).toBe(seen[0]);
+  }
+});

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import styles from './email-confirmation.module.css';
+import { NarrowScreen } from './narrow-screen.tsx';
+import { useMailedToken } from './use-mailed-token.ts';
+
+interface MailedActionProps {
+  title: string;
+  text: string;
+  label: string;
+  act: (token: string) => Promise<void>;
+}
+
+/** Something that a mailed link is for. It is done by a press: programs that open links in mails change nothing. */
+export function MailedAction({ title, text, label, act }: MailedActionProps): ReactNode {
+  const { token, missing } = useMailedToken();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const press = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await act(token!);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (missing) {
+    return (
+      <NarrowScreen title={title} text={text}>
+        <FormFailure failure={missing} />
+      </NarrowScreen>
+    );
+  }
+  return (
+    <NarrowScreen title={title} text={text}>
+      <div className={styles.ways}>
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          disabled={token === null}
+          loading={sending}
+          onClick={() => void press()}
+        >
+          {label}
+        </Button>
+        <FormFailure failure={failure} />
+      </div>
+    </NarrowScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Band, OwnAge } from '#contract/age.ts';
+import { BirthForm } from '#web/lib/birth-form.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { ageKey, useOwnAge } from '#web/lib/own-age.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErredDate } from './erred-date.tsx';
+
+const texts: Record<Exclude<Band, 'unknown'>, string> = {
+  under:
+    'O Rumo é para quem tem 14 anos ou mais. Nada do que é seu aparece aqui, e a conta é excluída em 7 dias. Digitou outra data sem querer? Toque em “Errei a data”.',
+  guarded:
+    'Pronto. Por lei, até os 17 anos alguém responde por você. Seu perfil mostra só o primeiro nome e o que você publica.',
+  teen: 'Pronto. Até os 18 anos, seu perfil mostra só o primeiro nome e o que você publica. Você pode mudar isso nas configurações.',
+  adult: 'Pronto. Só você vê esta data.',
+};
+
+/** The first step of the beginning: the month of birth, or what follows from it. */
+export function BirthStep() {
+  const personId = useSession()?.user.id;
+  const client = useQueryClient();
+  const query = useOwnAge();
+  const skeleton = (
+    <SkeletonGroup label="Carregando…">
+      <Skeleton shape="rect" height="6rem" />
+    </SkeletonGroup>
+  );
+  return (
+    <QueryView query={query} skeleton={skeleton}>
+      {(age) =>
+        age.band === 'unknown' ? (
+          <BirthForm
+            action="Continuar"
+            send={(body) => api('PUT /api/home/birth', { body })}
+            onSent={(given) => client.setQueryData<OwnAge>(ageKey(personId), given)}
+          />
+        ) : (
+          <>
+            <p>
+              {age.waiting
+                ? 'Falta chamar quem é responsável por você. Até lá você pode ler, salvar e escrever rascunhos: nada se perde.'
+                : texts[age.band]}
+            </p>
+            {age.waiting && <Link to="/responsavel">Chamar quem é responsável por você</Link>}
+            <ErredDate contested={age.contested ?? false} />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { BirthForm } from '#web/lib/birth-form.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { ageKey } from '#web/lib/own-age.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** For whoever mistyped the date, which is told once: staff look, and until then the account is kept. */
+export function ErredDate({ contested }: { contested: boolean }) {
+  const personId = useSession()?.user.id;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  if (contested)
+    return (
+      <output>
+        Recebemos o seu pedido. Uma pessoa da equipe olha em até 3 dias e escreve para o seu e-mail; até lá, a
+        conta fica guardada.
+      </output>
+    );
+  if (!asked)
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          Errei a data
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <p>Qual é a data certa? Uma pessoa da equipe confere e corrige.</p>
+      <BirthForm
+        action="Pedir correção"
+        send={(body) => api('POST /api/home/birth-contest', { body })}
+        onSent={() => void client.invalidateQueries({ queryKey: ageKey(personId) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnPrivacy, Privacy } from '#contract/age.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+
+/** How much of the person is shown, and the way to the month of birth. */
+export function OpennessSection() {
+  const query = useQuery({
+    queryKey: ['privacy'],
+    queryFn: ({ signal }) => api('GET /api/home/privacy', { signal }),
+  });
+  const skeleton = (
+    <SkeletonGroup label="Carregando preferências…">
+      <Skeleton shape="rect" height="8rem" />
+    </SkeletonGroup>
+  );
+  return (
+    <>
+      <QueryView query={query} skeleton={skeleton}>
+        {(given) => <Switches given={given} />}
+      </QueryView>
+      <ButtonLink to="/comecar">Mês e ano em que você nasceu</ButtonLink>
+    </>
+  );
+}
+
+function Switches({ given }: { given: OwnPrivacy }) {
+  const { value, choose } = useOptimisticMutation<OwnPrivacy, Privacy>({
+    name: 'privacy',
+    purpose: null,
+    given,
+    valueOf: ({ closed, noStars }) => ({ closed, noStars }),
+    send: (body) => api('PUT /api/home/privacy', { body }),
+    onDone: () => showToast('Preferência salva'),
+  });
+  return (
+    <>
+      <SwitchField
+        label="Perfil fechado"
+        helperText={
+          given.fixed
+            ? 'Até os 17 anos fica ligado.'
+            : 'Aparecem só o primeiro nome, os interesses e o que você publica. A foto, só para quem está em um grupo com você.'
+        }
+        checked={value.closed}
+        disabled={given.fixed}
+        onChange={(event) => choose({ ...value, closed: event.target.checked })}
+      />
+      <SwitchField
+        label="Não receber estrelas"
+        helperText={
+          given.fixed
+            ? 'Até os 17 anos fica ligado.'
+            : 'Ninguém avalia você, e as avaliações que recebeu não aparecem.'
+        }
+        checked={value.noStars}
+        disabled={given.fixed}
+        onChange={(event) => choose({ ...value, noStars: event.target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteLoaderData } from 'react-router';
+import { failureOf } from '#web/lib/failure.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { longDay } from '#web/lib/dates.ts';
+import type { Site } from '#web/lib/page-data.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import styles from './start-card.module.css';
+
+const keyOf = (personId: string): string => `rumo:comecar-depois:${personId}`;
+
+/** On the home of a member who has not said when they were born. */
+export function StartCard() {
+  const personId = useSession()?.user.id;
+  const age = useOwnAge().data;
+  const mayWait = useRouteLoaderData<Site>('root')?.ageRule === 'ask';
+  const [putAway, setPutAway] = useState(false);
+  if (!personId) return null;
+  if (age?.opens) return <OfAgeCard />;
+  if (age?.band !== 'unknown' || (mayWait && (putAway || localStorage.getItem(keyOf(personId)) !== null)))
+    return null;
+  const later = () => {
+    localStorage.setItem(keyOf(personId), '1');
+    setPutAway(true);
+  };
+  return (
+    <Card as="section" aria-label="Para começar" className={styles.card}>
+      <p>
+        Quando você nasceu? Com o mês e o ano, mostramos o que combina com você.
+        {age.answerBy &&
+          ` Até ${longDay(age.answerBy)}, você publica sem responder; depois, só lê até dizer.`}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/comecar" variant="primary">
+          Começar
+        </ButtonLink>
+        {mayWait && (
+          <Button variant="quiet" onClick={later}>
+            Agora não
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Nothing opens by itself at 18: whoever has come of age is asked, once. */
+function OfAgeCard() {
+  const client = useQueryClient();
+  const keep = useMutation({
+    mutationFn: async () => {
+      const { closed, noStars } = await api('GET /api/home/privacy');
+      await api('PUT /api/home/privacy', { body: { closed, noStars } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['age'] }),
+    onError: (error) => showToast(failureOf(error).message, { kind: 'error' }),
+  });
+  return (
+    <Card as="section" aria-label="18 anos" className={styles.card}>
+      <p>
+        Você fez 18 anos. Nada mudou sozinho: seu perfil continua fechado. Nas configurações, você escolhe o
+        que aparece.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/configuracoes" variant="primary">
+          Escolher
+        </ButtonLink>
+        <Button variant="quiet" loading={keep.isPending} onClick={() => keep.mutate()}>
+          Deixar fechado
+        </Button>
+      </div>
+    </Card>
+  );
+}

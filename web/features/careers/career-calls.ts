@@ -1,0 +1,40 @@
+import {
+  careerFamilies,
+  careerInterests,
+  type CareerFamily,
+  type CareerInterest,
+} from '#contract/career-families.ts';
+import type { CareerCard } from '#contract/careers.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+
+/** What the address of the list asks for. */
+export interface CareersAsked {
+  q: string;
+  family?: CareerFamily;
+  interest?: CareerInterest;
+}
+
+/** What there is not is not asked. */
+export function careersAsked(parameters: URLSearchParams): CareersAsked {
+  const family = parameters.get('familia') ?? '';
+  const interest = parameters.get('gosto') ?? '';
+  return {
+    q: (parameters.get('q') ?? '').slice(0, 255),
+    ...(family in careerFamilies && { family: family as CareerFamily }),
+    ...(interest in careerInterests && { interest: interest as CareerInterest }),
+  };
+}
+
+/** Tells the lists of `/profissoes` apart. */
+export const nameOfList = ({ q, family, interest }: CareersAsked): string =>
+  `careers ${family ?? ''} ${interest ?? ''} ${q}`;
+
+export async function careersIn(
+  api: ApiClient,
+  asked: CareersAsked,
+  cursor?: string,
+): Promise<PageOf<CareerCard & { id: string }>> {
+  const { careers, nextCursor } = await api('GET /api/careers', { query: { ...asked, cursor } });
+  return { items: careers.map((career) => ({ ...career, id: career.slug })), nextCursor };
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { careerFamilies, careerInterests } from '#contract/career-families.ts';
+import { careerFamilyPath, careerInterestPath } from '#web/lib/paths.ts';
+import styles from './careers-filters.module.css';
+import type { CareersAsked } from './career-calls.ts';
+
+/** Ways to look around without a question: what one likes, and the families. Plain links, so that each has an address. */
+export function CareersFilters({ asked }: { asked: CareersAsked }) {
+  return (
+    <>
+      <Choices
+        label="Do que você gosta"
+        note="Não é um teste: é só um jeito de começar a olhar."
+        choices={Object.entries(careerInterests)}
+        current={asked.interest}
+        to={careerInterestPath}
+      />
+      <Choices
+        label="Famílias"
+        choices={Object.entries(careerFamilies).map(([family, { name }]) => [family, name])}
+        current={asked.family}
+        to={careerFamilyPath}
+      />
+    </>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  note?: string;
+  choices: [value: string, label: string][];
+  current: string | undefined;
+  to: (value: string) => string;
+}
+
+function Choices({ label, note, choices, current, to }: ChoicesProps) {
+  return (
+    <nav aria-label={label} className={styles.choices}>
+      <p className={styles.label}>{label}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      <ul role="list" className={styles.list}>
+        {choices.map(([value, text]) => (
+          <li key={value}>
+            <Link
+              // A second press lets go.
+              to={value === current ? '/profissoes' : to(value)}
+              className={styles.choice}
+              aria-current={value === current ? 'true' : undefined}
+              preventScrollReset
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { mdiPrinter } from '@mdi/js';
+import { Link } from 'react-router';
+import { careerFamilies, careerWays } from '#contract/career-families.ts';
+import type { Career } from '#contract/careers.ts';
+import { careerPath } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lengthInWords } from './length-in-words.ts';
+import styles from './comparison.module.css';
+
+/** Up to three careers side by side; on a phone one below the other. Printed on one sheet. */
+export function Comparison({ careers }: { careers: Career[] }) {
+  return (
+    <>
+      <Button icon={mdiPrinter} className={styles.print} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <div className={styles.columns}>
+        {careers.map((career) => (
+          <section key={career.slug} aria-labelledby={`nome-${career.slug}`} className={styles.column}>
+            <h2 id={`nome-${career.slug}`} className={styles.name}>
+              <Link to={careerPath(career.slug)}>{career.name}</Link>
+            </h2>
+            <p className={styles.family}>{careerFamilies[career.family].name}</p>
+            <h3>Um dia de trabalho</h3>
+            <p>{career.day || 'Ainda não escrevemos.'}</p>
+            <h3>Como se chega lá</h3>
+            {career.ways.length === 0 && <p>Ainda não escrevemos.</p>}
+            {career.ways.map(({ kind, text, months }) => (
+              <p key={text}>
+                <strong>{careerWays[kind]}</strong>
+                {months > 0 && ` · ${lengthInWords(months)}`}. {text}
+              </p>
+            ))}
+            <h3>O que ninguém conta</h3>
+            <p>{career.untold || 'Ainda não escrevemos.'}</p>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { documentVersions, type DocumentName } from '#contract/consents.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './consent-bar.module.css';
+
+const names: Record<DocumentName, [path: string, name: string]> = {
+  terms: ['/termos', 'os termos de uso'],
+  privacy: ['/privacidade', 'a página de privacidade'],
+};
+
+const versions = JSON.stringify(documentVersions);
+const keyOf = (personId: string): string => `rumo:aceitos:${personId}`;
+
+/** Below the top bar where a version holds that the member has not accepted yet. */
+export function ConsentBar() {
+  const personId = useSession()?.user.id;
+  return personId ? <Asked key={personId} personId={personId} /> : null;
+}
+
+function Asked({ personId }: { personId: string }) {
+  const [missing, setMissing] = useState<DocumentName[]>([]);
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    // Asked once for each version: afterwards this browser knows.
+    if (localStorage.getItem(keyOf(personId)) === versions) return undefined;
+    let isOver = false;
+    const ask = async () => {
+      const { consents } = await api('GET /api/home/consents');
+      if (isOver) return;
+      const left = consents.filter(({ acceptedAt }) => acceptedAt === '').map(({ document }) => document);
+      if (left.length === 0) localStorage.setItem(keyOf(personId), versions);
+      setMissing(left);
+    };
+    // Without an answer the next page asks.
+    const cancel = whenIdle(() => void ask().catch(() => {}));
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }, [personId]);
+  if (missing.length === 0) return null;
+  const accept = async () => {
+    setSending(true);
+    try {
+      for (const document of missing)
+        await api('PUT /api/home/consents', { body: { document, version: documentVersions[document] } });
+      localStorage.setItem(keyOf(personId), versions);
+      setMissing([]);
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: 'error' });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className={styles.bar} aria-label="Novas versões">
+      <div className={styles.inner}>
+        <p>
+          Há uma nova versão. Leia{' '}
+          {missing.map((document, index) => (
+            <span key={document}>
+              {index > 0 && ' e '}
+              <Link to={names[document][0]}>{names[document][1]}</Link>
+            </span>
+          ))}
+          .
+        </p>
+        <Button size="small" loading={sending} onClick={() => void accept()}>
+          Aceitar
+        </Button>
+      </div>
+    </section>
+  );
+}

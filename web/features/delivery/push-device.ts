@@ -1,0 +1,57 @@
+import { api } from '#web/lib/browser-api.ts';
+import { trustedScript } from '#web/ui/trusted-html.ts';
+
+/** What this browser's pushes are: not to be had, refused by the person, or on or off. */
+export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await subscriptionHere();
+  if (!subscription || Notification.permission !== 'granted') return 'off';
+  // The account that is signed in now may be another, or a new session.
+  await register(subscription);
+  return 'on';
+}
+
+/** Asks the person, and has this browser take pushes. */
+export async function turnOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  await navigator.serviceWorker.register(trustedScript('/sw.js'));
+  const registration = await navigator.serviceWorker.ready;
+  const { key } = await api('GET /api/push-key');
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(key),
+  });
+  await register(subscription);
+  return 'on';
+}
+
+export async function turnOff(): Promise<PushState> {
+  const subscription = await subscriptionHere();
+  if (!subscription) return 'off';
+  const { id } = await register(subscription);
+  await api('DELETE /api/push-subscriptions/{id}', { params: { id } });
+  await subscription.unsubscribe();
+  return 'off';
+}
+
+function register(subscription: PushSubscription): Promise<{ id: string }> {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  return api('POST /api/push-subscriptions', { body: { endpoint, keys: { p256dh, auth } } });
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

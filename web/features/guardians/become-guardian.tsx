@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/browser-api.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { AboutRumo } from './about-rumo.tsx';
+import { MemberGuardianForm } from './member-guardian-form.tsx';
+import { NewGuardianForm } from './new-guardian-form.tsx';
+import { takeCode } from './taken-code.ts';
+
+/** For an adult who opened a link or typed a code: who asks, what Rumo is, and the yes. */
+export function BecomeGuardian({ code }: { code: string }) {
+  const isMember = useSession() !== null;
+  const age = useOwnAge();
+  const check = useQuery({
+    queryKey: ['guardian code of', code],
+    queryFn: async () => (await api('POST /api/guardian-codes/check', { body: { code } })).firstName,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (check.error) {
+    return (
+      <Card>
+        <h1>Este convite não vale mais</h1>
+        <FormFailure
+          failure={{
+            ...failureOf(check.error),
+            advice: 'Peça que a pessoa jovem abra o Rumo e mande um convite novo.',
+          }}
+        />
+        <Button onClick={() => takeCode('')}>Digitar um código</Button>
+      </Card>
+    );
+  }
+  if (check.data === undefined || (isMember && age.isPending)) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="rect" width="100%" height="24rem" />
+      </SkeletonGroup>
+    );
+  }
+  const name = check.data;
+  return (
+    <Card>
+      <h1>{name} chamou você</h1>
+      <AboutRumo name={name} />
+      {isMember ? (
+        <MemberGuardianForm code={code} name={name} asksBirth={age.data?.band === 'unknown'} />
+      ) : (
+        <NewGuardianForm code={code} name={name} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { GuardianCodeForm } from '#contract/guardians.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './guardians.module.css';
+import { takeCode } from './taken-code.ts';
+
+/** A code that was told or printed. */
+export function CodeForm() {
+  const isReady = useHydrated();
+  const { field, failure, sending, onSubmit } = useContractForm<GuardianCodeForm>(
+    async () => (await import('#contract/guardians.ts')).guardianCodeForm,
+    async (body) => {
+      await api('POST /api/guardian-codes/check', { body });
+      takeCode(body.code);
+    },
+  );
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Código"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        helperText="Dez letras e números, como aparecem no celular de quem chamou você."
+        {...field('code')}
+      />
+      <Button type="submit" variant="primary" className={styles.submit} disabled={!isReady} loading={sending}>
+        Continuar
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import { useOwnAge } from '#web/lib/own-age.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { BecomeGuardian } from './become-guardian.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useMinors } from './guardian-calls.ts';
+import styles from './guardians.module.css';
+import { MinorsList } from './minors-list.tsx';
+import { OwnGuardians } from './own-guardians.tsx';
+import { useTakenCode } from './taken-code.ts';
+
+const skeleton = <RowsSkeleton label="Carregando…" />;
+
+/** One address for both sides: who was called, who answers for somebody, and who is young. */
+export function GuardianScreen() {
+  const code = useTakenCode();
+  const isMember = useSession() !== null;
+  if (code) return <BecomeGuardian code={code} />;
+  return isMember ? <Member /> : <Visitor />;
+}
+
+function Visitor() {
+  const navigate = useNavigate();
+  const signIn = () => {
+    keepWayBack('/responsavel');
+    void navigate('/login');
+  };
+  return (
+    // What a member types here before the page knows who it is would be lost.
+    <Card data-for="visitor">
+      <h1>Responsável por um jovem</h1>
+      <p>
+        Alguém da sua família quer usar o Rumo e chamou você? Digite o código, ou abra o link que recebeu.
+      </p>
+      <CodeForm />
+      <p className={styles.aside}>
+        Já responde por alguém?{' '}
+        <Button variant="quiet" size="small" onClick={signIn}>
+          Entrar na minha conta
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+function Member() {
+  const age = useOwnAge();
+  return (
+    <QueryView query={age} skeleton={skeleton}>
+      {(own) => (own.band === 'guarded' || own.band === 'teen' ? <OwnGuardians age={own} /> : <Adult />)}
+    </QueryView>
+  );
+}
+
+function Adult() {
+  const minors = useMinors();
+  return (
+    <>
+      <h1>Por quem você responde</h1>
+      <QueryView query={minors} skeleton={skeleton}>
+        {(list) =>
+          list.length > 0 ? (
+            <MinorsList minors={list} />
+          ) : (
+            <>
+              <p>Você ainda não responde por ninguém. Recebeu um código? Digite aqui.</p>
+              <CodeForm />
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MemberGuardianForm as Values } from '#contract/guardians.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { BirthFields } from './birth-fields.tsx';
+import styles from './guardians.module.css';
+import { takeCode } from './taken-code.ts';
+
+interface MemberGuardianFormProps {
+  code: string;
+  /** Of the young person. */
+  name: string;
+  /** The member has not told the own age yet. */
+  asksBirth: boolean;
+}
+
+/** For whoever is here already. */
+export function MemberGuardianForm({ code, name, asksBirth }: MemberGuardianFormProps) {
+  const client = useQueryClient();
+  const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
+    async () => {
+      const { guardianCodeForm, memberGuardianForm } = await import('#contract/guardians.ts');
+      // Whoever has told the age is not asked again: the fields are not there.
+      return (asksBirth ? memberGuardianForm : guardianCodeForm) as typeof memberGuardianForm;
+    },
+    async (body) => {
+      await api('POST /api/guardian-links', { body });
+      takeCode('');
+      await client.invalidateQueries();
+      showToast(`Pronto! Agora você responde por ${name}.`, { milliseconds: 7000 });
+    },
+  );
+  const { setValue } = form;
+  useEffect(() => setValue('code', code), [code, setValue]);
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      {asksBirth && <BirthFields field={field} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        className={styles.submit}
+        loading={sending}
+      >
+        Sou responsável legal por {name}
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mdiDownload } from '@mdi/js';
+import type { Minor } from '#contract/guardians.ts';
+import { BirthForm } from '#web/lib/birth-form.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { longDay } from '#web/lib/dates.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { saveText } from '#web/lib/save-file.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { Contacts } from './contacts.tsx';
+import styles from './guardians.module.css';
+import { LimitsForm } from './limits-form.tsx';
+import { inHours, Weeks } from './weeks.tsx';
+
+const skeleton = <RowsSkeleton label="Carregando…" />;
+
+/** All that a guardian sees and settles of one young person. */
+export function MinorCard({ minor }: { minor: Minor }) {
+  const { id, firstName, since, minutesToday, paused } = minor;
+  const params = { id };
+  const contacts = useQuery({
+    queryKey: ['minors', id, 'contacts'],
+    queryFn: async () => (await api('GET /api/guardian/minors/{id}/contacts', { params })).contacts,
+  });
+  const weeks = useQuery({
+    queryKey: ['minors', id, 'time'],
+    queryFn: async () => (await api('GET /api/guardian/minors/{id}/time', { params })).weeks,
+  });
+  const save = () =>
+    saveText(
+      `rumo-${firstName.toLowerCase()}.json`,
+      JSON.stringify({ ...minor, contacts: contacts.data, weeks: weeks.data }, null, 2),
+    );
+  return (
+    <Card>
+      <h2>{firstName}</h2>
+      <p className={styles.hint}>
+        Você responde por {firstName} desde {longDay(since)}. Hoje: {inHours(minutesToday)} de uso.
+      </p>
+      <section className={styles.part}>
+        <h3>Com quem fala</h3>
+        <QueryView query={contacts} skeleton={skeleton}>
+          {(list) => <Contacts contacts={list} name={firstName} />}
+        </QueryView>
+      </section>
+      <section className={styles.part}>
+        <h3>Tempo de uso</h3>
+        <QueryView query={weeks} skeleton={skeleton}>
+          {(list) => <Weeks weeks={list} />}
+        </QueryView>
+        <LimitsForm minor={minor} />
+      </section>
+      <section className={styles.part}>
+        <h3>A conta</h3>
+        <Pause id={id} firstName={firstName} paused={paused} />
+        <div className={styles.actions}>
+          <Button icon={mdiDownload} onClick={save}>
+            Baixar dados
+          </Button>
+          <ButtonLink to="/denunciar">Denunciar</ButtonLink>
+          <EndLink id={id} firstName={firstName} />
+        </div>
+        <WrongDate id={id} firstName={firstName} />
+      </section>
+    </Card>
+  );
+}
+
+type Named = Pick<Minor, 'id' | 'firstName'>;
+
+function Pause({ id, firstName, paused }: Pick<Minor, 'id' | 'firstName' | 'paused'>) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const change = async (wanted: boolean) => {
+    setBusy(true);
+    try {
+      await api('PUT /api/guardian/minors/{id}/paused', { params: { id }, body: { paused: wanted } });
+      await client.invalidateQueries({ queryKey: ['minors'] });
+      showToast(wanted ? `A conta de ${firstName} está em pausa` : `A conta de ${firstName} voltou da pausa`);
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SwitchField
+      label="Pausar a conta"
+      helperText={`Enquanto durar, ${firstName} lê e guarda rascunhos, mas não publica nem comenta.`}
+      checked={paused}
+      disabled={busy}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+}
+
+/** The young person typed another date than the right one. */
+function WrongDate({ id, firstName }: Named) {
+  const [state, setState] = useState<'shut' | 'open' | 'sent'>('shut');
+  if (state === 'sent') return <output>Recebemos. Uma pessoa da equipe confere em até 3 dias.</output>;
+  if (state === 'shut')
+    return (
+      <Button variant="quiet" onClick={() => setState('open')}>
+        A data de nascimento está errada
+      </Button>
+    );
+  return (
+    <>
+      <p>Em que mês e ano {firstName} nasceu? Uma pessoa da equipe confere e corrige.</p>
+      <BirthForm
+        action="Pedir correção"
+        send={(body) => api('POST /api/guardian/minors/{id}/birth-contest', { params: { id }, body })}
+        onSent={() => setState('sent')}
+      />
+    </>
+  );
+}
+
+function EndLink({ id, firstName }: Named) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await api('DELETE /api/guardian/minors/{id}', { params: { id } });
+      showToast(`Vínculo com ${firstName} desfeito`);
+      await client.invalidateQueries({ queryKey: ['minors'], exact: false });
+    } catch (error) {
+      setBusy(false);
+      showToast(failureOf(error).message, { kind: 'error' });
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Desfazer o vínculo</Button>
+      {asked && (
+        <ConfirmDialog
+          title={`Desfazer o vínculo com ${firstName}?`}
+          text={`Antes dos 17 anos, a conta de ${firstName} volta a esperar: nada aparece a ninguém até que um adulto responda por ela.`}
+          action="Desfazer o vínculo"
+          busy={busy}
+          onConfirm={() => void end()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

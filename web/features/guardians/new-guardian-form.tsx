@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { NewGuardianForm as Values } from '#contract/guardians.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
+import { storeToken } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { BirthFields } from './birth-fields.tsx';
+import styles from './guardians.module.css';
+import { takeCode } from './taken-code.ts';
+
+interface NewGuardianFormProps {
+  code: string;
+  /** Of the young person. */
+  name: string;
+}
+
+/** An account of one's own for whoever has none yet. */
+export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
+  const navigate = useNavigate();
+  const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
+    async () => (await import('#contract/guardians.ts')).newGuardianForm,
+    async (body) => {
+      const { token } = await api('POST /api/guardian-links', { body });
+      if (token) storeToken(token);
+      takeCode('');
+      showToast(`Pronto! Agora você responde por ${name}.`, { milliseconds: 7000 });
+    },
+  );
+  const { setValue } = form;
+  useEffect(() => setValue('code', code), [code, setValue]);
+  const signIn = () => {
+    keepWayBack('/responsavel');
+    void navigate('/login');
+  };
+  return (
+    <>
+      <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+        <TextField
+          label="Seu nome completo"
+          autoComplete="name"
+          autoCapitalize="words"
+          {...field('fullName')}
+        />
+        <TextField label="Seu e-mail" type="email" autoComplete="email" {...field('email')} />
+        <BirthFields field={field} />
+        <NewPasswordFields label="Crie uma senha" repeatLabel="Repita a senha" {...{ form, field }} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          className={styles.submit}
+          loading={sending}
+        >
+          Sou responsável legal por {name}
+        </Button>
+        <FormFailure failure={failure} />
+      </form>
+      <p className={styles.aside}>
+        Sua conta não tem página pública. Já usa o Rumo?{' '}
+        <Button variant="quiet" size="small" onClick={signIn}>
+          Entrar na minha conta
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OwnAge } from '#contract/age.ts';
+import type { OwnGuardian } from '#contract/guardians.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { longDay } from '#web/lib/dates.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { CallGuardian } from './call-guardian.tsx';
+import { useOwnGuardians } from './guardian-calls.ts';
+import styles from './guardians.module.css';
+
+/** For somebody who is young: whom to call, or who answers. */
+export function OwnGuardians({ age }: { age: OwnAge }) {
+  if (age.guardian) return <Supervision isFree={age.band === 'teen'} />;
+  if (age.waiting) return <Waiting />;
+  return (
+    <Card>
+      <h1>Convide quem é responsável por você</h1>
+      <p>Aos 17 anos, você escolhe: um adulto pode acompanhar sua conta, e você termina quando quiser.</p>
+      <CallGuardian />
+    </Card>
+  );
+}
+
+const Waiting = () => (
+  <Card>
+    <h1>Chame quem é responsável por você</h1>
+    <p>
+      Antes dos 17 anos, um adulto da sua família responde junto com você. Leva uns três minutos no celular
+      dessa pessoa.
+    </p>
+    <CallGuardian />
+    <p className={styles.aside}>
+      Enquanto isso, você pode ler, salvar e escrever rascunhos: o que você escrever fica guardado, e nada seu
+      aparece a ninguém. Esta página avisa quando estiver pronto.
+    </p>
+  </Card>
+);
+
+/** What the adult sees, as it is. */
+function Supervision({ isFree }: { isFree: boolean }) {
+  const query = useOwnGuardians();
+  return (
+    <Card>
+      <h1>Supervisão ligada: o que mostra</h1>
+      <QueryView query={query} skeleton={<RowsSkeleton label="Carregando…" />}>
+        {(guardians) => (
+          <>
+            <p>
+              Pronto! {guardians.map(({ firstName }) => firstName).join(' e ')}{' '}
+              {guardians.length === 1 ? 'responde' : 'respondem'} por você. Você pode perguntar, comentar e
+              publicar.
+            </p>
+            <section className={styles.part}>
+              <h2>O que mostra</h2>
+              <ul className={styles.points}>
+                <li>Com quais adultos você fala: o nome e a profissão.</li>
+                <li>Quantos minutos por semana o Rumo fica na sua tela.</li>
+              </ul>
+            </section>
+            <section className={styles.part}>
+              <h2>O que não mostra</h2>
+              <ul className={styles.points}>
+                <li>O que você escreve, lê, procura ou salva. Nunca.</li>
+                <li>O que escrevem a você.</li>
+              </ul>
+            </section>
+            <p className={styles.part}>
+              Quem responde por você também pode combinar um tempo por dia, pausar a conta ou desfazer o
+              vínculo.
+            </p>
+            {guardians.map((guardian) => (
+              <Guardian key={guardian.id} guardian={guardian} isFree={isFree} />
+            ))}
+          </>
+        )}
+      </QueryView>
+      <p className={styles.aside}>
+        <Link to="/">Ir para o início</Link>
+      </p>
+    </Card>
+  );
+}
+
+interface GuardianProps {
+  guardian: OwnGuardian;
+  /** Old enough to end it. */
+  isFree: boolean;
+}
+
+function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'contest' | 'end' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      if (asked === 'end') await api('DELETE /api/home/guardians/{id}', { params: { id } });
+      else await api('POST /api/home/guardian-contest', { body: { id } });
+      showToast(asked === 'end' ? 'Vínculo terminado' : 'O vínculo terminou. A equipe vai olhar já.');
+      setAsked(null);
+      await client.invalidateQueries({ queryKey: ['own guardians'] });
+      await client.invalidateQueries({ queryKey: ['age'] });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.part}>
+      <h2>{firstName}</h2>
+      <p className={styles.hint}>Responde por você desde {longDay(since)}.</p>
+      <div className={styles.actions}>
+        {isFree && <Button onClick={() => setAsked('end')}>Terminar o vínculo</Button>}
+        <Button variant="quiet" onClick={() => setAsked('contest')}>
+          Esta pessoa não é responsável por mim
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'end' ? `Terminar o vínculo com ${firstName}?` : `${firstName} não é responsável?`}
+          text={
+            asked === 'end'
+              ? `${firstName} deixa de ver com quem você fala e quanto tempo usa.`
+              : 'O vínculo termina agora, e uma pessoa da equipe olha com urgência. Antes dos 17 anos, sua conta volta a esperar por um adulto; o que você escreveu fica guardado. Se você corre perigo, ligue 100.'
+          }
+          action={asked === 'end' ? 'Terminar' : 'Sim, terminar agora'}
+          busy={busy}
+          onConfirm={() => void act()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { api } from '#web/lib/browser-api.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
+import { useSession } from '#web/lib/session.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { inHours } from './weeks.tsx';
+import styles from './supervision-bar.module.css';
+
+/** Below the top bar of the young: that somebody is to be called, or that somebody sees something, and how much is left of today. */
+export function SupervisionBar() {
+  const person = useSession()?.user.id;
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return person && isIdle ? <Bar key={person} /> : null;
+}
+
+function Bar() {
+  const { data: age } = useOwnAge();
+  const { pathname } = useLocation();
+  if (age?.guardian) return <Supervised />;
+  if (age?.band === 'under' && pathname !== '/comecar')
+    return (
+      <section className={styles.bar} aria-label="Idade mínima">
+        <p className={styles.inner}>
+          O Rumo é para quem tem 14 anos ou mais. <Link to="/comecar">Errei a data</Link>
+        </p>
+      </section>
+    );
+  if (!age?.waiting || pathname === '/responsavel') return null;
+  return (
+    <section className={styles.bar} aria-label="Responsável">
+      <p className={styles.inner}>
+        Falta chamar quem é responsável por você. <Link to="/responsavel">Chamar agora</Link>
+      </p>
+    </section>
+  );
+}
+
+function Supervised() {
+  const { minutesToday, minutesADay } = useCountedMinutes();
+  const isOver = minutesADay > 0 && minutesToday >= minutesADay;
+  return (
+    <section className={styles.bar} aria-label="Supervisão">
+      <p className={styles.inner}>
+        <Link to="/responsavel">Supervisão ligada: o que mostra</Link>
+      </p>
+      <output className={isOver ? styles.over : undefined}>
+        {isOver &&
+          `Por hoje deu o tempo combinado: ${inHours(minutesADay)}. Que tal parar por aqui e voltar amanhã? O que você escreveu está guardado.`}
+      </output>
+    </section>
+  );
+}
+
+/** Milliseconds. */
+const minute = 60_000;
+
+/** Says each minute in which this page was visible; the server counts one a minute, however many tabs say so. */
+function useCountedMinutes() {
+  const [counted, setCounted] = useState({ minutesToday: 0, minutesADay: 0 });
+  useEffect(() => {
+    const tell = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // Without an answer this minute is not counted.
+      await api('POST /api/home/usage').then(setCounted, () => undefined);
+    };
+    void tell();
+    const timer = setInterval(() => void tell(), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return counted;
+}

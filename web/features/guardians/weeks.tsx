@@ -1,0 +1,29 @@
+import type { WeekOfUse } from '#contract/guardians.ts';
+import { longDay } from '#web/lib/dates.ts';
+import styles from './guardians.module.css';
+
+/** '3 h 20 min', '5 min'. */
+export function inHours(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+// In the middle of the day, so that it is that date in Brazil.
+const shown = (date: string) => longDay(`${date}T15:00:00Z`);
+
+/** Visible minutes by week. */
+export const Weeks = ({ weeks }: { weeks: WeekOfUse[] }) => (
+  <>
+    <dl className={styles.weeks}>
+      {weeks.map(({ from, to, minutes }, back) => (
+        <div key={from} className={styles.week}>
+          <dt>{back === 0 ? 'Últimos sete dias' : `${shown(from)} a ${shown(to)}`}</dt>
+          <dd>{inHours(minutes)}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.hint}>Contamos só minutos com o Rumo na tela, e excluímos depois de 28 dias.</p>
+  </>
+);

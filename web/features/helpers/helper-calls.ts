@@ -1,0 +1,46 @@
+import type { Helper } from '#contract/helpers.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+
+/** What the address of the list asks for, by the names of its fields. */
+export interface HelpersAsked {
+  profissao: string;
+  estado: string;
+  cidade: string;
+  conferido: string;
+  em: string;
+  agora: string;
+}
+
+export function helpersAsked(parameters: URLSearchParams): HelpersAsked {
+  const given = (name: keyof HelpersAsked) => (parameters.get(name) ?? '').slice(0, 255);
+  const em = given('em');
+  return {
+    profissao: given('profissao'),
+    estado: given('estado'),
+    cidade: given('cidade'),
+    conferido: given('conferido') && 'true',
+    em: em === '1' || em === '3' ? em : '',
+    agora: given('agora') && 'true',
+  };
+}
+
+export async function helpersIn(
+  api: ApiClient,
+  { profissao, estado, cidade, conferido, em, agora }: HelpersAsked,
+  cursor?: string,
+): Promise<PageOf<Helper & { id: string }>> {
+  const { helpers, nextCursor } = await api('GET /api/helpers', {
+    query: {
+      career: profissao,
+      state: estado,
+      city: cidade,
+      // Left out where they are ''.
+      checked: conferido as 'true',
+      within: em as '1',
+      now: agora as 'true',
+      cursor,
+    },
+  });
+  return { items: helpers.map((helper) => ({ ...helper, id: helper.user.id })), nextCursor };
+}

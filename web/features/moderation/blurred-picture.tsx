@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { imageSize, imageVariant } from '#contract/image-addresses.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './blurred-picture.module.css';
+
+/** A reported picture, which nobody has to see who does not press it. */
+export function BlurredPicture({ url, number }: { url: string; number: number }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.picture, !isShown && styles.blurred)}
+      aria-label={`${isShown ? 'Esconder' : 'Mostrar'} imagem ${number}`}
+      onClick={() => setShown(!isShown)}
+    >
+      <img src={imageVariant(url, 'card.webp')} alt="" loading="lazy" {...imageSize(url)} />
+      <span className={styles.label}>{isShown ? 'Esconder' : 'Mostrar'}</span>
+    </button>
+  );
+}

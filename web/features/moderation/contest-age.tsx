@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Band } from '#contract/age.ts';
+import type { CaseAge } from '#contract/age-claims.ts';
+import { BirthForm } from '#web/lib/birth-form.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { longDay } from '#web/lib/dates.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import styles from './case-row.module.css';
+
+const bandNames: Record<Band, string> = {
+  under: 'abaixo da idade mínima',
+  guarded: 'até 16 anos',
+  teen: '17 anos',
+  adult: 'adulto',
+  unknown: 'não disse a idade',
+};
+
+interface ContestAgeProps {
+  caseId: string;
+  onDecided: () => void;
+}
+
+/** What staff know of the age of whom a case is about, and the form that corrects it. Asked for by a press. */
+export function ContestAge({ caseId, onDecided }: ContestAgeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Contestar idade
+      </Button>
+      {isOpen && <Age caseId={caseId} onDecided={onDecided} />}
+    </>
+  );
+}
+
+function Age({ caseId, onDecided }: ContestAgeProps) {
+  const params = { id: caseId };
+  const query = useQuery({
+    queryKey: ['age in case', caseId],
+    queryFn: () => api('GET /api/moderation/cases/{id}/age', { params }),
+    staleTime: 0,
+  });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando…" />}>
+      {(age) => (
+        <div className={styles.form}>
+          <Facts age={age} />
+          <BirthForm
+            action="Corrigir a data e encerrar o caso"
+            first={age.claimed ?? age.born}
+            send={(body) => api('PUT /api/moderation/cases/{id}/birth', { params, body })}
+            onSent={() => {
+              onDecided();
+              showToast('Data corrigida');
+            }}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+const inWords = ({ year, month }: { year: number; month: number }): string =>
+  new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' }).format(new Date(year, month - 1, 15));
+
+const Facts = ({ age: { band, born, claimed, guardians, minors } }: { age: CaseAge }) => (
+  <ul>
+    <li>
+      Faixa: {bandNames[band]}
+      {born && `, ${inWords(born)}`}
+    </li>
+    {claimed && <li>Diz que o certo é {inWords(claimed)}</li>}
+    {guardians.map(({ name, username, since }) => (
+      <li key={username}>
+        Responsável: {name} (@{username}), desde {longDay(since)}: <strong>só declarado</strong>
+      </li>
+    ))}
+    {minors > 0 && (
+      <li>
+        Responde por {minors === 1 ? '1 pessoa' : `${minors} pessoas`}: <strong>só declarado</strong>
+      </li>
+    )}
+  </ul>
+);

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/browser-api.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { FiguresTable, FiguresTables } from './figures-table.tsx';
+import { laneNames } from './lane-names.ts';
+
+/** What waits now, and the year's exact numbers. */
+export function Numbers() {
+  const query = useQuery({
+    queryKey: ['panel', 'numbers'],
+    queryFn: () => api('GET /api/moderation/numbers', { query: {} }),
+    staleTime: 0,
+  });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando…" />}>
+      {({ queue, figures }) => (
+        <>
+          <FiguresTable
+            caption="Na fila agora"
+            rows={queue.map(({ lane, cases, oldest }) => [
+              laneNames[lane],
+              <Waiting key={lane} cases={cases} oldest={oldest} />,
+            ])}
+          />
+          <FiguresTables figures={figures} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Waiting({ cases, oldest }: { cases: number; oldest: string }) {
+  if (cases === 0) return 'nenhum caso';
+  return (
+    <>
+      {cases === 1 ? '1 caso' : `${cases.toLocaleString('pt-BR')} casos`}, o mais antigo{' '}
+      <RelativeTime date={oldest} />
+    </>
+  );
+}

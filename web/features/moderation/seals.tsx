@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Case } from '#contract/moderation.ts';
+import { sealedReasons, type Seal } from '#contract/seals.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { longDay } from '#web/lib/dates.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
+import { PagedRows } from '#web/lib/paged-rows.tsx';
+import { SaveFileButton } from '#web/lib/save-file-button.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PanelPart } from './panel-part.tsx';
+import { useRole } from './staff-section.tsx';
+import styles from './seals.module.css';
+
+/** Has administrators put a copy of a grave case aside for the authorities. Nothing is sent by itself. */
+export function SealCase({ item: { id, reasons } }: { item: Case }) {
+  const role = useRole();
+  const [seal, setSeal] = useState<Seal | null>(null);
+  const [sending, setSending] = useState(false);
+  if (role !== 'administrator' || !reasons.some(({ reason }) => sealedReasons.includes(reason))) return null;
+  const make = async () => {
+    setSending(true);
+    try {
+      setSeal(await api('POST /api/moderation/cases/{id}/seal', { params: { id } }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setSending(false);
+    }
+  };
+  if (seal) return <SealFacts seal={seal} />;
+  return (
+    <div className={styles.seal}>
+      <p className={styles.about}>
+        Guarda uma cópia lacrada por seis meses, com uma carta pronta. Nada é enviado sozinho.
+      </p>
+      <Button size="small" loading={sending} onClick={() => void make()}>
+        Comunicar às autoridades
+      </Button>
+    </div>
+  );
+}
+
+function SealFacts({ seal: first }: { seal: Seal }) {
+  const [seal, setSeal] = useState(first);
+  const renew = async () => {
+    try {
+      setSeal(await api('PUT /api/moderation/seals/{id}/until', { params: { id: seal.id } }));
+      showToast('Cópia renovada por seis meses');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    }
+  };
+  return (
+    <div className={styles.seal}>
+      <p>
+        Cópia lacrada de {longDay(seal.date)}, guardada até {longDay(seal.until)}. Cada leitura fica no
+        registro.
+      </p>
+      <p className={styles.about}>
+        SHA-256 <code className={styles.hash}>{seal.sha256}</code>
+      </p>
+      <div className={styles.actions}>
+        <SaveFileButton
+          path={`/api/moderation/seals/${seal.id}`}
+          label="Baixar cópia e carta"
+          failure="Não foi possível baixar a cópia. Tente novamente."
+        />
+        <Button onClick={() => void renew()}>Renovar por seis meses</Button>
+      </div>
+    </div>
+  );
+}
+
+const sealsFrom = async (cursor?: string): Promise<PageOf<Seal>> => {
+  const { seals, nextCursor } = await api('GET /api/moderation/seals', { query: { cursor } });
+  return { items: seals, nextCursor };
+};
+
+/** All copies that are kept, to administrators. */
+export function Seals() {
+  if (useRole() !== 'administrator') return null;
+  return (
+    <section aria-labelledby="seals">
+      <h2 id="seals">Cópias para as autoridades</h2>
+      <PanelPart name="seals" load={sealsFrom}>
+        {(first) => (
+          <PagedRows
+            name="seals"
+            first={first}
+            load={sealsFrom}
+            empty="Nenhuma cópia guardada."
+            renderRow={(seal) => (
+              <li key={seal.id}>
+                <SealFacts seal={seal} />
+              </li>
+            )}
+          />
+        )}
+      </PanelPart>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { WaitingVerification } from '#contract/verifications.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { textIn } from '#web/lib/form-text.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import { PersonLink } from '#web/lib/person-link.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { PanelPart } from './panel-part.tsx';
+import styles from './panel.module.css';
+
+const load = async (cursor?: string): Promise<PageOf<WaitingVerification>> => {
+  const { verifications, nextCursor } = await api('GET /api/moderation/verifications', { query: { cursor } });
+  return { items: verifications, nextCursor };
+};
+
+/** Whose work is looked up: a number in a register, or whoever speaks for an institution. */
+export function WaitingVerifications() {
+  return (
+    <section aria-labelledby="conferir">
+      <h2 id="conferir">Trabalho a conferir</h2>
+      <PanelPart name="verifications" load={load}>
+        {(first) => <List first={first} />}
+      </PanelPart>
+    </section>
+  );
+}
+
+function List({ first }: { first: PageOf<WaitingVerification> }) {
+  const list = usePagedList('verifications', first, load);
+  return (
+    <PagedListRows
+      list={list}
+      empty="Ninguém espera que seu trabalho seja conferido."
+      renderRow={(item) => (
+        <Row
+          key={item.id}
+          item={item}
+          onDecided={() => list.change((items) => items.filter(({ id }) => id !== item.id))}
+        />
+      )}
+    />
+  );
+}
+
+function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => void }) {
+  const [sending, setSending] = useState(false);
+  const decide = async (form: HTMLFormElement, accept: boolean) => {
+    setSending(true);
+    try {
+      await api('PUT /api/moderation/verifications/{id}', {
+        params: { id: item.id },
+        body: { accept, text: textIn(form, 'text') },
+      });
+      showToast(accept ? 'Trabalho conferido' : 'Pedido recusado');
+      onDecided();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSending(false);
+      showToast(error.message, { kind: 'error' });
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <p>
+        <PersonLink username={item.user.username}>{item.user.name}</PersonLink>
+      </p>
+      <p className={styles.facts}>
+        {item.by} · {item.given}
+      </p>
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <TextArea label="Resposta" name="text" optional rows={2} maxLength={limits.decisionText} />
+        <div className={styles.actions}>
+          <Button disabled={sending} onClick={({ currentTarget }) => void decide(currentTarget.form!, false)}>
+            Não confere
+          </Button>
+          <Button
+            variant="primary"
+            disabled={sending}
+            onClick={({ currentTarget }) => void decide(currentTarget.form!, true)}
+          >
+            Confere
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import type { WatchedWord } from '#contract/moderation.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { textIn } from '#web/lib/form-text.ts';
+import { QueryView } from '#web/lib/query-view.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import styles from './panel.module.css';
+
+/** The lists of words that hold a text, or ask its writer to read it again. */
+export function WatchedWords() {
+  const query = useQuery({
+    queryKey: ['panel', 'words'],
+    queryFn: () => api('GET /api/moderation/words'),
+    staleTime: 0,
+    // What is being typed stays.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando…" />}>
+      {({ words }) => <WordsForm words={words} />}
+    </QueryView>
+  );
+}
+
+const linesOf = (words: readonly WatchedWord[], action: WatchedWord['action']): string =>
+  words
+    .filter((each) => each.action === action)
+    .map(({ word }) => word)
+    .join('\n');
+
+const wordsIn = (lines: string, action: WatchedWord['action']): WatchedWord[] =>
+  lines
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .map((word) => ({ word, action }));
+
+const longest = limits.watchedWords * (limits.watchedWord + 1);
+
+function WordsForm({ words }: { words: WatchedWord[] }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sending, setSending] = useState(false);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setFailure(null);
+    setSending(true);
+    try {
+      const given = [...wordsIn(textIn(form, 'hold'), 'hold'), ...wordsIn(textIn(form, 'warn'), 'warn')];
+      await api('PUT /api/moderation/words', { body: { words: given } });
+      showToast('Palavras salvas');
+    } catch (reason) {
+      setFailure(failureOf(reason));
+    }
+    setSending(false);
+  };
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <p className={styles.facts}>
+        Uma palavra ou expressão por linha, até {limits.watchedWords.toLocaleString('pt-BR')} ao todo. Valem
+        inteiras, com ou sem acento, e também disfarçadas: ‘rola’ encontra ‘R0LÁ’, mas não ‘enrola’.
+      </p>
+      <TextArea
+        label="Seguram o texto até alguém da equipe olhar"
+        name="hold"
+        rows={8}
+        maxLength={longest}
+        defaultValue={linesOf(words, 'hold')}
+      />
+      <TextArea
+        label="Pedem a quem escreve que leia de novo"
+        name="warn"
+        rows={8}
+        maxLength={longest}
+        defaultValue={linesOf(words, 'warn')}
+      />
+      <FormFailure failure={failure} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" loading={sending}>
+          Salvar palavras
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '#contract/answers.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { personPath } from '#web/lib/paths.ts';
+import { ReportLink } from '#web/lib/report-link.tsx';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import styles from './question-view.module.css';
+
+interface AnswerItemProps {
+  answer: Answer;
+  /** The address of its question. */
+  page: string;
+  /** The viewer asked the question. */
+  asked: boolean;
+  onChange: () => Promise<unknown>;
+}
+
+/** An answer, with what whoever asked says of it. */
+export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
+  const { id, author, html, date, helped, solved, thanks, held } = answer;
+  const session = useSession();
+  const own = session?.user.username === author.username && author.username !== '';
+  const [busy, setBusy] = useState(false);
+  const [thanking, setThanking] = useState(false);
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      await onChange();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const params = { id };
+  return (
+    <Card as="article" className={styles.answer} id={`r-${id}`} aria-label={`Resposta de ${author.name}`}>
+      <div className={styles.author}>
+        <Avatar name={author.name || 'Conta excluída'} src={author.avatar} size={40} />
+        <p>
+          {author.username ? (
+            <Link to={personPath(author.username)}>{author.name}</Link>
+          ) : (
+            author.name || 'Conta excluída'
+          )}
+          <span className={styles.work}>
+            {author.work && ` · ${author.work}`} · <RelativeTime date={date} />
+          </span>
+        </p>
+      </div>
+      {held && <p className={styles.note}>Em análise</p>}
+      <WrittenText html={html} />
+      {!asked && (helped || solved) && (
+        <p className={styles.note}>
+          {solved ? 'Resolveu a dúvida de quem perguntou' : 'Ajudou quem perguntou'}
+        </p>
+      )}
+      {asked && (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            aria-pressed={helped}
+            loading={busy}
+            onClick={() =>
+              void act(() => api(`${helped ? 'DELETE' : 'PUT'} /api/answers/{id}/helped`, { params }))
+            }
+          >
+            Isso me ajudou
+          </Button>
+          <Button
+            size="small"
+            aria-pressed={solved}
+            loading={busy}
+            onClick={() =>
+              void act(() => api(`${solved ? 'DELETE' : 'PUT'} /api/answers/{id}/solved`, { params }))
+            }
+          >
+            Resolveu
+          </Button>
+          <Button size="small" aria-expanded={thanking} onClick={() => setThanking(!thanking)}>
+            Obrigado
+          </Button>
+        </div>
+      )}
+      <FollowUps answer={answer} viewer={asked ? 'asker' : own ? 'helper' : null} onChange={onChange} />
+      {!own && author.id && (
+        <ReportLink page={`${page}#r-${id}`} authorId={author.id} what={`resposta de ${author.name}`} />
+      )}
+      {asked && thanking && (
+        <KeptTextForm
+          name="text"
+          keepAs={`thanks ${id}`}
+          place={`obrigado-${id}`}
+          purpose="answer"
+          label="Agradecer, só para quem respondeu"
+          action="Enviar"
+          missing="Escreva o agradecimento."
+          focused
+          onSend={async (text) => {
+            await api('PUT /api/answers/{id}/thanks', { params, body: { text } });
+            setThanking(false);
+            await onChange();
+          }}
+          onCancel={() => setThanking(false)}
+        />
+      )}
+      {thanks && (
+        <p className={styles.thanks}>
+          {own ? 'Agradeceram a você: ' : 'Você agradeceu: '}
+          {thanks}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/browser-api.ts';
+import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ClockLine } from './clock-line.tsx';
+import styles from './home-questions.module.css';
+
+/** What a member's home begins with: to ask, or what waits for whoever helps. A visitor has two doors and something to read. */
+export function HomeQuestions() {
+  const personId = useSession()?.user.id;
+  const { data } = useQuery({
+    queryKey: ['offers', personId],
+    queryFn: ({ signal }) => api('GET /api/offers', { signal }),
+    enabled: Boolean(personId),
+  });
+  const clock = useQuery({
+    queryKey: ['clock'],
+    queryFn: ({ signal }) => api('GET /api/clock', { signal }),
+    enabled: Boolean(personId),
+  });
+  const [first] = data?.offers ?? [];
+  return (
+    <Card as="section" padding="small" className={styles.card} aria-label="Perguntas">
+      <div className={styles.words}>
+        <p className={styles.title}>{first ? waitingText(data!.offers.length) : 'O que você quer saber?'}</p>
+        <p className={styles.text}>{first ? first.question.title : 'Quem já trabalha na área responde.'}</p>
+        {clock.data && <ClockLine clock={clock.data} />}
+      </div>
+      <div className={styles.actions}>
+        {first ? (
+          <>
+            <ButtonLink variant="primary" to="/ajudar">
+              Ajudar
+            </ButtonLink>
+            <ButtonLink variant="quiet" to="/perguntas/nova">
+              Perguntar
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink variant="primary" to="/perguntas/nova">
+              Perguntar
+            </ButtonLink>
+            <ButtonLink variant="quiet" to="/perguntas">
+              Ver perguntas
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const waitingText = (count: number): string =>
+  count === 1 ? 'Uma pergunta espera por você' : `${count} perguntas esperam por você`;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Offer } from '#contract/questions.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { shortMoment } from '#web/lib/dates.ts';
+import { questionPath } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
+import styles from './question-view.module.css';
+
+/** Questions that wait for this person. */
+export function OffersList({ first }: { first: Offer[] }) {
+  const [offers, setOffers] = useState(first);
+  const [busy, setBusy] = useState('');
+  const answer = async (offer: Offer, accept: boolean) => {
+    setBusy(offer.id);
+    try {
+      const { due } = await api('PUT /api/offers/{id}', { params: { id: offer.id }, body: { accept } });
+      setOffers((all) =>
+        accept
+          ? all.map((each) => (each.id === offer.id ? { ...each, accepted: true, due } : each))
+          : all.filter(({ id }) => id !== offer.id),
+      );
+      showToast(accept ? 'Combinado! Você tem 48 horas.' : 'Tudo bem. Ela vai para outra pessoa.');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+      if (error.code === 'offer_gone') setOffers((all) => all.filter(({ id }) => id !== offer.id));
+    } finally {
+      setBusy('');
+    }
+  };
+  if (offers.length === 0)
+    return (
+      <p className={styles.note}>
+        Nenhuma pergunta espera por você agora. Quando uma combinar com o que você faz, ela aparece aqui.
+      </p>
+    );
+  return offers.map((offer) => (
+    <Card key={offer.id} as="article" className={styles.answer} aria-label={offer.question.title}>
+      <h2 className={styles.title}>
+        <Link to={questionPath(offer.question.slug)}>{offer.question.title}</Link>
+      </h2>
+      <p className={styles.line}>
+        {offer.question.asker.name} · {offer.why}
+      </p>
+      {offer.question.html && <WrittenText html={offer.question.html} small />}
+      <div className={styles.actions}>
+        {offer.accepted ? (
+          <>
+            <ButtonLink variant="primary" to={`${questionPath(offer.question.slug)}#responder`}>
+              Responder até {shortMoment(offer.due)}
+            </ButtonLink>
+            <Button variant="quiet" loading={busy === offer.id} onClick={() => void answer(offer, false)}>
+              Passar a vez
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" loading={busy === offer.id} onClick={() => void answer(offer, true)}>
+              Aceitar
+            </Button>
+            <Button variant="quiet" loading={busy === offer.id} onClick={() => void answer(offer, false)}>
+              Passar a vez
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  ));
+}

@@ -1,0 +1,131 @@
+import { useDeferredValue, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { CareerLink } from '#contract/career-link.ts';
+import type { Question } from '#contract/questions.ts';
+import { stages } from '#contract/questions-stages.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { BackLink } from '#web/lib/back-link.tsx';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { forgetText, keepText, keptText } from '#web/lib/kept-texts.ts';
+import { LeaveGuard } from '#web/lib/leave-guard.tsx';
+import { questionPath } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CareerChoice } from './career-choice.tsx';
+import styles from './question-form.module.css';
+
+/** What is typed is kept in this tab under these names until it is sent. */
+const kept = { title: 'question title', details: 'question details' } as const;
+
+/** What has a field of its own in the contract goes its own way to the server. */
+async function loadWords() {
+  const { questionForm } = await import('#contract/questions.ts');
+  const { title, details, stage } = questionForm.shape;
+  return questionForm
+    .omit({ careers: true, anonymous: true })
+    .extend({ title, details: details.unwrap(), stage: stage.unwrap() });
+}
+
+/** What one wants to know, and what helps to answer it. */
+export function QuestionForm({ onAsked }: { onAsked: (question: Question) => void }) {
+  const session = useSession();
+  const [careers, setCareers] = useState<CareerLink[]>([]);
+  const [anonymous, setAnonymous] = useState(true);
+  const [title, setTitle] = useState(() => keptText(kept.title));
+  const isSafe = useRef(false);
+  const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
+    const body = { ...words, careers: careers.map(({ slug }) => slug), anonymous };
+    const question = await api('POST /api/questions', { body });
+    isSafe.current = true;
+    forgetText(kept.title);
+    forgetText(kept.details);
+    onAsked(question);
+  });
+  const keep = (name: keyof typeof kept) => () => {
+    const text = form.getValues(name);
+    keepText(kept[name], text);
+    if (name === 'title') setTitle(text);
+  };
+  return (
+    <Card>
+      <LeaveGuard
+        isAtRisk={() => !isSafe.current && Boolean(form.getValues('title') || form.getValues('details'))}
+        text="Sua pergunta ainda não foi enviada. O texto fica guardado nesta aba."
+      />
+      <form method="post" noValidate onSubmit={onSubmit}>
+        <TextField
+          label="O que você quer saber?"
+          autoComplete="off"
+          defaultValue={keptText(kept.title)}
+          helperText="Uma pergunta inteira, de 15 a 140 caracteres: Como é o dia de quem faz técnico em enfermagem?"
+          {...field('title', { onChange: keep('title') })}
+        />
+        <Similar text={title} />
+        <TextArea
+          label="Detalhes"
+          optional
+          rows={5}
+          defaultValue={keptText(kept.details)}
+          helperText="O que você já sabe e o que te deixa em dúvida. Não escreva telefone nem endereço."
+          {...field('details', { onChange: keep('details') })}
+        />
+        <CareerChoice chosen={careers} onChange={setCareers} hint={title} />
+        <SelectField label="Em que ano você está?" options={Object.entries(stages)} {...field('stage')} />
+        <SelectField
+          label="Aparecer como"
+          helperText="Quem responde vê só o que você escolher aqui."
+          value={anonymous ? 'student' : 'name'}
+          onChange={({ target }) => setAnonymous(target.value === 'student')}
+          options={[
+            ['student', 'Estudante (sem o seu nome)'],
+            ['name', session?.user.name ?? 'Meu nome'],
+          ]}
+        />
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure.message} {failure.advice}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <BackLink to="/perguntas" variant="quiet">
+            Cancelar
+          </BackLink>
+          <Button type="submit" variant="primary" loading={sending}>
+            Perguntar
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const leastToCompare = 8;
+
+/** What was answered and asked likewise: perhaps nobody has to wait. */
+function Similar({ text }: { text: string }) {
+  const asked = useDeferredValue(text.trim().slice(0, 140));
+  const { data } = useQuery({
+    queryKey: ['similar questions', asked],
+    queryFn: ({ signal }) => api('GET /api/questions/similar', { query: { q: asked }, signal }),
+    enabled: asked.length >= leastToCompare,
+    placeholderData: keepPreviousData,
+  });
+  if (!data || data.questions.length === 0 || asked.length < leastToCompare) return null;
+  return (
+    <section className={styles.similar} aria-labelledby="parecidas">
+      <h2 id="parecidas">Já responderam parecido</h2>
+      <ul role="list">
+        {data.questions.map((question) => (
+          <li key={question.slug}>
+            <Link to={questionPath(question.slug)}>{question.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { ShareButton } from '#web/lib/share-button.tsx';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Question } from '#contract/questions.ts';
+import { stages } from '#contract/questions-stages.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { careerPath, personPath, questionPath } from '#web/lib/paths.ts';
+import { ReportLink } from '#web/lib/report-link.tsx';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
+import { AnswerItem } from './answer-item.tsx';
+import { answersText } from './question-words.ts';
+import { QuestionStateChip } from './questions-list.tsx';
+import styles from './question-view.module.css';
+
+/** A question, how it stands, and its answers. */
+export function QuestionView({ question }: { question: Question }) {
+  const { slug, title, html, asker, stage, careers, date, own, answerable, replies } = question;
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <QuestionStateChip question={question} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.line}>
+        {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
+        {stage && ` · ${stages[stage]}`} · <RelativeTime date={date} />
+        {careers.map((career) => (
+          <span key={career.slug}>
+            {' · '}
+            <Link to={careerPath(career.slug)}>{career.name}</Link>
+          </span>
+        ))}
+      </p>
+      {html && <WrittenText html={html} />}
+      {!question.held && <ShareButton title={question.title} path={questionPath(slug)} />}
+      {own ? (
+        <OwnQuestion question={question} onChange={revalidate} />
+      ) : (
+        <ReportLink page={questionPath(slug)} authorId="" what="pergunta" />
+      )}
+      <section className={styles.answers} aria-labelledby="respostas">
+        <h2 id="respostas">{replies.length === 0 ? 'Respostas' : answersText(replies.length)}</h2>
+        {replies.length === 0 && (
+          <p className={styles.note}>{noAnswer[question.state] ?? noAnswer.searching}</p>
+        )}
+        {replies.map((answer) => (
+          <AnswerItem
+            key={answer.id}
+            answer={answer}
+            page={questionPath(slug)}
+            asked={own}
+            onChange={revalidate}
+          />
+        ))}
+      </section>
+      {answerable && (
+        <Card className={styles.write}>
+          <KeptTextForm
+            name="markdown"
+            keepAs={`answer ${slug}`}
+            place="responder"
+            purpose="answer"
+            label="Sua resposta"
+            action="Responder"
+            missing="Escreva a resposta."
+            helperText="Conte como foi com você. Não peça nem deixe telefone ou rede social."
+            onSend={async (markdown) => {
+              await api('POST /api/questions/{slug}/answers', { params: { slug }, body: { markdown } });
+              await revalidate();
+              showToast('Resposta enviada. Obrigado por ajudar!');
+            }}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const noAnswer: Partial<Record<Question['state'], string>> & { searching: string } = {
+  searching: 'Ninguém respondeu ainda. Estamos procurando quem trabalha com isso.',
+  accepted: 'Alguém já aceitou responder. Quando a resposta chegar, ela aparece aqui.',
+  expired: 'Desta vez não conseguimos quem respondesse. A falta foi nossa, não da sua pergunta.',
+  withdrawn: 'Esta pergunta foi retirada por quem a fez.',
+};
+
+function OwnQuestion({ question, onChange }: { question: Question; onChange: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const { slug, state, reopenable, careers } = question;
+  const params = { slug };
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      await onChange();
+      showToast(done);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {reopenable && (
+        <Button
+          variant="primary"
+          loading={busy}
+          onClick={() =>
+            void act(() => api('POST /api/questions/{slug}/reopen', { params }), 'Perguntamos de novo.')
+          }
+        >
+          Perguntar de novo
+        </Button>
+      )}
+      {state === 'expired' && careers[0] && (
+        <ButtonLink to={careerPath(careers[0].slug)}>Ler sobre {careers[0].name}</ButtonLink>
+      )}
+      {(state === 'searching' || state === 'accepted') && (
+        <Button
+          variant="quiet"
+          loading={busy}
+          onClick={() =>
+            void act(() => api('DELETE /api/questions/{slug}', { params }), 'Pergunta retirada.')
+          }
+        >
+          Retirar pergunta
+        </Button>
+      )}
+    </div>
+  );
+}

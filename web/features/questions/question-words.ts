@@ -1,0 +1,32 @@
+import type { QuestionCard, QuestionState } from '#contract/questions.ts';
+import { shortMoment } from '#web/lib/dates.ts';
+
+/** States a list can be narrowed to, as people say them. */
+export const shownStates: Partial<Record<QuestionState, string>> = {
+  searching: 'Procurando quem responda',
+  answered: 'Respondidas',
+  solved: 'Resolvidas',
+};
+
+export const answersText = (count: number): string =>
+  count === 1 ? '1 resposta' : `${count.toLocaleString('pt-BR')} respostas`;
+
+/** How a question stands. */
+export function stateInWords({ state, with: name, due }: QuestionCard): string {
+  switch (state) {
+    case 'held':
+      return 'Em análise';
+    case 'searching':
+      return 'Procurando quem responda';
+    case 'accepted':
+      return `Com ${name || 'alguém'}, até ${shortMoment(due)}`;
+    case 'answered':
+      return 'Respondida';
+    case 'solved':
+      return 'Resolvida';
+    case 'expired':
+      return 'Não conseguimos';
+    case 'withdrawn':
+      return 'Retirada';
+  }
+}

@@ -1,0 +1,104 @@
+import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import type { Helper } from '#contract/helpers.ts';
+import { CareerView, Part } from '#web/features/careers/career-view.tsx';
+import { HelperRow } from '#web/features/helpers/helper-row.tsx';
+import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { careerPath, helpersPath, questionPath } from '#web/lib/paths.ts';
+import styles from './careers.module.css';
+
+const load = async ({ api, params }: PageRequest) => ({
+  career: await api('GET /api/careers/{slug}', { params: { slug: params['slug']! } }),
+});
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return errorMeta(args.error);
+  const { career } = args.loaderData;
+  return pageMeta(args, {
+    title: career.name,
+    description: career.day || `${career.name}: os nomes desta ocupação na CBO.`,
+    path: careerPath(career.slug),
+    indexed: career.written,
+    trail: [['Profissões', '/profissoes']],
+    ...(career.written && {
+      type: 'article',
+      schema: (base) => ({
+        '@type': 'Occupation',
+        name: career.name,
+        ...(career.otherNames.length > 0 && { alternateName: career.otherNames }),
+        description: career.day,
+        url: base + careerPath(career.slug),
+        mainEntityOfPage: base + careerPath(career.slug),
+        inLanguage: 'pt-BR',
+        occupationLocation: { '@type': 'Country', name: 'Brasil' },
+        ...(career.ways.length > 0 && {
+          qualifications: career.ways.map(({ text }) => text).join(' '),
+        }),
+        ...(career.code && {
+          occupationalCategory: {
+            '@type': 'CategoryCode',
+            inCodeSet: { '@type': 'CategoryCodeSet', name: 'Classificação Brasileira de Ocupações' },
+            codeValue: career.code,
+          },
+        }),
+      }),
+    }),
+  });
+};
+
+export default function CareerPage() {
+  const { career } = useLoaderData<typeof loader>();
+  return (
+    <main id="conteudo" className={styles.page}>
+      <CareerView key={career.slug} career={career}>
+        <CareerHelpers slug={career.slug} helpers={career.helpers} />
+        <CareerQuestions questions={career.questions} />
+        <CorrectionForm slug={career.slug} />
+      </CareerView>
+    </main>
+  );
+}
+
+/** What was asked about it and answered. */
+function CareerQuestions({ questions }: { questions: { slug: string; title: string }[] }) {
+  return (
+    <Part title="Perguntas respondidas">
+      <ul role="list">
+        {questions.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={questionPath(slug)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Ficou com uma dúvida? <Link to="/perguntas/nova">Perguntar</Link>
+      </p>
+    </Part>
+  );
+}
+
+/** Who works in it and helps; whoever else does may be the first. */
+function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
+  return (
+    <Part title="Quem trabalha com isso aqui">
+      <ul role="list">
+        {helpers.map((helper) => (
+          <HelperRow key={helper.user.id} helper={helper} />
+        ))}
+      </ul>
+      <p>
+        {helpers.length > 0 ? (
+          <Link to={helpersPath(slug)}>Ver todo mundo que ajuda</Link>
+        ) : (
+          <>
+            Trabalha com isso? <Link to="/comecar">Quero ajudar</Link>
+          </>
+        )}
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { careerFamilies, careerInterests } from '#contract/career-families.ts';
+import { inQuotes } from '#contract/in-sentence.ts';
+import {
+  careersAsked,
+  careersIn,
+  nameOfList,
+  type CareersAsked,
+} from '#web/features/careers/career-calls.ts';
+import { CareersFilters } from '#web/features/careers/careers-filters.tsx';
+import { CareersList } from '#web/features/careers/careers-list.tsx';
+import { CareersSearch } from '#web/features/careers/careers-search.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import styles from './careers.module.css';
+
+const load = ({ api, url }: PageRequest) => careersIn(api, careersAsked(url.searchParams));
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (args.error) return errorMeta(args.error);
+  const asked = careersAsked(new URLSearchParams(args.location.search));
+  return pageMeta(args, {
+    title: 'Profissões',
+    description: 'O que se faz em cada profissão, como se chega lá e o que ninguém conta.',
+    path: asked.family ? `/profissoes?familia=${asked.family}` : '/profissoes',
+    // Answers to questions are no pages of their own.
+    ...((asked.q !== '' || asked.interest) && { indexed: false }),
+  });
+};
+
+export default function Careers() {
+  const { items, nextCursor } = useLoaderData<typeof loader>();
+  const asked = careersAsked(useSearchParams()[0]);
+  return (
+    <main id="conteudo" className={styles.page}>
+      <h1>Profissões</h1>
+      <p className={styles.text}>
+        O que se faz em um dia, como se chega lá e o que ninguém conta. Procure do seu jeito.
+      </p>
+      <CareersSearch question={asked.q} />
+      <CareersFilters asked={asked} />
+      <h2 className={styles.heading}>{headingOf(asked)}</h2>
+      {/* Told to those who do not see the results come. */}
+      <output className="visually-hidden">
+        {items.length === 0 ? 'Nada encontrado' : 'Lista atualizada'}
+      </output>
+      {items.length === 0 ? (
+        <EmptyState title="Nenhuma profissão encontrada" titleAs="h3">
+          Tente outra palavra, o que você gosta de fazer, ou veja{' '}
+          <Link to="/profissoes">todas as profissões</Link>.
+        </EmptyState>
+      ) : (
+        <CareersList key={nameOfList(asked)} asked={asked} first={{ items, nextCursor }} />
+      )}
+    </main>
+  );
+}
+
+function headingOf({ q, family, interest }: CareersAsked): string {
+  if (q) return `Para ${inQuotes(q)}`;
+  if (family) return careerFamilies[family].name;
+  return interest ? careerInterests[interest] : 'Todas, de A a Z';
+}

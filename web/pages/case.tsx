@@ -1,0 +1,57 @@
+import { Link, useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { CaseRow } from '#web/features/moderation/case-row.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { longDay } from '#web/lib/dates.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
+import { readOrFail } from '#web/lib/page-data.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { casePath } from '#web/lib/paths.ts';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import styles from './panel.module.css';
+
+const title = 'Caso';
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title,
+    description: 'Algo que foi denunciado e a equipe decide.',
+    path: '/painel',
+    indexed: false,
+  });
+
+export const clientLoader = memberLoader(({ params }) =>
+  readOrFail(api('GET /api/moderation/cases/{id}', { params: { id: params.id! } })),
+);
+
+export const HydrateFallback = () => (
+  <main id="conteudo" className={styles.page}>
+    <h1>{title}</h1>
+    <RowsSkeleton label="Carregando…" />
+  </main>
+);
+
+/** One case at an address of its own, to be sent to somebody else of the staff. */
+export default function CasePage() {
+  const item = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  return (
+    <main id="conteudo" tabIndex={-1} className={styles.page}>
+      <h1>{title}</h1>
+      <p>
+        {item.decidedAt && `Decidido em ${longDay(item.decidedAt)}. `}
+        <Link to="/painel">Ver a fila</Link>
+      </p>
+      <ul role="list">
+        <CaseRow
+          key={item.id}
+          item={item}
+          isDecided={item.decidedAt !== ''}
+          onDecided={() => void navigate('/painel')}
+          onUndone={() => void navigate(casePath(item.id))}
+        />
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { MailedAction } from '#web/features/accounts/mailed-action.tsx';
+import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { mailedLink } from '#web/lib/page-access.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { reportStatePath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export const handle = mailedLink;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Confirmar a notificação',
+    description: 'Confirme que uma notificação formal enviada ao Rumo é sua.',
+    path: '/denuncias/confirmar',
+    indexed: false,
+  });
+
+/** Makes a formal notice one, by the link that led here. */
+export default function NoticeConfirmation() {
+  const [protocol, setProtocol] = useState('');
+  if (protocol)
+    return (
+      <NarrowScreen
+        title="Notificação confirmada"
+        text={`Sua notificação formal foi registrada com o protocolo ${protocol}.`}
+      >
+        <ButtonLink to={reportStatePath(protocol)} variant="primary" size="large" fullWidth>
+          Acompanhar a denúncia
+        </ButtonLink>
+      </NarrowScreen>
+    );
+  return (
+    <MailedAction
+      title="Confirmar a notificação"
+      text="Ao confirmar, você declara que a notificação formal enviada com este e-mail é sua."
+      label="Confirmar a notificação"
+      act={async (token) => {
+        setProtocol((await api('POST /api/notices/confirm', { body: { token } })).protocol);
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { GuardianScreen } from '#web/features/guardians/guardian-screen.tsx';
+import styles from '#web/features/guardians/guardians.module.css';
+import { mailedLink } from '#web/lib/page-access.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+
+export const handle = mailedLink;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Responsável por um jovem',
+    description: 'Acompanhe quem usa o Rumo antes dos 17 anos.',
+    path: '/responsavel',
+    indexed: false,
+  });
+
+export default function GuardianPage() {
+  return (
+    <main id="conteudo" tabIndex={-1} className={styles.page}>
+      <GuardianScreen />
+    </main>
+  );
+}

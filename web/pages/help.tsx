@@ -1,0 +1,45 @@
+import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { OffersList } from '#web/features/questions/offers-list.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './questions.module.css';
+
+const frame = {
+  heading: 'Ajudar',
+  text: 'Perguntas que combinam com o que você faz. Aceite as que puder responder em 48 horas; passar a vez não conta contra você.',
+};
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, { title: frame.heading, description: frame.text, path: '/ajudar', indexed: false });
+
+/** The server renders the fallback: it never knows who is there. */
+export const clientLoader = memberLoader(() => api('GET /api/offers'));
+
+export const HydrateFallback = () => (
+  <main id="conteudo" className={styles.page}>
+    <h1>{frame.heading}</h1>
+    <p className={styles.text}>{frame.text}</p>
+    <SkeletonGroup>
+      <Skeleton shape="rect" width="100%" height="12rem" />
+    </SkeletonGroup>
+  </main>
+);
+
+export default function Help() {
+  const { offers } = useLoaderData<typeof clientLoader>();
+  return (
+    <main id="conteudo" className={styles.page}>
+      <h1>{frame.heading}</h1>
+      <p className={styles.text}>{frame.text}</p>
+      <OffersList first={offers} />
+      <p className={styles.parts}>
+        <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import type { Helper } from '#contract/helpers.ts';
+import { helpersAsked, helpersIn } from '#web/features/helpers/helper-calls.ts';
+import { HelperRow } from '#web/features/helpers/helper-row.tsx';
+import { HelpersFilters } from '#web/features/helpers/helpers-filters.tsx';
+import { AudienceView } from '#web/lib/audience.tsx';
+import { api as browserApi } from '#web/lib/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { VisitorsNote } from '#web/lib/visitors-note.tsx';
+import styles from './careers.module.css';
+
+const load = async ({ api, url }: PageRequest) => {
+  const asked = helpersAsked(url.searchParams);
+  const [list, careers, cities] = await Promise.all([
+    helpersIn(api, asked),
+    api('GET /api/careers/names'),
+    asked.estado ? api('GET /api/cities', { query: { state: asked.estado } }) : { cities: [] },
+  ]);
+  return { list, careers: careers.careers, cities: cities.cities };
+};
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.error
+    ? errorMeta(args.error)
+    : pageMeta(args, {
+        title: 'Quem ajuda',
+        description: 'Pessoas adultas que trabalham na área e respondem perguntas de quem está escolhendo.',
+        path: '/quem-ajuda',
+        indexed: false,
+      });
+
+export default function Helpers() {
+  const { list, careers, cities, audience } = useLoaderData<typeof loader>();
+  const query = useSearchParams()[0];
+  const asked = helpersAsked(query);
+  return (
+    <main id="conteudo" className={styles.page}>
+      <h1>Quem ajuda</h1>
+      <p className={styles.text}>
+        Pessoas adultas que trabalham na área e respondem perguntas. Primeiro vem quem espera há mais tempo
+        por uma.
+      </p>
+      <HelpersFilters key={query.toString()} asked={asked} careers={careers} cities={cities} />
+      <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando quem ajuda…" />}>
+        <HelpersList key={query.toString()} name={query.toString()} first={list} audience={audience} />
+      </AudienceView>
+    </main>
+  );
+}
+
+interface HelpersListProps {
+  name: string;
+  first: PageOf<Helper & { id: string }>;
+  audience: 'visitor' | 'member';
+}
+
+function HelpersList({ name, first, audience }: HelpersListProps) {
+  const asked = helpersAsked(new URLSearchParams(name));
+  const list = usePagedList(`helpers ${name}`, first, (cursor) => helpersIn(browserApi, asked, cursor));
+  return (
+    <>
+      {list.items.length === 0 ? (
+        <EmptyState
+          title="Ninguém por aqui ainda"
+          action={<ButtonLink to="/comecar">Quero ajudar</ButtonLink>}
+        >
+          Tente com menos filtros. Trabalha na área? Você pode ser a primeira pessoa da lista.
+        </EmptyState>
+      ) : (
+        <Card>
+          <PagedListRows list={list} renderRow={(helper) => <HelperRow key={helper.id} helper={helper} />} />
+        </Card>
+      )}
+      {/* How many there are is not counted. */}
+      {audience === 'visitor' && <VisitorsNote shown={0} total={1} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { QuestionForm } from '#web/features/questions/question-form.tsx';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { questionPath } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './questions.module.css';
+
+const frame = {
+  heading: 'Perguntar',
+  text: 'Sua pergunta vai para até três pessoas que trabalham na área. Quem aceitar responde em 48 horas.',
+};
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, { title: frame.heading, description: frame.text, path: '/perguntas/nova', indexed: false });
+
+/** The server renders the fallback: it never knows who is there. */
+export const clientLoader = memberLoader(() => null);
+
+// What is being written stays when the session ends.
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = () => (
+  <main id="conteudo" className={styles.page}>
+    <h1>{frame.heading}</h1>
+    <p className={styles.text}>{frame.text}</p>
+    <SkeletonGroup>
+      <Skeleton shape="rect" width="100%" height="24rem" />
+    </SkeletonGroup>
+  </main>
+);
+
+export default function NewQuestion() {
+  const navigate = useNavigate();
+  return (
+    <main id="conteudo" className={styles.page}>
+      <h1>{frame.heading}</h1>
+      <p className={styles.text}>{frame.text}</p>
+      <QuestionForm
+        onAsked={({ slug }) => {
+          showToast('Pergunta enviada. Avisamos quando responderem.');
+          void navigate(questionPath(slug));
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLoaderData, type MetaArgs } from 'react-router';
+import type { Question } from '#contract/questions.ts';
+import { QuestionView } from '#web/features/questions/question-view.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { questionPath } from '#web/lib/paths.ts';
+import styles from './questions.module.css';
+
+const load = async ({ api, params }: PageRequest) => ({
+  question: await api('GET /api/questions/{slug}', { params: { slug: params['slug']! } }),
+});
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** Programs get the words alone. */
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What was answered, as search engines read it (https://schema.org/QAPage); nobody is named to them. */
+function schemaOf({ slug, title, html, date, replies }: Question, base: string) {
+  const answersThat = (solved: boolean) =>
+    replies
+      .filter((each) => each.solved === solved)
+      .map((each) => ({
+        '@type': 'Answer',
+        text: plain(each.html),
+        datePublished: each.date,
+        url: `${base}${questionPath(slug)}#r-${each.id}`,
+      }));
+  return {
+    '@type': 'QAPage',
+    mainEntity: {
+      '@type': 'Question',
+      name: title,
+      ...(html && { text: plain(html) }),
+      datePublished: date,
+      answerCount: replies.length,
+      acceptedAnswer: answersThat(true),
+      suggestedAnswer: answersThat(false),
+    },
+  };
+}
+
+const answered = new Set(['answered', 'solved']);
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return errorMeta(args.error);
+  const { question } = args.loaderData;
+  const isAnswered = answered.has(question.state);
+  return pageMeta(args, {
+    title: question.title,
+    description: `${question.title} Uma pergunta respondida por quem trabalha na área.`,
+    path: questionPath(question.slug),
+    indexed: isAnswered,
+    ...(isAnswered && { schema: (base: string) => schemaOf(question, base) }),
+    trail: [['Perguntas', '/perguntas']],
+  });
+};
+
+export default function QuestionPage() {
+  const { question } = useLoaderData<typeof loader>();
+  return (
+    <main id="conteudo" className={styles.page}>
+      <QuestionView key={question.slug} question={question} />
+    </main>
+  );
+}

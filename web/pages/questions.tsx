@@ -1,0 +1,93 @@
+import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import type { QuestionState } from '#contract/questions.ts';
+import { itemsOf, QuestionsList } from '#web/features/questions/questions-list.tsx';
+import { shownStates } from '#web/features/questions/question-words.ts';
+import { ClockLine } from '#web/features/questions/clock-line.tsx';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { questionsPath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import styles from './questions.module.css';
+
+interface Asked {
+  state?: QuestionState;
+  career?: string;
+}
+
+function askedIn(parameters: URLSearchParams): Asked {
+  const state = parameters.get('estado') ?? '';
+  const career = (parameters.get('profissao') ?? '').slice(0, 255);
+  return { ...(state in shownStates && { state: state as QuestionState }), ...(career && { career }) };
+}
+
+const questionsIn = async (from: ApiClient, asked: Asked, cursor?: string) =>
+  itemsOf(await from('GET /api/questions', { query: { ...asked, cursor } }));
+
+const load = async ({ api, url }: PageRequest) => {
+  const [first, clock] = await Promise.all([
+    questionsIn(api, askedIn(url.searchParams)),
+    api('GET /api/clock'),
+  ]);
+  return { first, clock };
+};
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.error
+    ? errorMeta(args.error)
+    : pageMeta(args, {
+        title: 'Perguntas',
+        description:
+          'Perguntas de quem ainda escolhe o que vai ser, respondidas por quem já trabalha na área.',
+        path: '/perguntas',
+      });
+
+export default function Questions() {
+  const { first, clock } = useLoaderData<typeof loader>();
+  const asked = askedIn(useSearchParams()[0]);
+  const name = `questions ${asked.state ?? ''} ${asked.career ?? ''}`;
+  return (
+    <main id="conteudo" className={styles.page}>
+      <div className={styles.head}>
+        <h1>Perguntas</h1>
+        <ButtonLink variant="primary" to="/perguntas/nova">
+          Perguntar
+        </ButtonLink>
+      </div>
+      <p className={styles.text}>
+        Pergunte a quem já trabalha na área. Procuramos a pessoa certa, e ela responde em um prazo.
+      </p>
+      <ClockLine clock={clock} />
+      <nav aria-label="Filtrar perguntas" className={styles.filters}>
+        <FilterLink to={questionsPath()} current={!asked.state} label="Todas" />
+        {Object.entries(shownStates).map(([state, label]) => (
+          <FilterLink key={state} to={questionsPath(state)} current={asked.state === state} label={label} />
+        ))}
+      </nav>
+      <QuestionsList
+        key={name}
+        name={name}
+        first={first}
+        load={(cursor) => questionsIn(api, asked, cursor)}
+        empty={
+          <EmptyState title="Nenhuma pergunta por aqui" titleAs="h2">
+            Faça a primeira: alguém que trabalha na área vai receber.
+          </EmptyState>
+        }
+      />
+    </main>
+  );
+}
+
+function FilterLink({ to, current, label }: { to: string; current: boolean; label: string }) {
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined} className={styles.filter}>
+      {label}
+    </Link>
+  );
+}

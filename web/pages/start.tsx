@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import {
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type MetaArgs,
+  type MetaDescriptor,
+} from 'react-router';
+import { BirthStep } from '#web/features/age/birth-step.tsx';
+import { GroupsListRow } from '#web/features/groups/groups-list-row.tsx';
+import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
+import { PostCard } from '#web/features/posts/post-card.tsx';
+import { ConnectionRow } from '#web/features/profiles/connection-row.tsx';
+import { QuestionSummary } from '#web/features/questions/questions-list.tsx';
+import { readFirstFinds, type FirstFinds } from '#web/features/start/first-finds.ts';
+import { HelpingForm } from '#web/features/start/helping-form.tsx';
+import { InterestsForm } from '#web/features/start/interests-form.tsx';
+import { purposeIn, purposes, type StartPurpose } from '#web/features/start/purposes.ts';
+import styles from '#web/features/start/start.module.css';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
+import { readOrFail } from '#web/lib/page-data.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+
+const title = 'Começar';
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, { title, description: 'Os primeiros passos no Rumo.', path: '/comecar', indexed: false });
+
+export const clientLoader = memberLoader(async ({ url }, { username }) => {
+  const [helping, interests, { careers }] = await Promise.all([
+    readOrFail(api('GET /api/home/helping')),
+    readOrFail(api('GET /api/home/interests')),
+    readOrFail(api('GET /api/careers/names')),
+  ]);
+  const finds = isLast(url.searchParams) ? await readOrFail(readFirstFinds(interests)) : null;
+  return { helping, interests, careers, username, finds };
+});
+
+const isLast = (query: URLSearchParams): boolean => query.get('passo') === '3';
+
+export const HydrateFallback = () => (
+  <main id="conteudo" className={styles.page}>
+    <h1>{title}</h1>
+    <RowsSkeleton label="Carregando…" />
+  </main>
+);
+
+/** Short steps, each with an address, so that back and forward work; each can be skipped. */
+export default function Start() {
+  const { finds } = useLoaderData<typeof clientLoader>();
+  const purpose = purposeIn(useSearchParams()[0]);
+  return (
+    <main id="conteudo" tabIndex={-1} className={styles.page}>
+      <Steps current={finds ? 2 : purpose ? 1 : 0} />
+      {finds && <LastStep finds={finds} purpose={purpose ?? 'rumo'} />}
+      {!finds && (purpose ? <SecondStep key={purpose} purpose={purpose} /> : <FirstStep />)}
+      {!purpose && !finds && (
+        <section className={styles.further} aria-labelledby="nascimento">
+          <h2 id="nascimento">Quando você nasceu?</h2>
+          <p className={styles.text}>
+            Perguntamos para mostrar menos de quem é mais novo. Só o mês e o ano, e só você vê.
+          </p>
+          <BirthStep />
+        </section>
+      )}
+    </main>
+  );
+}
+
+const steps = ['O que traz você', 'Do que você gosta', 'Por onde começar'];
+
+function Steps({ current }: { current: number }) {
+  return (
+    <ol role="list" className={styles.steps} aria-label="Passos">
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
+          {index + 1}. {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function FirstStep() {
+  const { username } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<StartPurpose | null>(null);
+  const choose = async (purpose: StartPurpose) => {
+    const { seeksHelp, offersHelp } = purposes[purpose];
+    setChosen(purpose);
+    try {
+      await api('PATCH /api/home/user/{username}', { params: { username }, body: { seeksHelp, offersHelp } });
+      void navigate(`/comecar?sou=${purpose}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+      setChosen(null);
+    }
+  };
+  return (
+    <>
+      <h1>O que traz você aqui?</h1>
+      <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
+      <div className={styles.choices}>
+        {(Object.keys(purposes) as StartPurpose[]).map((purpose) => (
+          <Button
+            key={purpose}
+            size="large"
+            fullWidth
+            loading={chosen === purpose}
+            onClick={() => void choose(purpose)}
+          >
+            {purposes[purpose].label}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.onward}>
+        <ButtonLink to="/" variant="quiet">
+          Agora não
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function SecondStep({ purpose }: { purpose: StartPurpose }) {
+  const { helping, interests, careers } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const { seeksHelp, offersHelp } = purposes[purpose];
+  return (
+    <>
+      {offersHelp && (
+        <section aria-labelledby="ajudar">
+          <h1 id="ajudar">Com o que você ajuda?</h1>
+          <p className={styles.text}>
+            Quem está escolhendo encontra você por aqui. Você decide quantas perguntas recebe.
+          </p>
+          <HelpingForm
+            helping={helping}
+            careers={careers}
+            onDone={() => void navigate(seeksHelp ? lastStepPath(purpose) : '/quem-ajuda')}
+          />
+          {helping.offers && <VerificationForm checked={helping.checked} />}
+        </section>
+      )}
+      {seeksHelp && !offersHelp && (
+        <>
+          <h1>Do que você gosta?</h1>
+          <p className={styles.text}>Marque o que chama a sua atenção. Nada disso é um teste.</p>
+          <InterestsForm interests={interests} onDone={() => void navigate(lastStepPath(purpose))} />
+        </>
+      )}
+      {!seeksHelp && !offersHelp && (
+        <>
+          <h1>Que bom ter a escola por perto</h1>
+          <p className={styles.text}>
+            Mostre as profissões em sala, ou leve um grupo da turma para conversar aqui.
+          </p>
+          <ButtonLink to="/profissoes" variant="primary">
+            Ver as profissões
+          </ButtonLink>
+        </>
+      )}
+      <div className={styles.onward}>
+        <ButtonLink to="/comecar" variant="quiet">
+          Voltar
+        </ButtonLink>
+        <ButtonLink to={seeksHelp ? lastStepPath(purpose) : '/'} variant="quiet">
+          {seeksHelp ? 'Pular' : 'Ir para o início'}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const lastStepPath = (purpose: StartPurpose): string => `/comecar?sou=${purpose}&passo=3`;
+
+/** Whom to follow, what to read and where to belong. Nothing is followed before it is pressed. */
+function LastStep({ finds, purpose }: { finds: FirstFinds; purpose: StartPurpose }) {
+  const { people, questions, posts, groups } = finds;
+  return (
+    <>
+      <h1>Por onde começar</h1>
+      <p className={styles.text}>Siga quem quiser. O que eles publicam aparece no seu início.</p>
+      {people.length > 0 && (
+        <section aria-labelledby="pessoas">
+          <h2 id="pessoas">Quem pode ajudar</h2>
+          <ul role="list" className={styles.finds}>
+            {people.map(({ user }) => (
+              <ConnectionRow key={user.id} connection={{ id: user.id, user, following: false }} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="leitura">
+        <h2 id="leitura">Para ler</h2>
+        <div className={styles.finds}>
+          {questions.map((question) => (
+            <QuestionSummary key={question.slug} question={question} />
+          ))}
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+      </section>
+      {groups.length > 0 && (
+        <section aria-labelledby="grupos">
+          <h2 id="grupos">Grupos</h2>
+          <ul role="list" className={styles.finds}>
+            {groups.map((group) => (
+              <GroupsListRow key={group.slug} group={group} audience="member" />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.onward}>
+        <ButtonLink to={`/comecar?sou=${purpose}`} variant="quiet">
+          Voltar
+        </ButtonLink>
+        <ButtonLink to="/" variant="primary">
+          Ir para o início
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
