@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ForAudience } from './page-data.ts';
 import { useHydrated } from './hydration.ts';
 import { useSession } from './session.ts';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 interface AudienceViewProps {
   /** For whom the page's data was read. */
@@ -44,6 +45,38 @@ export function ByPerson({ visitor, member }: { visitor: string; member: string 
     <>
       <span data-for="visitor">{visitor}</span>
       <span data-for="member">{member}</span>
+    </>
+  );
+}
+
+interface OwnerViewProps {
+  ownerId: string;
+  /** Stands in, as high as what is the owner's, until the page is hydrated. */
+  skeleton: ReactNode;
+  /** What everybody else sees in its place. */
+  others: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * For what only its owner sees. Its place is kept from the first paint on: nothing moves under the finger of a person
+ * who presses while the page wakes. Who that is, lib/first-paint.js reads from the token.
+ */
+export function OwnerView({ ownerId, skeleton, others, children }: OwnerViewProps) {
+  const hydrated = useHydrated();
+  const own = useSession()?.user.id === ownerId;
+  return (
+    <>
+      {(!hydrated || !own) && (
+        <div key="others" data-not-own={hydrated ? undefined : ownerId}>
+          {others}
+        </div>
+      )}
+      {(!hydrated || own) && (
+        <div key="own" data-own={hydrated ? undefined : ownerId}>
+          {hydrated ? children : <SkeletonGroup>{skeleton}</SkeletonGroup>}
+        </div>
+      )}
     </>
   );
 }

@@ -9,8 +9,18 @@
   }
   var token = read('accessToken');
   var member = token !== null;
+  var claims = member ? claimsOf(token) : null;
   root.dataset.session = member ? 'member' : 'visitor';
   if (member && (read('emailState') || '').endsWith(':unconfirmed')) root.dataset.email = 'unconfirmed';
+  // What is kept for its owner alone, and for everybody else: audience.tsx.
+  if (claims && document.adoptedStyleSheets) {
+    var id = JSON.stringify(String(claims.id));
+    var own = new CSSStyleSheet();
+    own.replaceSync(
+      'html [data-own=' + id + '] { display: block } html [data-not-own=' + id + '] { display: none }',
+    );
+    document.adoptedStyleSheets.push(own);
+  }
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   try {
     var saved = JSON.parse(read('settings') || '{}').darkMode;
@@ -54,17 +64,15 @@
     location.replace(member ? '/' : '/login');
   } else if (member && root.dataset.reads) {
     // What the page will ask for is asked for now, long before its scripts have come: early-replies.ts.
-    var left = lifeOf(token);
-    if (left > 60000) readEarly(token);
-    // One that cannot be read is as good as none.
-    else if (left !== null) renew();
+    // A token that cannot be read is as good as none.
+    if (claims && claims.exp * 1000 - Date.now() > 60000) readEarly(token);
+    else if (claims) renew();
   }
 
-  // Milliseconds; null for a token that cannot be read.
-  function lifeOf(token) {
+  // Of what is in ASCII; null for a token that cannot be read.
+  function claimsOf(token) {
     try {
-      var claims = token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/');
-      return JSON.parse(atob(claims)).exp * 1000 - Date.now();
+      return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
     } catch {
       return null;
     }

@@ -90,7 +90,7 @@ export default function Feed() {
             tagFollow && (
               <AudienceView
                 audience={audience}
-                skeleton={<Skeleton shape="rect" width="8rem" height="2rem" />}
+                skeleton={<Skeleton shape="button" width="8rem" height="2rem" />}
               >
                 <TagFollowButton key={tag} tag={tag} given={tagFollow} />
               </AudienceView>

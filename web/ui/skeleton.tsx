@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** text: one line as high as its font's; rect: a block; circle: a picture. */
-  shape?: 'text' | 'rect' | 'circle';
+  /** text: one line as high as its font's; rect: a block; button: as high as one; circle: a picture. */
+  shape?: 'text' | 'rect' | 'button' | 'circle';
   /** CSS lengths or, as numbers, pixels. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];

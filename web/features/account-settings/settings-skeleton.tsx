@@ -7,7 +7,7 @@ export function SettingsSkeleton() {
     <SkeletonGroup className={styles.form}>
       <Skeleton width="8rem" />
       <Skeleton shape="rect" height="3rem" />
-      <Skeleton shape="rect" width="9rem" height="2.5rem" className={styles.submit} />
+      <Skeleton shape="button" width="9rem" className={styles.submit} />
     </SkeletonGroup>
   );
 }

@@ -44,6 +44,11 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
           Responder
         </Button>
       )}
+      <ReportLink
+        page={`${postPath(post.slug)}#${commentAnchor(comment.id)}`}
+        authorId={comment.author.id}
+        what={`o comentário de ${comment.author.name}`}
+      />
       {viewer === comment.author.id && (
         <>
           <Button size="small" variant="quiet" aria-label="Editar comentário" onClick={onEdit}>
@@ -55,11 +60,6 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
         </>
       )}
       {use(CommentExtras)(comment.author)}
-      <ReportLink
-        page={`${postPath(post.slug)}#${commentAnchor(comment.id)}`}
-        authorId={comment.author.id}
-        what={`o comentário de ${comment.author.name}`}
-      />
       <HideComment post={post} comment={comment} onChange={onChange} />
       {Dialog && <Dialog comment={comment} onChange={onChange} onClose={close} />}
     </div>

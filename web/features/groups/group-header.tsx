@@ -63,7 +63,7 @@ function Owner({ person }: { person: Person }) {
 function OwnerSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton width="min(14rem, 55vw)" height="1.5rem" />
+      <Skeleton shape="rect" width="min(14rem, 55vw)" height="1.5rem" />
     </SkeletonGroup>
   );
 }

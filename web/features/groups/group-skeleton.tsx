@@ -19,7 +19,7 @@ export function GroupSkeleton() {
             </div>
           </div>
           <Skeleton width="90%" />
-          <Skeleton shape="rect" width="min(15rem, 100%)" height="2.5rem" />
+          <Skeleton shape="button" width="min(15rem, 100%)" />
         </Card>
         <Card>
           <Skeleton width="8rem" />

@@ -116,7 +116,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
 function ControlsSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton shape="rect" width="min(15rem, 100%)" height="2.5rem" />
+      <Skeleton shape="button" width="min(15rem, 100%)" />
     </SkeletonGroup>
   );
 }

@@ -51,7 +51,7 @@ export function GroupsListRow({ group, audience }: GroupsListRowProps) {
 function ActionSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton shape="rect" width="min(12rem, 55vw)" height="2rem" />
+      <Skeleton shape="button" width="min(12rem, 55vw)" height="2rem" />
     </SkeletonGroup>
   );
 }

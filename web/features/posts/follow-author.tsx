@@ -1,13 +1,11 @@
 import { mdiAccountCheckOutline, mdiAccountPlusOutline } from '@mdi/js';
 import type { FullPost } from '#contract/posts.ts';
 import { useToggle } from '#web/lib/optimistic-mutation.ts';
-import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Beside the author's name, for everybody else. */
 export function FollowAuthor({ post, nameId }: { post: FullPost; nameId: string }) {
-  const mine = useSession()?.user.id === post.author.id;
   const { on, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: post.author.username },
     purpose: 'follow',
@@ -16,7 +14,6 @@ export function FollowAuthor({ post, nameId }: { post: FullPost; nameId: string 
     stateOf: ({ following }) => ({ ...post, followed: following }),
     onDone: () => showToast('Ação realizada com Sucesso'),
   });
-  if (mine) return null;
   return (
     <Button
       size="small"

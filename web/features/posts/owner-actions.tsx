@@ -2,8 +2,8 @@ import { mdiFileUndoOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/j
 import type { Post } from '#contract/posts.ts';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { postEditorPath } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './owner-actions.module.css';
 
 const loadRemoval = () => import('./remove-post-dialog.tsx');
@@ -11,10 +11,8 @@ const loadUnpublishing = () => import('./unpublish-dialog.tsx');
 
 /** For the author alone: to change, take back and remove the post. */
 export function OwnerActions({ post }: { post: Post }) {
-  const mine = useSession()?.user.id === post.author.id;
   const removal = useLazyDialog(loadRemoval);
   const unpublishing = useLazyDialog(loadUnpublishing);
-  if (!mine) return null;
   return (
     <div className={styles.actions}>
       <ButtonLink to={postEditorPath(post.slug)} size="small" icon={mdiPencilOutline}>
@@ -28,6 +26,17 @@ export function OwnerActions({ post }: { post: Post }) {
       </Button>
       {removal.Dialog && <removal.Dialog slug={post.slug} onClose={removal.close} />}
       {unpublishing.Dialog && <unpublishing.Dialog slug={post.slug} onClose={unpublishing.close} />}
+    </div>
+  );
+}
+
+/** As large as the author's buttons. */
+export function OwnerActionsSkeleton() {
+  return (
+    <div className={styles.actions}>
+      <Skeleton shape="button" width="5.75rem" height="2rem" />
+      <Skeleton shape="button" width="7.75rem" height="2rem" />
+      <Skeleton shape="button" width="6rem" height="2rem" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { FullPost } from '#contract/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
 import { ShareButton } from '#web/lib/share-button.tsx';
-import { AudienceView } from '#web/lib/audience.tsx';
+import { AudienceView, OwnerView } from '#web/lib/audience.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { postPath, tagPath } from '#web/lib/paths.ts';
@@ -13,7 +13,7 @@ import { TagChip } from '#web/ui/tag-chip.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AuthorBlock } from './author-block.tsx';
 import { FollowAuthor } from './follow-author.tsx';
-import { OwnerActions } from './owner-actions.tsx';
+import { OwnerActions, OwnerActionsSkeleton } from './owner-actions.tsx';
 import { PostBar } from './post-buttons.tsx';
 import styles from './post-view.module.css';
 import { useLike } from './use-like.ts';
@@ -39,10 +39,20 @@ export function PostView({ post, audience, comments }: PostViewProps) {
           {post.title}
         </h1>
         <AuthorBlock post={post} nameId={nameId} likes={likes}>
-          <AudienceView audience={audience} skeleton={<Skeleton shape="rect" width="6rem" height="2rem" />}>
-            <FollowAuthor post={post} nameId={nameId} />
-          </AudienceView>
-          <OwnerActions post={post} />
+          <OwnerView
+            ownerId={post.author.id}
+            skeleton={<OwnerActionsSkeleton />}
+            others={
+              <AudienceView
+                audience={audience}
+                skeleton={<Skeleton shape="button" width="6rem" height="2rem" />}
+              >
+                <FollowAuthor post={post} nameId={nameId} />
+              </AudienceView>
+            }
+          >
+            <OwnerActions post={post} />
+          </OwnerView>
           {post.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}
         </AuthorBlock>
         {post.tags.length > 0 && (
@@ -57,8 +67,9 @@ export function PostView({ post, audience, comments }: PostViewProps) {
         <WrittenText html={post.html} className={styles.text} />
       </div>
       <div className={styles.report}>
-        {!post.held && <ShareButton title={post.title} path={postPath(post.slug)} />}
+        {/* First, so that the other stays where it is for the author, who has no such link. */}
         <ReportLink page={postPath(post.slug)} authorId={post.author.id} what="esta publicação" />
+        {!post.held && <ShareButton title={post.title} path={postPath(post.slug)} />}
       </div>
       <PostBar post={post} liked={liked} onLike={toggle} />
       {comments}

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profiles.ts';
 import type { DialogOpener } from '#web/lib/lazy-dialog.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './owner-controls.module.css';
 import { usePhoto } from './use-photo.ts';
 
@@ -34,6 +35,17 @@ export function OwnerControls({ profile, editor }: OwnerControlsProps) {
       <ButtonLink to="/salvos" icon={mdiBookmarkOutline} className={styles.wide}>
         Salvos para depois
       </ButtonLink>
+    </div>
+  );
+}
+
+export function OwnerControlsSkeleton() {
+  return (
+    <div className={styles.controls}>
+      <Skeleton shape="button" className={styles.wide} />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" className={styles.wide} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function ProfileCardSkeleton() {
         <Skeleton shape="circle" width={120} />
         <Skeleton width="70%" className={styles.name} />
         <Skeleton width="40%" />
-        <Skeleton shape="rect" height="2.5rem" className={styles.action} />
+        <Skeleton shape="button" className={styles.action} />
         <Skeleton />
         <Skeleton />
         <Skeleton width="80%" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
-import { AudienceView } from '#web/lib/audience.tsx';
+import { AudienceView, OwnerView } from '#web/lib/audience.tsx';
 import { longDay } from '#web/lib/dates.ts';
 import { searchPath, tagPath } from '#web/lib/paths.ts';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { FormationButton } from './formation-button.tsx';
-import { OwnerControls } from './owner-controls.tsx';
+import { OwnerControls, OwnerControlsSkeleton } from './owner-controls.tsx';
 import { ProfileNumbers } from './profile-numbers.tsx';
 import styles from './profile-card.module.css';
 import { RatingSummary } from './rating-summary.tsx';
@@ -54,13 +54,19 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       {profile.apresentationHtml && (
         <WrittenText html={profile.apresentationHtml} small className={styles.text} />
       )}
-      <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
-        {own ? (
+      <OwnerView
+        ownerId={profile.id}
+        skeleton={<OwnerControlsSkeleton />}
+        others={
+          <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
+            <ViewerControls name={profile.name} rated={profile.rated} follow={follow} rating={rating} />
+          </AudienceView>
+        }
+      >
+        <AudienceView audience={audience} skeleton={<OwnerControlsSkeleton />}>
           <OwnerControls profile={profile} editor={form.opener} />
-        ) : (
-          <ViewerControls name={profile.name} rated={profile.rated} follow={follow} rating={rating} />
-        )}
-      </AudienceView>
+        </AudienceView>
+      </OwnerView>
       {/* Outside of what only a member sees: a session that ends must not take the typed text with it. */}
       {form.Dialog && <form.Dialog profile={profile} onClose={form.close} />}
       {showsAll ? (
@@ -109,7 +115,7 @@ const isTag = (tag: string): boolean => /^[\p{L}\p{N}.-]+$/u.test(tag);
 function ControlsSkeleton() {
   return (
     <SkeletonGroup label="Carregando ações…" className={styles.controls}>
-      <Skeleton shape="rect" height="2.5rem" />
+      <Skeleton shape="button" />
       <Skeleton shape="rect" height="4.5rem" className={styles.second} />
     </SkeletonGroup>
   );

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { comment, expect, publish, register, test } from './harness/test.ts';
+
+/* What is about to be pressed stays where it is while a page wakes and its owner's view comes. */
+
+/** Notes how much of what is seen moved without having been pressed, as browsers measure it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+for (const viewport of [
+  { width: 390, height: 800 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('one’s own post and profile', async ({ page, request, member }) => {
+      const slug = await publish(request, member, { title: 'Parado', markdownText: 'Texto. #parado' });
+      await comment(request, await register(request), slug, 'Que bom ler isto.');
+      const shifted = await watchShifts(page);
+      for (const [path, button] of [
+        [`/post/${slug}`, 'Excluir'],
+        [`/${member.username}`, 'Editar perfil'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+        await expect(page.getByText('Carregando')).toHaveCount(0);
+        expect(await shifted(), path).toBeLessThan(0.02);
+      }
+    });
+  });
+}
