@@ -1,5 +1,6 @@
 import { readConfig, ConfigError, type Config } from './config.ts';
 import { EmbeddedDatabaseError } from './db/embedded.ts';
+import { DatabaseUnfit } from './db/reach.ts';
 import { MigrationError } from './db/migrate.ts';
 import { StorageError } from './storage/storage-error.ts';
 
@@ -11,7 +12,14 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const expected = [ConfigError, EmbeddedDatabaseError, MigrationError, StorageError, CommandError];
+const expected = [
+  ConfigError,
+  EmbeddedDatabaseError,
+  DatabaseUnfit,
+  MigrationError,
+  StorageError,
+  CommandError,
+];
 
 /** Ends the process: with one line for what a person can mend, with the stack for a fault of ours. */
 export function fail(error: unknown): never {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
+import { readDatabaseAddress } from './db/address.ts';
 import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 
 /** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
@@ -44,6 +45,9 @@ const pushServices = z
   .pipe(z.array(z.url({ protocol: /^https?$/, hostname: /./ })).min(1))
   .transform((urls) => urls.map((url) => new URL(url).host));
 
+/** One server or several: the database's own rule for which of them is meant is ours too. */
+const databaseUrl = z.string().refine((url) => readDatabaseAddress(url) !== null);
+
 const bucketAddress = z.string().transform((text, context) => {
   const address = readBucketAddress(text);
   if (!address) context.addIssue('no address');
@@ -63,9 +67,10 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_MIGRATION_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   STORAGE_URL: bucketAddress.optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
@@ -102,7 +107,9 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   HOST: 'um endereço para escutar, como 127.0.0.1 ou 0.0.0.0',
   PUBLIC_URL: 'um endereço http ou https sem caminho, como https://rumo.exemplo.br',
   DATA_DIR: 'o caminho de uma pasta, como ./data',
-  DATABASE_URL: 'um endereço postgres://usuario:senha@servidor:5432/banco',
+  DATABASE_URL:
+    'um endereço postgres://usuario:senha@servidor:5432/banco, ou com vários servidores separados por vírgulas',
+  DATABASE_DIRECT_URL: 'o endereço do mesmo banco sem o PgBouncer que fica à frente de DATABASE_URL',
   DATABASE_MIGRATION_URL: 'o endereço de DATABASE_URL com o papel que é dono das tabelas, escrito como ele',
   DATABASE_REPLICA_URL: 'o endereço de uma réplica de DATABASE_URL, escrito como ele',
   STORAGE_URL:
@@ -147,6 +154,8 @@ export interface Config {
   secure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database without the pooler that may stand before it, for what needs a session of its own. */
+  databaseDirectUrl: string | undefined;
   /** The same database as the role that owns the tables; `databaseUrl` is the owner's where it is not set. */
   databaseMigrationUrl: string | undefined;
   /** A standby of it, for reading. */
@@ -200,7 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (v.SMTP_URL && !v.MAIL_FROM) {
     throw new ConfigError(`MAIL_FROM em falta: com SMTP_URL, informe ${expectations.MAIL_FROM}.`);
   }
-  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const) {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (v[name] && !v.DATABASE_URL)
       throw new ConfigError(`DATABASE_URL em falta: com ${name}, informe ${expectations.DATABASE_URL}.`);
   }
@@ -214,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secure: isPublic,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databaseMigrationUrl: v.DATABASE_MIGRATION_URL,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL,
     bucket: v.STORAGE_URL,

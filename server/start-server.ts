@@ -8,6 +8,7 @@ import { asOwner, superuserAdvice } from './db/as-owner.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
+import { DatabaseUnfit, findPooler, waitForPrimary } from './db/reach.ts';
 import { readRole } from './db/roles.queries.ts';
 import { tellWaiting } from './events/tell-news.ts';
 import { confirmEverybody, countStaff, renameReserved } from './features/accounts/index.ts';
@@ -60,16 +61,17 @@ export async function startServer(
       stops.push(() => embedded.stop());
       url = embedded.url;
     }
+    const directUrl = config.databaseUrl ? await findDirectUrl(config, config.databaseUrl, say) : url;
     const db = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => db.destroy());
     stops.push(() => tellWaiting(db));
     if (config.databaseUrl && (await readRole(db)).superuser) say(`Atenção: ${superuserAdvice}`);
-    const applied = await asOwner(config.databaseMigrationUrl, db, url, (owner, ownerUrl) =>
+    const applied = await asOwner(config.databaseMigrationUrl, db, directUrl, (owner, ownerUrl) =>
       migrate(owner, ownerUrl, undefined, say),
     );
     if (applied.length > 0) say(`Estrutura do banco de dados atualizada (${applied.length} etapas).`);
 
-    const context = await openContext(config, log, db, url);
+    const context = await openContext(config, log, db, directUrl);
     stops.push(() => context.events.close());
     stops.push(async () => context.replica?.close());
     stops.push(async () => context.access?.close());
@@ -82,7 +84,7 @@ export async function startServer(
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);
     }
-    const jobs = startJobs(url, log, tasksOf(context), schedule);
+    const jobs = startJobs(directUrl, log, tasksOf(context), schedule);
     stops.push(() => jobs.stop());
     const web = dev
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
@@ -102,4 +104,22 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+/**
+ * Waits for the operator's database, and finds the address for what needs a session of its own: events, jobs, migrations.
+ * @throws DatabaseUnfit
+ */
+async function findDirectUrl(
+  { databaseDirectUrl }: Config,
+  url: string,
+  say: (line: string) => void,
+): Promise<string> {
+  await waitForPrimary(databaseDirectUrl ?? url, say);
+  const pooler = await findPooler(url);
+  if (!databaseDirectUrl && pooler === 'transactions')
+    throw new DatabaseUnfit(
+      'DATABASE_DIRECT_URL em falta: o PgBouncer de DATABASE_URL troca de conexão a cada transação, e avisos e tarefas precisam de uma própria. Informe o endereço do banco sem ele.',
+    );
+  return databaseDirectUrl ?? url;
 }

@@ -5,8 +5,9 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/open-context.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
+import { clientFor } from '#server/db/client.ts';
 import { RumoDialect } from '#server/db/query/dialect.ts';
-import { planningOptions, preparing } from '#server/db/query/prepared-statements.ts';
+import { planningSettings, preparing } from '#server/db/query/prepared-statements.ts';
 // Numbers of 64 bits come as numbers, as everywhere.
 import '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -25,7 +26,7 @@ export interface Seeded {
 
 export async function openSeeded(dataDir: string): Promise<Seeded> {
   const embedded = await startEmbedded({ dataDir, say: () => {} });
-  const pool = new Pool({ connectionString: embedded.url, max: 4, options: planningOptions });
+  const pool = new Pool({ max: 4, Client: clientFor(embedded.url, planningSettings) });
   // Those that idle when the database stops were meant to end.
   pool.on('error', () => {});
   let record: CompiledQuery[] | null = null;

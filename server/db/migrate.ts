@@ -38,9 +38,11 @@ export async function migrate(
   await refuseNewerSchema(db);
   const patient = openDatabase(url, () => {}, {
     max: 2,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-    lock_timeout: lockTimeout,
+    settings: {
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+      lock_timeout: lockTimeout,
+    },
   });
   const giveUpAt = Date.now() + patience;
   try {

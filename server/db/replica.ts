@@ -32,6 +32,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
   const newestPosition = openPosition(primary);
   const replica = openDatabase(url, leave, {
     application_name: 'rumo-replica',
+    wants: 'prefer-standby',
     // A read that gets no connection in this time asks the primary.
     connectionTimeoutMillis: 1_000,
     // A machine that vanished without a word.

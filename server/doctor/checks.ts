@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { readAds } from '../ads.ts';
 import type { Config } from '../config.ts';
 import { sayFailure, smtpOptions } from '../mail/send-mail.ts';
+import { hostsOf } from '../db/address.ts';
 import { openDatabase } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { bytesBehind, openPosition, requireStandbyOf, WrongReplica } from '../db/replica.queries.ts';
@@ -46,8 +47,12 @@ const manyBytes = 16 * 1024 * 1024;
 /** Does the replica follow our database, and closely? */
 export async function checkReplica({ config: { databaseReplicaUrl: url }, db }: Patient): Promise<Finding[]> {
   if (!url) return [ok('nenhuma (DATABASE_REPLICA_URL).')];
-  const replica = openDatabase(url, () => {}, { max: 1, connectionTimeoutMillis: 5_000 });
-  const { host } = new URL(url);
+  const replica = openDatabase(url, () => {}, {
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    wants: 'prefer-standby',
+  });
+  const host = hostsOf(url);
   try {
     await requireStandbyOf(db, replica);
     const behind = await bytesBehind(replica, await openPosition(db)());

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase, withDatabase } from '../with-database.ts';
+import { hostsOf } from '../db/address.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { checkDataFolder } from './check-files.ts';
 import { checkMailServer } from './checks.ts';
@@ -53,7 +54,7 @@ function tellAway({ databaseUrl }: Config, tell: Tell) {
     const { code = '', message } = failure as { code?: string; message: string };
     if (!databaseUrl || !(isTransientDatabaseError(failure) || closed.includes(code))) throw failure;
     const said = code === '' ? message : `${message}, ${code}`;
-    tell('Banco de dados', error(`${new URL(databaseUrl).host} não atende; confira DATABASE_URL (${said}).`));
+    tell('Banco de dados', error(`${hostsOf(databaseUrl)} não atende; confira DATABASE_URL (${said}).`));
   };
 }
 

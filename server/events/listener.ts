@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { z } from 'zod';
+import { clientFor } from '../db/client.ts';
 import type { Db } from '../db/handle.ts';
 import { hearing as hears, ignoredEvents } from '../metrics/metrics.ts';
 
@@ -61,6 +62,7 @@ interface Connection {
  * nothing by itself: it is asked again and again whether it answers.
  */
 export function listen(url: string, onError: (error: unknown) => void): Listener {
+  const ListeningClient = clientFor(url);
   const handlers = new Map<string, ((event: never) => void)[]>();
   let current: Connection | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -86,7 +88,7 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
   }
 
   async function connect(): Promise<void> {
-    const connection = openConnection(url);
+    const connection = openConnection(ListeningClient);
     const { client } = connection;
     current = connection;
     client.on('error', (error) => lost(connection, error));
@@ -134,10 +136,9 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
 }
 
 /** The socket is ours: one that does not answer can only be cut. */
-function openConnection(url: string): Connection {
+function openConnection(ListeningClient: typeof Client): Connection {
   const socket = new Socket();
-  const client = new Client({
-    connectionString: url,
+  const client = new ListeningClient({
     application_name: 'rumo-events',
     keepAlive: true,
     connectionTimeoutMillis: patience,

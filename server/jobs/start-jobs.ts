@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
+import { clientFor } from '../db/client.ts';
 import { jobs } from '../metrics/metrics.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
@@ -11,7 +12,7 @@ import type { Schedule, Task, Tasks } from './jobs.ts';
 /** Connections for the job queue's own statements. What is lost while idle or in use shows at the next statement. */
 export function openJobPool(url: string, max: number, onError: (error: Error) => void = () => {}): Pool {
   const pool = new Pool({
-    connectionString: url,
+    Client: clientFor(url),
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

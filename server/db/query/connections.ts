@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Kysely, type CompiledQuery, type QueryResult } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type Client, type PoolConfig } from 'pg';
+import type { SessionSettings } from '../client.ts';
 import { queries } from '../../metrics/metrics.ts';
 import { tracing } from '../../tracing/tracing.ts';
 import { RumoDialect } from './dialect.ts';
 import { openPipelinedConnections, type PipelinedConnections } from './pipelined-connections.ts';
-import { planningOptions, preparing } from './prepared-statements.ts';
+import { planningSettings, preparing } from './prepared-statements.ts';
 
 /** On fewer processors more of them would take turns, each with fewer answers at a time. */
 export const maxReadConnections = Math.min(4, Math.max(2, availableParallelism()));
@@ -19,10 +20,17 @@ interface Executor {
 
 const pipelinesOf = new WeakMap<Executor, Record<'reads' | 'writes', PipelinedConnections>>();
 
-/** Opens a pool with Kysely over it, and beside it the pipelined connections for what is prepared. */
-export function connect<Schema>(config: PoolConfig, onError: (error: Error) => void): Kysely<Schema> {
-  const options: PoolConfig = { options: planningOptions, ...config };
-  const pool = new Pool(options);
+/**
+ * Opens a pool with Kysely over it, and beside it the pipelined connections for what is prepared.
+ * @param clientWith pg's client whose sessions have those settings among others
+ */
+export function connect<Schema>(
+  clientWith: (settings: SessionSettings) => typeof Client,
+  config: PoolConfig,
+  onError: (error: Error) => void,
+): Kysely<Schema> {
+  const PlanningClient = clientWith(planningSettings);
+  const pool = new Pool({ ...config, Client: PlanningClient });
   // Connections that end while the pool is closed were meant to.
   const note = (error: Error): void => {
     if (!pool.ending) onError(error);
@@ -31,8 +39,9 @@ export function connect<Schema>(config: PoolConfig, onError: (error: Error) => v
   // The pool listens to idle connections only: one that is lost between two statements of a transaction would
   // end the process.
   pool.on('connect', (client) => void client.on('error', note));
-  const reads = openPipelinedConnections(options, maxReadConnections, note);
-  const writes = openPipelinedConnections(options, maxWriteConnections, note);
+  const open = (max: number) => openPipelinedConnections(PlanningClient, config, max, note);
+  const reads = open(maxReadConnections);
+  const writes = open(maxWriteConnections);
   const end = async (): Promise<void> => {
     await Promise.all([pool.end(), reads.end(), writes.end()]);
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import { clientFor } from '../client.ts';
 import { openDatabase, type Db } from '../handle.ts';
 import { isTransientDatabaseError } from '../transient-error.ts';
 import { maxReadConnections } from './connections.ts';
@@ -104,7 +105,7 @@ it('does with the connections that the database has for it', async () => {
   const name = `few_${Date.now()}`;
   const url = Object.assign(new URL(test.databaseUrl), { username: name, password: name });
   await sql.raw(`create role ${name} login password '${name}' connection limit 2`).execute(test.context.db);
-  const connections = openPipelinedConnections({ connectionString: url.href }, 8, () => {});
+  const connections = openPipelinedConnections(clientFor(url.href), {}, 8, () => {});
   onTestFinished(async () => {
     await connections.end();
     await sql.raw(`drop role ${name}`).execute(test.context.db);
@@ -117,7 +118,7 @@ it('does with the connections that the database has for it', async () => {
 
 it('cuts a connection that says nothing, and tells all who wait there', async () => {
   const { databaseUrl } = await testApp();
-  const connections = openPipelinedConnections({ connectionString: databaseUrl }, 1, () => {}, 300);
+  const connections = openPipelinedConnections(clientFor(databaseUrl), {}, 1, () => {}, 300);
   onTestFinished(() => connections.end());
   const waiting = ['select pg_sleep(60)', 'select 1'].map((text) => connections.query(text, []));
   const ended = (await Promise.allSettled(waiting)) as PromiseRejectedResult[];

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type QueryResult } from 'pg';
+import type { Client, ClientConfig, QueryResult } from 'pg';
 import { isTransientDatabaseError } from '../transient-error.ts';
 import { queryPrepared } from './prepared-statements.ts';
 
@@ -37,6 +37,7 @@ const backoff = 1_000;
 
 /** Opens up to `max` of them as they are needed. One that is lost is left to `onError` and replaced when the next statement comes. */
 export function openPipelinedConnections(
+  ClientHere: typeof Client,
   config: ClientConfig,
   max: number,
   onError: (error: Error) => void,
@@ -51,7 +52,7 @@ export function openPipelinedConnections(
   }, checkInterval).unref();
 
   function open(): PipelinedConnection {
-    const client = new Client({ ...config, ...keepAlive, pipeline: true });
+    const client = new ClientHere({ ...config, ...keepAlive, pipeline: true });
     const failure = client.connect().then(
       () => null,
       (error: Error) => {

@@ -11,7 +11,7 @@ const mostCounted = 5_000;
  * A statement keeps its plan for all values. Left to itself PostgreSQL compares costs that it guesses, and plans most
  * of ours each time though the plans are the same: their joins all go along keys, and their limits are known.
  */
-export const planningOptions = '-c plan_cache_mode=force_generic_plan -c jit=off';
+export const planningSettings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
 /** Of this process: every connection keeps a statement under the same name. */
 const names = new Map<string, string>();

@@ -53,10 +53,13 @@ export async function analyzePlaces(tx: Tx): Promise<void> {
 /** Brings the planner's statistics up to date after a load, and what tells it which pages all can see. */
 export async function analyze(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      usual: string;
+    }>`select current_setting('statement_timeout') as usual`.execute(connection);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set maintenance_work_mem = '512MB'`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
     await sql`reset maintenance_work_mem`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
+    await sql`select set_config('statement_timeout', ${rows[0]!.usual}, false)`.execute(connection);
   });
 }
