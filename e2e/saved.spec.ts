@@ -33,6 +33,24 @@ test('a post is saved from its card and its page, read later, and let go', async
   await expect(page.getByText('Nada salvo ainda')).toBeVisible();
 });
 
+test('what is said while the same is on its way out is said all the same', async ({
+  request,
+  memberPage: page,
+}) => {
+  const slug = await publish(request, await register(request), { title: 'Dito', markdownText: 'Texto.' });
+  await page.goto(`/post/${slug}`);
+  const save = page.getByRole('main').getByRole('button', { name: 'Salvar para depois' });
+  await save.click();
+  const close = page.getByRole('button', { name: 'Fechar aviso' });
+  await expect(close).toBeVisible();
+  // Both in one turn: the answer comes while the first is being moved out.
+  await page.evaluate(() => {
+    for (const label of ['Fechar aviso', 'Salvar para depois'])
+      document.querySelector<HTMLElement>(`main [title="${label}"], .toasts [title="${label}"]`)!.click();
+  });
+  await expect(page.getByText('Saiu dos seus salvos')).toBeVisible();
+});
+
 test('a visitor is led to the login, and back', async ({ page, request, person }) => {
   const title = `Salvar sem conta ${Date.now().toString(36)}`;
   const slug = await publish(request, await register(request, 'Ana Souza'), {

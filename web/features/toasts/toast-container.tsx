@@ -53,6 +53,10 @@ function toastId(inside: Element): string | undefined {
   return inside.closest('.Toastify__toast')?.id;
 }
 
+/** Ids by name. Each toast has its own: one that is on its way out keeps its id, and another would be refused for it. */
+const shown = new Map<string, string>();
+let count = 0;
+
 function show({
   text,
   kind = 'success',
@@ -61,12 +65,19 @@ function show({
   action,
   once,
 }: Toast): void {
-  const id = once ?? `${kind} ${text}`;
+  const name = once ?? `${kind} ${text}`;
   const content = <ToastContent text={text} action={action} />;
   // Said again while it is there, it stays for its time once more.
-  if (toast.isActive(id)) return toast.update(id, { render: content, autoClose: milliseconds });
+  const there = shown.get(name);
+  if (there && toast.isActive(there))
+    return toast.update(there, { render: content, autoClose: milliseconds });
+  const id = `${name} ${++count}`;
+  shown.set(name, id);
   toast(content, {
     toastId: id,
+    onClose: () => {
+      if (shown.get(name) === id) shown.delete(name);
+    },
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     autoClose: milliseconds,
