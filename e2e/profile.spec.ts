@@ -1,4 +1,4 @@
-import { expect, publish, register, test } from './harness/test.ts';
+import { expect, interactive, publish, register, test } from './harness/test.ts';
 
 /* A person's page: for visitors, for others, and for its owner. */
 
@@ -210,6 +210,7 @@ test.describe('with failures', () => {
 
   test('connections that fail to load: a message and another try in place', async ({ page }) => {
     await page.goto('/marlene.souza');
+    await interactive(page);
     await page.route('**/api/connections/**', (route) => route.fulfill(failure));
     await page.getByRole('tab', { name: 'Conexões' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Alguma coisa deu errada' })).toBeVisible();

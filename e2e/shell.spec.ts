@@ -1,4 +1,4 @@
-import { expect, publish, register, test } from './harness/test.ts';
+import { expect, interactive, publish, register, test } from './harness/test.ts';
 
 /* What stands around every page: bar, menus, notifications, footer, and the ways on. */
 
@@ -55,8 +55,7 @@ test('what happens is told on an open page', async ({ page, request, member }) =
 
 test('the focus and a screen reader are told of a new page', async ({ page }) => {
   await page.goto('/feed');
-  // A link that is pressed before the page is interactive loads the next one as a whole, and that the browser tells.
-  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await interactive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('[aria-live=polite]', { hasText: 'Termos de uso | Rumo' })).toBeAttached();
@@ -89,6 +88,7 @@ test.describe('with failures', () => {
 
   test('a page that cannot be read says so and is tried again', async ({ page }) => {
     await page.goto('/sobre');
+    await interactive(page);
     await page.route('**/api/', (route) =>
       route.fulfill({
         status: 503,
@@ -132,7 +132,7 @@ test.describe('what becomes HTML in a browser', () => {
     const title = 'Um plantão por dentro';
     await publish(request, person, { title, markdownText: 'Doze horas **de pé**.' });
     await page.goto(`/${person.username}`);
-    await expect(page.locator('main time[title]').first()).toBeAttached();
+    await interactive(page);
     await page.getByRole('article').getByRole('link', { name: title }).click();
     await expect(page.locator('.markdown strong')).toHaveText('de pé');
     const data = await page.locator('script[type="application/ld+json"]').first().textContent();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, publish, register, test } from './harness/test.ts';
+import { expect, interactive, publish, register, test } from './harness/test.ts';
 import { closeToast } from './harness/toasts.ts';
 
 /* Texts, places and times that the specification fixes and that no other journey passes. */
@@ -261,10 +261,6 @@ test.describe('what cannot be loaded', () => {
     }
   });
 });
-
-async function interactive(page: Page): Promise<void> {
-  await expect(page.locator('main time[title]').first()).toBeAttached();
-}
 
 /** At the top right, for five seconds; it is closed to make room for the next. */
 async function expectToast(page: Page, text: string): Promise<void> {

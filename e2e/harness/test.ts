@@ -122,6 +122,18 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
   }, person.token);
 }
 
+/** Waits until the page answers: a link that is pressed before loads the next page as a whole, past `page.route`. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    interface Root {
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } };
+    }
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    const root = key && (document as unknown as Record<string, Root>)[key];
+    return root ? root.stateNode.current.memoizedState?.isDehydrated === false : false;
+  });
+}
+
 /** Opens what visitors read once it has that text: their pages may be a second old. */
 export async function gotoOnceItShows(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
