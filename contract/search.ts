@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { bySlug, post } from './posts.ts';
 import { cleanLine, counter, cursor, id, imageUrl, nextCursor } from './primitives.ts';
 import { person } from './profiles.ts';
+import { questionCard } from './questions.ts';
 
 /** Text in pieces; those that match the question are shown marked. */
 export const passage = z.array(z.object({ text: z.string(), match: z.boolean() })).meta({ id: 'Passage' });
@@ -39,6 +40,7 @@ export const searchReply = z
     posts: z.array(foundPost),
     users: z.array(foundPerson),
     groups: z.array(foundGroup),
+    questions: z.array(questionCard),
     nextCursor,
     /** The question as it was probably meant, '' where it was understood. What was found answers this one. */
     suggestion: z.string(),
@@ -65,7 +67,7 @@ export const relatedPost = z
 
 export type RelatedPost = z.infer<typeof relatedPost>;
 
-export const searchTypes = ['posts', 'people', 'groups'] as const;
+export const searchTypes = ['posts', 'people', 'groups', 'questions'] as const;
 
 export type SearchType = (typeof searchTypes)[number];
 
@@ -78,7 +80,7 @@ const question = z
 export const search = endpoints({
   'GET /api/search': {
     summary:
-      'Procura publicações, pessoas e grupos; sem `type`, as primeiras pessoas e grupos com as publicações',
+      'Procura publicações, pessoas, grupos ou perguntas; sem `type`, as primeiras pessoas e grupos com as publicações',
     session: 'optional',
     limit: 'read',
     cost: 'search',

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
 import type { SearchType } from '#contract/search.ts';
 import { PostList } from '#web/features/posts/post-list.tsx';
+import { itemsOf, QuestionsList } from '#web/features/questions/questions-list.tsx';
 import { FoundGroups } from '#web/features/search/found-groups.tsx';
 import { FoundPeople } from '#web/features/search/found-people.tsx';
 import { NothingFound } from '#web/features/search/nothing-found.tsx';
@@ -28,7 +29,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const q = args.loaderData?.q;
   return pageMeta(args, {
     title: q ? `Busca por ${q}` : 'Busca',
-    description: 'Publicações, pessoas e grupos do Rumo.',
+    description: 'Publicações, pessoas, grupos e perguntas do Rumo.',
     path: '/busca',
     indexed: false,
   });
@@ -69,11 +70,13 @@ export default function Search() {
 
 type Found = Awaited<ReturnType<typeof load>>['found'];
 
-const isEmpty = ({ posts, users, groups }: Found) => posts.length + users.length + groups.length === 0;
+const isEmpty = ({ posts, users, groups, questions }: Found) =>
+  posts.length + users.length + groups.length + questions.length === 0;
 
 function Results({ q, type, found }: { q: string; type: SearchType | ''; found: Found }) {
   if (type === 'people') return <People q={q} found={found} />;
   if (type === 'groups') return <Groups q={q} found={found} />;
+  if (type === 'questions') return <Questions q={q} found={found} />;
   const loadPosts = async (cursor: string) => {
     const page = await api('GET /api/search', { query: { q, type: 'posts', cursor } });
     return { items: page.posts, nextCursor: page.nextCursor };
@@ -149,7 +152,13 @@ function Groups({ q, found }: { q: string; found: Found }) {
   );
 }
 
-const types: readonly string[] = ['posts', 'people', 'groups'] satisfies SearchType[];
+function Questions({ q, found }: { q: string; found: Found }) {
+  const load = async (cursor: string) =>
+    itemsOf(await api('GET /api/search', { query: { q, type: 'questions', cursor } }));
+  return <QuestionsList name={`search questions ${q}`} first={itemsOf(found)} load={load} empty={null} />;
+}
+
+const types: readonly string[] = ['posts', 'people', 'groups', 'questions'] satisfies SearchType[];
 
 /** What the address asks; a kind that there is not is none. */
 function asked(parameters: URLSearchParams): { q: string; type?: SearchType } {

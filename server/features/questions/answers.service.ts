@@ -85,6 +85,7 @@ async function settleAnswers(
   now: Date,
 ): Promise<void> {
   await countAnswers(tx, questionId);
+  await emit(tx, 'question_written', { questionId });
   const question = await lockQuestion(tx, questionId);
   if (question) await turn(tx, context, question, now);
   await recordOf(tx, authorId);
@@ -117,7 +118,10 @@ export async function editAnswer(
   const answer = await requireOwnAnswer(db, viewer, id);
   requireNoContact({ markdown });
   const html = await render(db, viewer.id, id, markdown);
-  await transact(db, (tx) => updateAnswer(tx, id, { markdown, html, edited_at: new Date() }));
+  await transact(db, async (tx) => {
+    await updateAnswer(tx, id, { markdown, html, edited_at: new Date() });
+    await emit(tx, 'question_written', { questionId: answer.question_id });
+  });
   return readAnswer(db, viewer, answer.question_id, id);
 }
 

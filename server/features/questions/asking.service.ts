@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/age/index.ts';
 import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { listKnownCareers } from '#server/features/helpers/index.ts';
@@ -34,6 +35,13 @@ import {
 import { mayAnswer, requireAsker, requireNoContact } from './questions.policy.ts';
 import { stemsOf } from './stems.ts';
 import { toAnswer, toCard, toQuestion } from './questions.view.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** A question's texts or those of its answers have changed. */
+    question_written: { questionId: string };
+  }
+}
 
 export interface QuestionCall {
   context: Clockwork;
@@ -92,6 +100,7 @@ export async function ask(call: QuestionCall, form: z.output<typeof questionForm
         wake_at: now,
       };
       await insertQuestion(tx, question);
+      await emit(tx, 'question_written', { questionId: id });
       await turn(tx, context, question, now);
     });
     return unreserved(slug);
@@ -141,6 +150,17 @@ export async function readQuestions(
   const rows = await listQuestions(db, viewer, filter, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
+}
+
+/** Of these questions those that the viewer sees, in this order. */
+export async function readQuestionCards(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<QuestionCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await listQuestions(db, viewer, { ids }, null, ids.length);
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => toCard(row, viewer));
 }
 
 /** What was answered and is asked likewise. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/events.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { stemsOf } from './stems.ts';
 import { countAnswers } from './answers.queries.ts';
@@ -13,6 +14,7 @@ export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
     delete from answers where author_id = ${userId} returning question_id`.execute(tx);
   for (const { question_id: questionId } of rows) {
     await countAnswers(tx, questionId);
+    await emit(tx, 'question_written', { questionId });
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
   }
   await sql`
@@ -29,10 +31,12 @@ export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
     .select(['id', 'title'])
     .where('asker_id', '=', userId)
     .execute();
-  for (const { id, title } of kept)
+  for (const { id, title } of kept) {
     await tx
       .updateTable('questions')
       .set({ markdown: '', html: '', stage: '', stems: stemsOf(title), wake_at: null })
       .where('id', '=', id)
       .execute();
+    await emit(tx, 'question_written', { questionId: id });
+  }
 }

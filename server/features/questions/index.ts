@@ -18,7 +18,7 @@ import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
 import { questionsExports } from './questions.export.queries.ts';
 
-export { readQuestions } from './asking.service.ts';
+export { readQuestionCards, readQuestions } from './asking.service.ts';
 export { listAnsweredSlugs } from './questions.queries.ts';
 
 /** What young people ask, whom it is offered to, and what is answered in a promised time. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/events.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
@@ -69,6 +70,7 @@ export const reportableAnswer: Reportable = {
     await sql`select from questions where id = ${answer.question_id} for update`.execute(tx);
     const before = await setWithheld(tx, 'answers', id, state);
     await countAnswers(tx, answer.question_id);
+    await emit(tx, 'question_written', { questionId: answer.question_id });
     await addJob(
       tx,
       'wake_question',

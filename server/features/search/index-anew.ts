@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { transact } from '#server/db/transact.ts';
 import { searchWords } from '#server/text/search-words.ts';
-import { indexComment, indexGroup, indexPerson, indexPost } from './index-texts.ts';
+import { indexComment, indexGroup, indexPerson, indexPost, indexQuestion } from './index-texts.ts';
 import {
   areTextsToIndex,
   finishTexts,
@@ -37,11 +37,12 @@ const kinds: Record<Kind, (tx: Tx, after: string) => Promise<string[]>> = {
   posts: each('posts', (tx, postId) => indexPost(tx, { postId })),
   people: each('users', (tx, userId) => indexPerson(tx, { userId })),
   groups: each('groups', (tx, groupId) => indexGroup(tx, { groupId })),
+  questions: each('questions', (tx, questionId) => indexQuestion(tx, { questionId })),
   comments: each('comments', (tx, commentId) => indexComment(tx, { commentId })),
 };
 
 function each(
-  table: 'posts' | 'users' | 'groups' | 'comments',
+  table: 'posts' | 'users' | 'groups' | 'comments' | 'questions',
   index: (tx: Tx, id: string) => Promise<void>,
 ) {
   return async (tx: Tx, after: string): Promise<string[]> => {

@@ -9,10 +9,12 @@ import {
   findGroupToIndex,
   findPersonToIndex,
   findPostToIndex,
+  findQuestionToIndex,
   putComment,
   putGroup,
   putPerson,
   putPost,
+  putQuestion,
   puttingNewComment,
   puttingNewPost,
   removePostRow,
@@ -22,6 +24,7 @@ import type {
   KnownWordTable,
   PersonSearchTable,
   PostSearchTable,
+  QuestionSearchTable,
 } from './index.queries.ts';
 import { putKnownWords, puttingNewWords } from './known-words.queries.ts';
 import { wordVector } from './word-vector.ts';
@@ -150,6 +153,32 @@ export function groupRow({ id, name, slug, description }: IndexedGroup): GroupSe
       [description, 'C'],
     ]),
   };
+}
+
+/** A question's row of the index. @param answered the texts of its answers */
+export function questionRow(
+  { id, title, markdown }: { id: string; title: string; markdown: string },
+  answered: string,
+): Omit<QuestionSearchTable, 'place'> {
+  return {
+    question_id: id,
+    words: wordVector([
+      [title, 'A'],
+      [plainText(markdown), 'C'],
+      [plainText(answered), 'D'],
+    ]),
+  };
+}
+
+export async function indexQuestion(tx: Tx, { questionId }: { questionId: string }): Promise<void> {
+  const question = await findQuestionToIndex(tx, questionId);
+  if (!question) return;
+  const answered = question.answered ?? '';
+  await putQuestion(tx, questionRow(question, answered));
+  await putKnownWords(
+    tx,
+    knownWords(`${question.title} ${plainText(`${question.markdown}\n\n${answered}`)}`),
+  );
 }
 
 /** The words of a text with their stems, in the order of the words. */

@@ -10,6 +10,7 @@ declare module '#server/db/schema.ts' {
     comment_search: CommentSearchTable;
     person_search: PersonSearchTable;
     group_search: GroupSearchTable;
+    question_search: QuestionSearchTable;
     known_words: KnownWordTable;
     texts_to_index: TextsToIndexTable;
   }
@@ -42,6 +43,13 @@ export interface GroupSearchTable {
   words: string;
 }
 
+export interface QuestionSearchTable {
+  question_id: string;
+  /** In the order in which questions were indexed. */
+  place: number;
+  words: string;
+}
+
 export interface KnownWordTable {
   word: string;
   shown: string;
@@ -51,7 +59,7 @@ export interface KnownWordTable {
 
 /** Kinds of texts of which some are still to be indexed anew: those whose id comes after this one. */
 export interface TextsToIndexTable {
-  kind: 'words' | 'posts' | 'comments' | 'people' | 'groups';
+  kind: 'words' | 'posts' | 'comments' | 'people' | 'groups' | 'questions';
   after: string;
 }
 
@@ -102,8 +110,31 @@ export async function findCommentToIndex(db: Db, commentId: string) {
     .executeTakeFirst();
 }
 
+/** A question's texts with those of its answers that others see: nothing of who asked. */
+export async function findQuestionToIndex(db: Db, questionId: string) {
+  return db
+    .selectFrom('questions')
+    .select((question) => [
+      'id',
+      'title',
+      'markdown',
+      question
+        .selectFrom('answers')
+        .select(
+          sql<string>`coalesce(string_agg(answers.markdown, E'\\n\\n' order by created_at, id), '')`.as(
+            'text',
+          ),
+        )
+        .whereRef('question_id', '=', 'questions.id')
+        .where('answers.withheld', 'is', null)
+        .as('answered'),
+    ])
+    .where('id', '=', questionId)
+    .executeTakeFirst();
+}
+
 /** The place after the newest. */
-const nextPlace = (table: 'post_search' | 'comment_search'): RawBuilder<number> =>
+const nextPlace = (table: 'post_search' | 'comment_search' | 'question_search'): RawBuilder<number> =>
   sql<number>`(select coalesce(max(place), 0) + 1 from ${sql.table(table)})`;
 
 export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Promise<void> {
@@ -173,6 +204,14 @@ export async function putGroup(db: Db, row: GroupSearchTable): Promise<void> {
     .execute();
 }
 
+export async function putQuestion(db: Db, row: Omit<QuestionSearchTable, 'place'>): Promise<void> {
+  await db
+    .insertInto('question_search')
+    .values({ ...row, place: nextPlace('question_search') })
+    .onConflict((conflict) => conflict.column('question_id').doUpdateSet({ words: row.words }))
+    .execute();
+}
+
 /** Whether any kind of text is still to be indexed anew. */
 export async function areTextsToIndex(db: Db): Promise<boolean> {
   const row = await db.selectFrom('texts_to_index').select('kind').limit(1).executeTakeFirst();
@@ -202,7 +241,7 @@ export async function finishTexts(db: Db, kind: TextsToIndexTable['kind']): Prom
 /** Ids after this one, in their order; of all for ''. */
 export async function listIdsAfter(
   db: Db,
-  table: 'posts' | 'users' | 'groups' | 'comments',
+  table: 'posts' | 'users' | 'groups' | 'comments' | 'questions',
   after: string,
   limit: number,
 ): Promise<string[]> {

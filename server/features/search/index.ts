@@ -11,21 +11,22 @@ import {
   indexNewPost,
   indexPerson,
   indexPost,
+  indexQuestion,
   keepNewWords,
 } from './index-texts.ts';
 
-export { commentWords, groupRow, knownWords, personRow, postRow } from './index-texts.ts';
+export { commentWords, groupRow, knownWords, personRow, postRow, questionRow } from './index-texts.ts';
 export { addIndexing } from './index-anew.ts';
 export { sweepWords } from './sweep-words.ts';
 export { listLikelyWords } from './suggest.ts';
 export { putKnownWords } from './known-words.queries.ts';
 
-/** Posts, people and groups by words. */
+/** Posts, people, groups and questions by words. */
 export const search: Feature = {
   calls: [
     calls(
       contract,
-      { name: 'Busca', description: 'Publicações, pessoas e grupos por palavras.' },
+      { name: 'Busca', description: 'Publicações, pessoas, grupos e perguntas por palavras.' },
       {
         'GET /api/post/{slug}/related': ({ db, viewer, params }) => readRelatedPosts(db, viewer, params.slug),
         'GET /api/search/suggestions': ({ db, viewer, query }) => suggestWhileTyping(db, viewer, query.q),
@@ -43,6 +44,7 @@ export const search: Feature = {
       comment_edited: indexComment,
       person_written: indexPerson,
       group_written: indexGroup,
+      question_written: indexQuestion,
     },
   },
   tables: {
@@ -50,6 +52,7 @@ export const search: Feature = {
     comment_search: 'the words of comentarios.json again, for look-ups',
     person_search: 'the words of perfil.json again, for look-ups',
     group_search: 'the words of grupos-administrados.json again, for look-ups',
+    question_search: 'the words of perguntas.json and respostas.json again, for look-ups',
     known_words: 'words in use again, of no person',
     texts_to_index: 'how far the index has come, of no person',
   },

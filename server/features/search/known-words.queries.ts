@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
-import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isNamedTo, isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 import { withPosts } from './search.queries.ts';
@@ -146,6 +146,12 @@ function isHeld(viewer: Viewer | null, isNamed: RawBuilder<unknown>): RawBuilder
     limit: triedTexts,
     size: 1,
   });
+  const ofQuestion = newestMatches({
+    table: 'question_search',
+    where: sql`words @@ quote_literal(known.stem)::tsquery`,
+    limit: triedTexts,
+    size: 1,
+  });
   return sql<boolean>`(
     exists (
       select from ${withPosts(sql`select * from ${byStem} as by_stem`, viewer)} join post_search on post_search.post_id = posts.id
@@ -157,5 +163,11 @@ function isHeld(viewer: Viewer | null, isNamed: RawBuilder<unknown>): RawBuilder
     or exists (
       select from (select group_id from group_search where words @@ ${ofName} limit ${sql.lit(triedTexts)}) as found
       join groups on groups.id = found.group_id
-      where ${isKnownGroup(viewer, 'groups', exceptBlockedOfMany)} and ${has(sql`groups.name`)}))`;
+      where ${isKnownGroup(viewer, 'groups', exceptBlockedOfMany)} and ${has(sql`groups.name`)})
+    or exists (
+      select from (select * from ${ofQuestion} as of_question offset 0) as found
+      join questions on questions.id = found.question_id
+      where questions.state <> 'withdrawn' and ${isVisibleQuestion(viewer, 'questions', exceptBlockedOfMany)}
+        and (${has(sql`questions.title || ' ' || questions.markdown`)} or exists (
+          select from answers where question_id = questions.id and withheld is null and ${has(sql`answers.markdown`)}))))`;
 }

@@ -4,10 +4,17 @@ import { sql, type RawBuilder } from 'kysely';
 const smallest = { bits: 6, sizes: 8 };
 
 /** What is known of a match. */
-const columns = { post_search: 'post_id, words', comment_search: 'post_id, comment_id, words' };
+const columns = {
+  post_search: 'post_id, words',
+  comment_search: 'post_id, comment_id, words',
+  question_search: 'question_id, words',
+};
+
+/** What the matches in each table are. */
+const found = { post_search: 'post_id', comment_search: 'post_id', question_search: 'question_id' };
 
 interface Wanted {
-  table: 'post_search' | 'comment_search';
+  table: keyof typeof columns;
   /** A condition with `@@`, which calls the table by its name. */
   where: RawBuilder<unknown>;
   limit: number;
@@ -20,7 +27,7 @@ interface Wanted {
 }
 
 /**
- * The posts (`post_id`, `rank`) of the newest matches in a table of searched texts; one post may come several times.
+ * The posts (`post_id`, `rank`) or questions (`question_id`, `rank`) of the newest matches in a table of searched texts; one post may come several times.
  *
  * An index of words knows no order: of a word in half of all texts it would give half of them, to be fetched and sorted.
  * So it is asked for one era after the other, the newest and shortest first, until there are enough matches. It goes
@@ -31,7 +38,7 @@ export function newestMatches({ table, where, limit, size = 0, shown, rank }: Wa
   const texts = sql.table(table);
   const count = sql.lit(limit);
   return sql`(
-    select post_id, ${rank ?? sql`null::real`} as rank from (
+    select ${sql.raw(found[table])}, ${rank ?? sql`null::real`} as rank from (
       select found.* from (${erasOf(texts, size)}) as era
       cross join lateral (
         select ${sql.raw(columns[table])} from ${texts}

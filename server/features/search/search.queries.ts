@@ -52,14 +52,14 @@ const enoughWithoutComments = limits.pageSize + 1;
 const lookedForTag = { comments: 400, posts: 50 };
 
 /** What a statement is built with; its limit is written into it. */
-interface Asked {
+export interface Asked {
   viewer: Viewer | null;
   query: string;
   asOf: Date;
   after: Position<number> | null;
 }
 
-type AskedForTitles = Asked & Pick<Search, 'unfinished'>;
+export type AskedForTitles = Asked & Pick<Search, 'unfinished'>;
 
 interface AskedForPosts extends AskedForTitles {
   /** The tag as posts have it, and its words as a question: they stand among those of the post. */
@@ -146,7 +146,7 @@ export const withPosts = (
     select * from posts where id = post_id and ${isVisiblePost(viewer, 'posts', exceptBlockedOfMany)} limit 1) as posts`;
 
 /** A page of what was found (rows with id and relevance), the best first. */
-const bestOf = <Row>(
+export const bestOf = <Row>(
   found: RawBuilder<unknown>,
   after: Placeholders<Position<number>> | null,
   limit: number,

@@ -5,6 +5,7 @@ import type { RelatedPost, SearchReply, SearchType, Suggestions } from '#contrac
 import { readCursor, writeCursor, type Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { readQuestionCards } from '#server/features/questions/index.ts';
 import { requirePost, withCards } from '#server/features/posts/index.ts';
 import { parseQuestion, type Question } from './parse-question.ts';
 import { listRelatedPosts } from './related-posts.queries.ts';
@@ -18,6 +19,7 @@ import {
   type FoundPersonRow,
   type Search,
 } from './search.queries.ts';
+import { searchQuestions } from './question-search.queries.ts';
 import { toFoundGroup, toFoundPerson, toFoundPost } from './search.view.ts';
 import { suggest } from './suggest.ts';
 
@@ -37,7 +39,9 @@ const besidePosts = { people: 5, groups: 5 };
  */
 const position = z.tuple([z.number().int().min(0).max(2), givenDate, z.number(), z.guid()]);
 
-type Found = Pick<SearchReply, 'posts' | 'users' | 'groups'> & { last: Position<number> | null };
+type Found = Pick<SearchReply, 'posts' | 'users' | 'groups' | 'questions'> & {
+  last: Position<number> | null;
+};
 
 /**
  * What matches all words of a question; where nothing does, what matches most of them, then any; where
@@ -57,9 +61,22 @@ export async function runSearch(db: Db, viewer: Viewer | null, request: SearchRe
 /** So little may be found by chance: enfermera has the stem of enfermo. */
 const few = 2;
 
-const sizeOf = ({ posts, users, groups }: SearchReply): number => posts.length + users.length + groups.length;
+const sizeOf = ({
+  posts,
+  users,
+  groups,
+  questions,
+}: Omit<SearchReply, 'suggestion' | 'nextCursor'>): number =>
+  posts.length + users.length + groups.length + questions.length;
 
-const nothing: SearchReply = { posts: [], users: [], groups: [], nextCursor: null, suggestion: '' };
+const nothing: SearchReply = {
+  posts: [],
+  users: [],
+  groups: [],
+  questions: [],
+  nextCursor: null,
+  suggestion: '',
+};
 
 /** The first of the question's queries that finds something answers it. */
 async function answer(
@@ -76,7 +93,7 @@ async function answer(
     const { unfinished } = question;
     const search = { query, unfinished, tag, asOf, after, limit: limits.pageSize + 1 };
     const { last, ...found } = await find(db, viewer, search, type, question);
-    if (found.posts.length + found.users.length + found.groups.length === 0 && !at) continue;
+    if (sizeOf(found) === 0 && !at) continue;
     return { ...found, nextCursor: last && writeCursor([step, asOf.toISOString(), last.key, last.id]) };
   }
   return null;
@@ -89,17 +106,23 @@ async function find(
   type: SearchType | undefined,
   { words }: Question,
 ): Promise<Found> {
-  const [posts, { users, groups }] = await Promise.all([
+  const [posts, questions, { users, groups }] = await Promise.all([
     (type ?? 'posts') === 'posts' ? searchPosts(db, viewer, search) : [],
+    type === 'questions' ? searchQuestions(db, viewer, search) : [],
     listOthers(db, viewer, search, type),
   ]);
-  const listed = { posts, people: users, groups }[type ?? 'posts'];
+  const listed = { posts, people: users, groups, questions }[type ?? 'posts'];
   const lastShown = listed.length > limits.pageSize ? listed[limits.pageSize - 1]! : null;
   const shown = await withCards(db, posts.slice(0, limits.pageSize));
   return {
     posts: shown.map(({ row, card }) => toFoundPost(row, card, words)),
     users: users.slice(0, limits.pageSize).map(toFoundPerson),
     groups: groups.slice(0, limits.pageSize).map(toFoundGroup),
+    questions: await readQuestionCards(
+      db,
+      viewer,
+      questions.slice(0, limits.pageSize).map(({ id }) => id),
+    ),
     last: lastShown && { key: lastShown.relevance, id: lastShown.id },
   };
 }

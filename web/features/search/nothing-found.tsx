@@ -18,6 +18,13 @@ export function NothingFound({ q, type }: { q: string; type: SearchType | '' }) 
       </EmptyState>
     );
   }
+  if (type === 'questions') {
+    return (
+      <EmptyState title={title} action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}>
+        Ninguém perguntou isso ainda. Faça a pergunta: procuramos quem trabalha na área para responder.
+      </EmptyState>
+    );
+  }
   if (trades.includes(q)) {
     return (
       <EmptyState

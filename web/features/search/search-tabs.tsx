@@ -7,6 +7,7 @@ const kinds = [
   ['posts', 'Publicações'],
   ['people', 'Pessoas'],
   ['groups', 'Grupos'],
+  ['questions', 'Perguntas'],
 ] as const;
 
 /** Ways to one kind of results. */

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
+import { isVisibleQuestion } from '#server/features/visibility/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { newestMatches } from './newest-matches.queries.ts';
+import { bestOf, type AskedForTitles, type Search } from './search.queries.ts';
+import { wholeWords } from './whole-words.queries.ts';
+
+/** Of the matches the newest are ranked. */
+const candidates = 100;
+
+const selectQuestions = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
+  const { viewer, after } = asked;
+  const matches = newestMatches({
+    table: 'question_search',
+    where: sql`words @@ (select ${wholeWords(asked)})`,
+    limit: candidates,
+    size: 1,
+    rank: sql`ts_rank(matched.words, ${asked.query}::tsquery, 1)`,
+  });
+  // Whoever looks for something wants to know: what was answered comes before what waits.
+  const found = sql`
+    select questions.id, rank::float8 * case when questions.answers > 0 then 2 else 1 end as relevance
+    from (select * from ${matches} as matches offset 0) as found join questions on questions.id = found.question_id
+    where questions.state <> 'withdrawn' and ${isVisibleQuestion(viewer, 'questions', exceptBlockedOfMany)}`;
+  return bestOf<{ id: string; relevance: number }>(found, after, limit);
+});
+
+/** The best matches first, of which the feature of questions knows how each is shown. */
+export async function searchQuestions(
+  db: Db,
+  viewer: Viewer | null,
+  { query, unfinished, asOf, after, limit }: Search,
+): Promise<{ id: string; relevance: number }[]> {
+  return selectQuestions(db, { viewer, query, unfinished, asOf, after }, limit);
+}
