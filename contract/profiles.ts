@@ -80,6 +80,13 @@ export const profile = z
     distribution: z.array(counter).length(5),
     seeksHelp: z.boolean(),
     offersHelp: z.boolean(),
+    /** What the person's answers came to; all 0 before there are three. */
+    record: z.object({
+      answers: counter,
+      /** People whom they helped. */
+      helped: counter,
+      medianHours: z.number(),
+    }),
     /** May search engines list this profile? */
     searchable: z.boolean(),
     /** Little is shown of this person, by choice or by age. */

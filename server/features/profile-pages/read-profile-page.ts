@@ -4,6 +4,7 @@ import { requirePerson } from '#server/features/blocks/index.ts';
 import { isFollowing, readConnectionsOf, showsConnections } from '#server/features/follows/index.ts';
 import { readGroupsOf } from '#server/features/groups/index.ts';
 import { readProfileCard } from '#server/features/profiles/index.ts';
+import { noRecord, readShownRecord } from '#server/features/questions/index.ts';
 import { findGiven } from '#server/features/ratings/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
@@ -12,13 +13,14 @@ export async function readProfilePage(db: Db, viewer: Viewer | null, username: s
   const user = await requirePerson(db, viewer, username);
   const connected = showsConnections(viewer, user);
   const visits = viewer !== null && viewer.id !== user.id;
-  const [card, followers, following, groups, followed, given] = await Promise.all([
+  const [card, followers, following, groups, followed, given, record] = await Promise.all([
     readProfileCard(db, viewer, user),
     readConnectionsOf(db, viewer, user, 'followers'),
     readConnectionsOf(db, viewer, user, 'following'),
     connected ? readGroupsOf(db, viewer, user.id) : { groups: [] },
     visits && isFollowing(db, viewer.id, user.id),
     visits ? findGiven(db, viewer.id, user.id) : undefined,
+    readShownRecord(db, user.id),
   ]);
   // What was taken down is no more.
   const mine = given?.withheld === 'removed' ? undefined : given;
@@ -30,6 +32,7 @@ export async function readProfilePage(db: Db, viewer: Viewer | null, username: s
     totalGroups: String(connected ? user.total_groups : 0),
     totalFollowingAfter: String((connected ? user.total_followers : 0) + (followed ? -1 : 1)),
     followed,
+    record: card.closed && viewer?.id !== user.id ? noRecord : record,
     mine: mine?.stars ?? 0,
     mineText: mine?.text ?? '',
     mineCountsFrom: mine?.counts_from?.toISOString() ?? '',

@@ -20,6 +20,7 @@ export type ProfileCard = Omit<
   | 'mine'
   | 'mineText'
   | 'mineCountsFrom'
+  | 'record'
 >;
 
 export function toProfileCard(

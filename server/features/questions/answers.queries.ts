@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { AnswerRecord } from '#server/features/helpers/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -60,15 +61,21 @@ export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> 
   await tx.updateTable('answers').set({ solved_at: null }).where('question_id', '=', questionId).execute();
 }
 
-/** What somebody's answers came to. */
-export async function readRecord(tx: Tx, authorId: string): Promise<AnswerRecord> {
-  const { rows } = await sql<AnswerRecord>`
+/**
+ * What somebody's answers came to, as far as others see them. Whoever asked and has left still counts, so that no number
+ * falls when an account goes: it would tell whose question it was.
+ */
+const selectRecord = prepareRead(
+  (_db, { authorId }: Placeholders<{ authorId: string }>) => sql<AnswerRecord>`
     select count(*) as answers,
-      count(distinct questions.asker_id) filter (where helped_at is not null or answers.solved_at is not null) as helped,
+      count(distinct coalesce(questions.asker_id, questions.id)) filter (where helped_at is not null or answers.solved_at is not null) as helped,
       percentile_cont(0.5) within group (order by extract(epoch from answers.created_at
         - coalesce(offers.offered_at, questions.asked_at)) / 3600) as median_hours
     from answers join questions on questions.id = question_id
     left join offers on offers.question_id = answers.question_id and offers.helper_id = answers.author_id
-    where author_id = ${authorId} and answers.withheld is null`.execute(tx);
-  return rows[0]!;
+    where author_id = ${authorId} and answers.withheld is null and questions.withheld is null`,
+);
+
+export async function readRecord(db: Db, authorId: string): Promise<AnswerRecord> {
+  return (await selectRecord(db, { authorId }))[0]!;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { Answer } from '#contract/answers.ts';
+import type { Profile } from '#contract/profiles.ts';
 import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -90,6 +91,18 @@ async function settleAnswers(
   if (question) await turn(tx, context, question, now);
   await recordOf(tx, authorId);
 }
+
+const fewestToShow = 3;
+
+/** For a profile: nothing is told before there are three answers. */
+export async function readShownRecord(db: Db, authorId: string): Promise<Profile['record']> {
+  const { answers, helped, median_hours: median } = await readRecord(db, authorId);
+  if (answers < fewestToShow) return noRecord;
+  return { answers, helped, medianHours: Math.round((median ?? 0) * 10) / 10 };
+}
+
+/** Of who has answered too little, or shows little. */
+export const noRecord: Profile['record'] = { answers: 0, helped: 0, medianHours: 0 };
 
 async function recordOf(tx: Tx, authorId: string): Promise<void> {
   await writeRecord(tx, authorId, await readRecord(tx, authorId));

@@ -18,6 +18,7 @@ import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
 import { questionsExports } from './questions.export.queries.ts';
 
+export { noRecord, readShownRecord } from './answers.service.ts';
 export { readQuestionCards, readQuestions } from './asking.service.ts';
 export { listAnsweredSlugs } from './questions.queries.ts';
 

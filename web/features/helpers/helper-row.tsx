@@ -3,6 +3,7 @@ import type { Helper } from '#contract/helpers.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { monthAndYear } from '#web/lib/dates.ts';
 import { careerPath, personPath } from '#web/lib/paths.ts';
+import { recordText } from '#web/lib/record-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './helper-row.module.css';
 
@@ -40,13 +41,7 @@ export function HelperRow({ helper }: { helper: Helper }) {
             Conferido por {checked.by}, até {monthAndYear(checked.until)}
           </p>
         )}
-        {helper.answers > 2 && (
-          <p className={styles.more}>
-            {helper.answers} respostas · ajudou{' '}
-            {helper.helped === 1 ? '1 pessoa' : `${helper.helped} pessoas`} · responde em cerca de{' '}
-            {Math.round(helper.medianHours)} h
-          </p>
-        )}
+        {helper.answers > 2 && <p className={styles.more}>{recordText(helper)}</p>}
       </div>
     </li>
   );

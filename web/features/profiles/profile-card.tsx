@@ -6,6 +6,7 @@ import { AudienceView, OwnerView } from '#web/lib/audience.tsx';
 import { longDay } from '#web/lib/dates.ts';
 import { searchPath, tagPath } from '#web/lib/paths.ts';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { recordText } from '#web/lib/record-text.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -72,6 +73,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       {showsAll ? (
         <>
           <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
+          {profile.record.answers > 0 && <p>{recordText(profile.record)}</p>}
           <RatingSummary rating={rating} />
         </>
       ) : (

@@ -1,0 +1,13 @@
+import type { Profile } from '#contract/profiles.ts';
+
+/** What somebody's answers came to, in words: '37 respostas · ajudou 21 pessoas · responde em cerca de 9 h'. */
+export function recordText({ answers, helped, medianHours }: Profile['record']): string {
+  const people = helped === 1 ? '1 pessoa' : `${helped.toLocaleString('pt-BR')} pessoas`;
+  return [
+    `${answers.toLocaleString('pt-BR')} respostas`,
+    helped > 0 && `ajudou ${people}`,
+    `responde em cerca de ${Math.max(1, Math.round(medianHours))} h`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
