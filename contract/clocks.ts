@@ -53,6 +53,10 @@ export const clocks = {
   pause: 14 * day,
   /** To take back that an answer solved a question. */
   unsolve: 7 * day,
+  /** A shift is announced as long before it starts; it begins as late at most; it lasts minutes. */
+  shiftAhead: day,
+  shiftBegins: hour / 4,
+  shiftMinute: hour / 60,
   /** Of which the public figures tell. */
   clockFigures: 90 * day,
   /** Somebody's work counts as checked as long, and a letter says so before it ends. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { questionErrors } from './question-errors.ts';
 
 /** Every refusal the API can give: a stable code, its HTTP status, and what a person reads. */
 export const errors = {
+  ...questionErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
   headers_too_large: {
@@ -43,16 +45,6 @@ export const errors = {
   second_factor: { status: 401, message: 'Falta a segunda etapa da verificação.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
-  contact_in_text: {
-    status: 422,
-    message: 'Tire o telefone: aqui ninguém precisa dele. E-mails e redes sociais também ficam de fora.',
-  },
-  own_question: { status: 422, message: 'Quem perguntou não responde a própria pergunta.' },
-  adults_help: {
-    status: 403,
-    message:
-      'Só quem tem 18 anos ou mais aparece em Quem ajuda. Conte em que mês e ano você nasceu para continuar.',
-  },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
   not_staff: { status: 403, message: 'Só quem cuida desta instalação pode fazer isso.' },
   second_factor_needed: {
@@ -118,17 +110,6 @@ export const errors = {
   group_members_only: { status: 403, message: 'Só quem participa do grupo pode publicar nele.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   handover_gone: { status: 404, message: 'Esta proposta não vale mais.' },
-  offer_gone: { status: 409, message: 'Esta pergunta já está com outra pessoa. Obrigado por querer ajudar!' },
-  too_many_questions: {
-    status: 409,
-    message:
-      'Você tem três perguntas abertas, ou fez cinco hoje. Espere uma resposta ou retire uma delas para perguntar de novo.',
-  },
-  question_closed: { status: 409, message: 'Esta pergunta não recebe mais respostas.' },
-  not_reopenable: {
-    status: 409,
-    message: 'Só é possível perguntar de novo uma vez, quando ninguém respondeu.',
-  },
   request_gone: { status: 404, message: 'Este pedido não existe mais.' },
   // The spelling is the specification's.
   unknown_email: { status: 404, message: 'Não foi possivel encontrar uma conta com esse e-mail' },

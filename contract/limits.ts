@@ -51,6 +51,10 @@ export const limits = {
   /** Of one answer, by both. */
   followUps: 20,
   similarQuestions: 5,
+  /** A person's, to come. */
+  plannedShifts: 3,
+  /** Of one shift. */
+  shiftQuestions: 100,
   listedOffers: 50,
   profileTags: 20,
   profileTag: 30,

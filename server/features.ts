@@ -31,6 +31,7 @@ import { questions } from './features/questions/index.ts';
 import { ratings } from './features/ratings/index.ts';
 import { saved } from './features/saved/index.ts';
 import { seals } from './features/seals/index.ts';
+import { shifts } from './features/shifts/index.ts';
 import { search } from './features/search/index.ts';
 import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   helpers,
   interests,
   questions,
+  shifts,
   search,
   careers,
   saved,

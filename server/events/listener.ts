@@ -18,6 +18,11 @@ const told = z.union([
   /** This person has news. */
   z.tuple([z.literal('notified'), byUser]),
   z.tuple([z.literal('notifications_read'), byUser]),
+  /** A question of a shift, or the shift itself. */
+  z.tuple([
+    z.literal('shift_changed'),
+    z.strictObject({ shiftId: z.guid(), questionId: z.guid().nullable() }),
+  ]),
 ]);
 
 type Told = { [Event in z.infer<typeof told> as Event[0]]: Event[1] };

@@ -16,17 +16,17 @@ export interface SeenAnswer extends AnswerRow {
   work: string | null;
 }
 
-/** The oldest first, but what solved the question before all others. */
+/** Of these questions, the oldest first, but what solved a question before all others. */
 export async function listAnswers(
   db: Db,
   viewer: Viewer | null,
-  questionId: string,
+  questionIds: readonly string[],
   limit: number,
 ): Promise<SeenAnswer[]> {
   const { rows } = await sql<SeenAnswer>`
     select answers.*, users.name, users.username, users.avatar, users.work
     from answers left join users on users.id = author_id
-    where question_id = ${questionId} and ${isShownTo(viewer, 'answers', 'author_id')}
+    where question_id = any(${questionIds}::uuid[]) and ${isShownTo(viewer, 'answers', 'author_id')}
       and (author_id is null or ${exceptBlocked(viewer, 'author_id')})
     order by solved_at is null, created_at, answers.id limit ${limit}`.execute(db);
   return rows;

@@ -109,7 +109,7 @@ async function recordOf(tx: Tx, authorId: string): Promise<void> {
 }
 
 async function readAnswer(db: Db, viewer: Viewer, questionId: string, id: string): Promise<Answer> {
-  const row = (await listAnswers(db, viewer, questionId, limits.answers)).find((each) => each.id === id);
+  const row = (await listAnswers(db, viewer, [questionId], limits.answers)).find((each) => each.id === id);
   if (!row) throw refuse('not_found');
   return toAnswer(row, true, await listFollowUps(db, [id]));
 }

@@ -31,8 +31,9 @@ import {
   updateQuestion,
   type QuestionFilter,
   type QuestionRow,
+  type SeenQuestion,
 } from './questions.queries.ts';
-import { mayAnswer, requireAsker, requireNoContact } from './questions.policy.ts';
+import { isAdult, isOpenTo, requireAsker, requireNoContact } from './questions.policy.ts';
 import { stemsOf } from './stems.ts';
 import { toAnswer, toCard, toQuestion } from './questions.view.ts';
 
@@ -58,8 +59,15 @@ export interface ReadCall {
 
 const slugConstraint = 'questions_slug_key';
 
-/** Asks, and offers the question to the first who fit. @throws too_many_questions, invalid_input */
-export async function ask(call: QuestionCall, form: z.output<typeof questionForm>): Promise<Question> {
+/**
+ * Asks, and offers the question to the first who fit; for a shift, to nobody but whoever gives it.
+ * @throws too_many_questions, invalid_input
+ */
+export async function ask(
+  call: QuestionCall,
+  form: z.output<typeof questionForm>,
+  shiftId: string | null = null,
+): Promise<Question> {
   const { context, db, viewer } = call;
   requireNoContact({ title: form.title, details: form.details });
   const careers = [...new Set(form.careers)];
@@ -98,6 +106,8 @@ export async function ask(call: QuestionCall, form: z.output<typeof questionForm
         due_at: null,
         round: 0,
         wake_at: now,
+        shift_id: shiftId,
+        in_shift: shiftId !== null,
       };
       await insertQuestion(tx, question);
       await emit(tx, 'question_written', { questionId: id });
@@ -118,22 +128,58 @@ async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId:
 }
 
 /** @throws not_found */
-export async function readQuestion({ context, db, viewer }: ReadCall, slug: string): Promise<Question> {
-  const row = await findQuestion(db, viewer, slug);
+export async function readQuestion(call: ReadCall, slug: string): Promise<Question> {
+  const row = await findQuestion(call.db, call.viewer, slug);
   if (!row) throw refuse('not_found');
-  const answers = await listAnswers(db, viewer, row.id, limits.answers);
+  return (await withAnswers(call, [row], limits.answers))[0]!;
+}
+
+/** Those of a shift with their answers, the oldest first; of all or of some. */
+export async function readShiftQuestions(
+  call: ReadCall,
+  shiftId: string,
+  ids?: readonly string[],
+): Promise<Question[]> {
+  const rows = await listQuestions(
+    call.db,
+    call.viewer,
+    { shiftId, ...(ids && { ids }) },
+    null,
+    limits.shiftQuestions,
+  );
+  return withAnswers(call, rows.toReversed(), answersOfShift);
+}
+
+/** Of all its questions together; one question seldom has more than its helper's. */
+const answersOfShift = 1_000;
+
+async function withAnswers(
+  { context, db, viewer }: ReadCall,
+  rows: readonly SeenQuestion[],
+  limit: number,
+): Promise<Question[]> {
+  const answers = await listAnswers(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+    limit,
+  );
   const followUps = await listFollowUps(
     db,
     answers.map(({ id }) => id),
   );
-  const answerable = viewer !== null && (await mayAnswer({ context, db, viewer }, row));
-  const isAsker = viewer?.id === row.asker_id && viewer !== null;
-  return toQuestion(
-    row,
-    viewer,
-    answerable,
-    answers.map((each) => toAnswer(each, isAsker || each.author_id === viewer?.id, followUps)),
-  );
+  const isHelper = viewer !== null && (await isAdult({ context, db, viewer }));
+  return rows.map((row) => {
+    const isAsker = viewer !== null && viewer.id === row.asker_id;
+    return toQuestion(
+      row,
+      viewer,
+      isHelper && !isAsker && isOpenTo(viewer, row),
+      answers
+        .filter((each) => each.question_id === row.id)
+        .map((each) => toAnswer(each, isAsker || each.author_id === viewer?.id, followUps)),
+    );
+  });
 }
 
 interface Page {

@@ -17,7 +17,13 @@ import {
   updateOffer,
   type Fit,
 } from './offers.queries.ts';
-import { listDue, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
+import {
+  freeQuestionsOf,
+  listDue,
+  lockQuestion,
+  updateQuestion,
+  type QuestionRow,
+} from './questions.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -59,7 +65,7 @@ export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id:
 /** For whoever has changed a question in this transaction: what follows now, and when something is due next. */
 export async function turn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
   const settled = await settle(tx, question, now);
-  if (settled.withheld !== null || !isOpen(settled)) {
+  if (settled.withheld !== null || settled.in_shift || !isOpen(settled)) {
     if (settled.wake_at) await updateQuestion(tx, question.id, { wake_at: null });
     return;
   }
@@ -196,6 +202,12 @@ export async function offerIfNobodyIsLeft(
 ): Promise<void> {
   if (question.state !== 'searching' || (await countOpen(tx, question.id)) > 0) return;
   await offerNext(tx, context, question, rounds[0], now);
+}
+
+/** A shift is over, or comes to nothing: its questions without an answer are offered like others, from now on. */
+export async function freeQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
+  for (const questionId of await freeQuestionsOf(tx, shiftId, now))
+    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
 }
 
 const atOnce = 200;

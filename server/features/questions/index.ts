@@ -19,7 +19,16 @@ import { reportableAnswer, reportableQuestion } from './withheld-questions.queri
 import { questionsExports } from './questions.export.queries.ts';
 
 export { noRecord, readShownRecord } from './answers.service.ts';
-export { readQuestionCards, readQuestions } from './asking.service.ts';
+export {
+  ask,
+  readQuestionCards,
+  readQuestions,
+  readShiftQuestions,
+  type QuestionCall,
+  type ReadCall,
+} from './asking.service.ts';
+export { freeQuestions } from './clock.service.ts';
+export { isAdult, requireNoContact } from './questions.policy.ts';
 export { listAnsweredSlugs } from './questions.queries.ts';
 
 /** What young people ask, whom it is offered to, and what is answered in a promised time. */

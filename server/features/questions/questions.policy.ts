@@ -26,19 +26,20 @@ export function requireAsker(viewer: Viewer, question: { asker_id: string | null
 
 const takesAnswers = new Set(['searching', 'accepted', 'answered', 'solved']);
 
+/** Now, by this person: as long as a shift is to come or goes on, its questions are answered in it and by its helper alone. */
+export const isOpenTo = (viewer: Viewer, question: SeenQuestion): boolean =>
+  takesAnswers.has(question.state) &&
+  !question.withheld &&
+  (!question.in_shift || (question.shift_helper_id === viewer.id && question.shift_starts_at! <= new Date()));
+
 /** An adult with a confirmed e-mail. @throws own_question, question_closed, adults_help */
 export async function requireAnswerer(asking: Asking, question: SeenQuestion): Promise<void> {
   if (question.asker_id === asking.viewer.id) throw refuse('own_question');
-  if (!takesAnswers.has(question.state) || question.withheld) throw refuse('question_closed');
+  if (!isOpenTo(asking.viewer, question)) throw refuse('question_closed');
   if (!(await isAdult(asking))) throw refuse('adults_help');
 }
 
-export async function mayAnswer(asking: Asking, question: SeenQuestion): Promise<boolean> {
-  const isOpen = takesAnswers.has(question.state) && !question.withheld;
-  return question.asker_id !== asking.viewer.id && isOpen && (await isAdult(asking));
-}
-
-async function isAdult({ context, db, viewer }: Asking): Promise<boolean> {
+export async function isAdult({ context, db, viewer }: Asking): Promise<boolean> {
   if (!(await isKnownAdult(db, context, viewer.id))) return false;
   return Boolean((await findUser(db, viewer.id))?.email_confirmed);
 }

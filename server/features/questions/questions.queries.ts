@@ -18,6 +18,10 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   /** Where they are from, of their interests: two letters, '' or null for unknown. */
   asker_state: string | null;
   helper_name: string | null;
+  /** Whoever answers in the shift for which it was asked, while nobody else may. */
+  shift_helper_id: string | null;
+  /** Since that shift may be answered in; null before, and without one. */
+  shift_starts_at: Date | null;
 }
 
 const careerLinks = sql<{ slug: string; name: string }[]>`coalesce((
@@ -26,16 +30,17 @@ const careerLinks = sql<{ slug: string; name: string }[]>`coalesce((
   join careers on careers.slug = named.slug), '[]')`;
 
 const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<SeenQuestion>`
-  select questions.id, questions.slug, asker_id, title, markdown, html, ${careerLinks} as careers, stage, anonymous,
+  select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinks} as careers, stage, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, asked_at, reopened, answered_at,
-    solved_at, helper_id, due_at, round, wake_at,
+    solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
     asker.name as asker_name, asker.username as asker_username, asker.closed as asker_closed,
     interests.state as asker_state,
-    helper.name as helper_name
+    helper.name as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at
   from questions
   left join users as asker on asker.id = asker_id
   left join interests on interests.user_id = asker_id
-  left join users as helper on helper.id = helper_id
+  left join users as helper on helper.id = questions.helper_id
+  left join shifts on shifts.id = shift_id and in_shift
   where ${isVisibleQuestion(viewer)} and ${condition} ${rest}`;
 
 export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
@@ -49,6 +54,8 @@ export interface QuestionFilter {
   /** The questions of this person alone. */
   askerId?: string;
   ids?: readonly string[];
+  /** Those of this shift alone. */
+  shiftId?: string;
   /** Those with an answer alone. */
   answered?: boolean;
 }
@@ -57,13 +64,14 @@ export interface QuestionFilter {
 export async function listQuestions(
   db: Db,
   viewer: Reader,
-  { career, state, askerId, ids, answered }: QuestionFilter,
+  { career, state, askerId, ids, shiftId, answered }: QuestionFilter,
   after: Position<string> | null,
   limit: number,
 ): Promise<SeenQuestion[]> {
   const conditions = [
     askerId ? sql`asker_id = ${askerId}` : sql`questions.state <> 'withdrawn'`,
     ids && sql`questions.id = any(${ids}::uuid[])`,
+    shiftId !== undefined && sql`shift_id = ${shiftId}`,
     career !== undefined && sql`questions.careers @> array[${career}]::text[]`,
     answered && sql`questions.state in ('answered', 'solved') and questions.withheld is null`,
     state === 'held' && sql`questions.withheld is not null`,
@@ -103,6 +111,16 @@ export async function insertQuestion(tx: Tx, question: Insertable<QuestionTable>
 
 export async function updateQuestion(tx: Tx, id: string, change: Updateable<QuestionTable>): Promise<void> {
   await tx.updateTable('questions').set(change).where('id', '=', id).execute();
+}
+
+/** Keeps nobody from the questions of a shift any more. @returns those that are open, whose clock begins now */
+export async function freeQuestionsOf(tx: Tx, shiftId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    update questions set in_shift = false,
+      asked_at = case when state = 'searching' then ${now}::timestamptz else asked_at end,
+      wake_at = case when state = 'searching' then ${now}::timestamptz end
+    where shift_id = ${shiftId} and in_shift returning id, state`.execute(tx);
+  return rows.filter(({ state }) => state === 'searching').map(({ id }) => id);
 }
 
 export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {

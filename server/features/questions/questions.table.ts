@@ -35,6 +35,10 @@ export interface QuestionTable {
   due_at: Generated<Date | null>;
   round: Generated<number>;
   wake_at: Generated<Date | null>;
+  /** The shift for which it was asked. */
+  shift_id: Generated<string | null>;
+  /** The shift is to come or goes on: its helper alone is asked. */
+  in_shift: Generated<boolean>;
 }
 
 export interface OfferTable {

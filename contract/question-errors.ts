@@ -1,0 +1,34 @@
+/** What is refused around questions, answers and shifts, as in `errors.ts`. */
+export const questionErrors = {
+  contact_in_text: {
+    status: 422,
+    message: 'Tire o telefone: aqui ninguém precisa dele. E-mails e redes sociais também ficam de fora.',
+  },
+  own_question: { status: 422, message: 'Quem perguntou não responde a própria pergunta.' },
+  adults_help: {
+    status: 403,
+    message:
+      'Só quem tem 18 anos ou mais aparece em Quem ajuda. Conte em que mês e ano você nasceu para continuar.',
+  },
+  offer_gone: { status: 409, message: 'Esta pergunta já está com outra pessoa. Obrigado por querer ajudar!' },
+  too_many_questions: {
+    status: 409,
+    message:
+      'Você tem três perguntas abertas, ou fez cinco hoje. Espere uma resposta ou retire uma delas para perguntar de novo.',
+  },
+  question_closed: { status: 409, message: 'Esta pergunta não recebe mais respostas.' },
+  not_reopenable: {
+    status: 409,
+    message: 'Só é possível perguntar de novo uma vez, quando ninguém respondeu.',
+  },
+  not_checked: {
+    status: 403,
+    message: 'Só quem tem o trabalho conferido abre plantões. Peça a conferência em Ajudar.',
+  },
+  too_many_shifts: {
+    status: 409,
+    message: 'Você já tem três plantões marcados. Cancele um deles para abrir outro.',
+  },
+  shift_closed: { status: 409, message: 'Este plantão não recebe mais perguntas.' },
+  shift_not_now: { status: 409, message: 'Este plantão só começa na hora marcada, e até 15 minutos depois.' },
+} as const;

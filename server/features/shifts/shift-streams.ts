@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import type { ShiftEvent } from '#contract/shifts.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
+import { readShiftQuestions, type ReadCall } from '#server/features/questions/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import { listWhoMaySee } from './shifts.queries.ts';
+import { requireShift } from './shifts.service.ts';
+
+/** Milliseconds. */
+const keepAlive = 25_000;
+/** Then the page comes back: what it may see is looked at again. */
+const life = 15 * 60_000;
+const reconnectAfter = 3_000;
+/** On this node; a class or two follow one shift. */
+const mostOpen = 4_000;
+/** Bytes that wait for a page that does not read; then it is let go and comes back. */
+const maxWaiting = 256 * 1024;
+
+interface OpenPage {
+  readerId: string | null;
+  output: Readable;
+}
+
+/** The pages that follow shifts through this node: what changes is read once and sent to all of them. */
+export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' | 'config' | 'calendar'>) {
+  const { db, events, log } = context;
+  const pages = new Map<string, Set<OpenPage>>();
+  let open = 0;
+  let closed = false;
+  const all = () => [...pages.values()].flatMap((each) => [...each]);
+
+  events.on('shift_changed', ({ shiftId, questionId }) => {
+    if (!pages.has(shiftId)) return;
+    tell(shiftId, questionId).catch((error: unknown) => log.warn({ err: error }, 'shift not told of'));
+  });
+  // Whatever was not heard may have been about any of them.
+  events.on('missed', () => {
+    for (const page of all()) send(page, { question: null });
+  });
+
+  const beat = setInterval(() => {
+    for (const { output } of all()) push(output, ':\n\n');
+  }, keepAlive).unref();
+
+  /** As visitors see it: who sees more reads it anew. */
+  async function tell(shiftId: string, questionId: string | null): Promise<void> {
+    const call = { context, db, viewer: null };
+    const [question = null] = questionId ? await readShiftQuestions(call, shiftId, [questionId]) : [];
+    const following = [...(pages.get(shiftId) ?? [])];
+    const isTold = question && questionId ? await tellable(db, questionId, following) : () => true;
+    for (const page of following) if (isTold(page)) send(page, { question });
+  }
+
+  function send({ output }: OpenPage, event: ShiftEvent): void {
+    push(output, `data: ${JSON.stringify(event)}\n\n`);
+  }
+
+  function keep(shiftId: string, page: OpenPage): void {
+    const following = pages.get(shiftId) ?? new Set();
+    pages.set(shiftId, following.add(page));
+    open += 1;
+    const term = setTimeout(() => leave(page, 0), life).unref();
+    page.output.once('close', () => {
+      clearTimeout(term);
+      open -= 1;
+      following.delete(page);
+      if (following.size === 0 && pages.get(shiftId) === following) pages.delete(shiftId);
+    });
+  }
+
+  return {
+    /** @throws not_found, unavailable */
+    async open(call: ReadCall, slug: string): Promise<Readable> {
+      const { id } = await requireShift(call, slug);
+      if (open >= mostOpen) throw refuse('unavailable');
+      const page = { readerId: call.viewer?.id ?? null, output: new Readable({ read: () => {} }) };
+      keep(id, page);
+      push(page.output, `retry: ${reconnectAfter}\n\n`);
+      if (closed) leave(page);
+      return page.output;
+    },
+
+    /** Ends all; pages come back to whoever answers then. */
+    close(): void {
+      closed = true;
+      clearInterval(beat);
+      for (const page of all()) leave(page);
+    },
+  };
+}
+
+/** Visitors, and members between whom and who is named no block stands. */
+async function tellable(
+  db: Db,
+  questionId: string,
+  pages: readonly OpenPage[],
+): Promise<(page: OpenPage) => boolean> {
+  const ids = [...new Set(pages.flatMap(({ readerId }) => readerId ?? []))];
+  const allowed = new Set(ids.length > 0 ? await listWhoMaySee(db, questionId, ids) : []);
+  return ({ readerId }) => readerId === null || allowed.has(readerId);
+}
+
+function push(output: Readable, text: string): void {
+  if (output.destroyed) return;
+  output.push(text);
+  if (output.readableLength > maxWaiting) output.destroy();
+}
+
+function leave({ output }: OpenPage, retry?: number): void {
+  if (output.destroyed) return;
+  if (retry !== undefined) output.push(`retry: ${retry}\n\n`);
+  output.push(null);
+  // A page that does not read its end is not waited for.
+  setTimeout(() => output.destroy(), 1_000).unref();
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { period } from '#server/clock.ts';
+import { requireShift } from './shifts.service.ts';
+import type { SeenShift } from './shifts.queries.ts';
+
+/** A shift for the calendar of a phone, as visitors see it. */
+export function shiftCalendarRoutes(app: FastifyInstance, { db, config }: Context): void {
+  app.get<{ Params: { slug: string } }>('/api/shifts/:slug.ics', async ({ params }, reply) => {
+    const shift = await requireShift({ db, viewer: null }, params.slug);
+    const name = `${encodeURIComponent(shift.slug)}.ics`;
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-cache')
+      .type('text/calendar; charset=utf-8')
+      .send(toCalendar(shift, config.publicUrl, shift.minutes * period(config, 'shiftMinute')));
+  });
+}
+
+/** RFC 5545: lines end with CR LF and have at most 75 bytes; what is longer goes on after a space. */
+function toCalendar(shift: SeenShift, base: string, length: number): string {
+  const url = `${base}/plantoes/${encodeURIComponent(shift.slug)}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rumo//Plantoes//PT-BR',
+    'BEGIN:VEVENT',
+    `UID:${shift.id}@${new URL(base).hostname}`,
+    `DTSTAMP:${stamp(shift.created_at)}`,
+    `DTSTART:${stamp(shift.starts_at)}`,
+    `DTEND:${stamp(new Date(shift.starts_at.getTime() + length))}`,
+    `SUMMARY:${escaped(`Plantão no Rumo: ${shift.title}`)}`,
+    `DESCRIPTION:${escaped(`Com ${shift.helper_name}. Mande sua pergunta antes: ${url}`)}`,
+    `URL:${url}`,
+    ...(shift.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map(folded).join('\r\n') + '\r\n';
+}
+
+/** UTC, as calendars write it: 20261123T180000Z. */
+const stamp = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+const lineBytes = 73;
+
+function folded(line: string): string {
+  const parts = [''];
+  for (const character of line) {
+    if (Buffer.byteLength(parts.at(-1)! + character) > lineBytes) parts.push('');
+    parts[parts.length - 1] += character;
+  }
+  return parts.join('\r\n ');
+}

@@ -1,0 +1,154 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { Question, questionForm } from '#contract/questions.ts';
+import type { Shift, ShiftCard, shiftForm } from '#contract/shifts.ts';
+import { period } from '#server/clock.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { lockUsers } from '#server/features/accounts/index.ts';
+import { listKnownCareers } from '#server/features/helpers/index.ts';
+import {
+  ask,
+  isAdult,
+  readShiftQuestions,
+  requireNoContact,
+  type QuestionCall,
+  type ReadCall,
+} from '#server/features/questions/index.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import { refuse, refuseField, refuseFields } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
+import { begin, endEarly, wakeAt } from './shift-clock.service.ts';
+import {
+  countAsked,
+  countPlanned,
+  findShift,
+  insertShift,
+  isCheckedNow,
+  listShifts,
+  lockShift,
+  type SeenShift,
+} from './shifts.queries.ts';
+import { isOpenForQuestions, requireOwn } from './shifts.policy.ts';
+
+const slugConstraint = 'shifts_slug_key';
+
+/** @throws adults_help, not_checked, too_many_shifts, contact_in_text, invalid_input */
+export async function openShift(call: QuestionCall, form: z.output<typeof shiftForm>): Promise<Shift> {
+  const { context, db, viewer } = call;
+  if (!(await isAdult(call))) throw refuse('adults_help');
+  if (!(await isCheckedNow(db, viewer.id))) throw refuse('not_checked');
+  requireNoContact({ title: form.title });
+  if ((await listKnownCareers(db, [form.career])).length === 0)
+    throw refuseFields({ career: 'Escolha uma profissão da lista.' });
+  const startsAt = new Date(form.startsAt);
+  const now = new Date();
+  const ahead = startsAt.getTime() - now.getTime();
+  if (ahead < period(context.config, 'shiftAhead'))
+    throw refuseFields({ startsAt: 'Marque com pelo menos 24 horas de antecedência.' });
+  if (ahead > period(context.config, 'clockFigures'))
+    throw refuseFields({ startsAt: 'Marque para os próximos 90 dias.' });
+  const id = uuid();
+  const slug = await withFreeSlug(slugFor(form.title, `plantao-${id}`), slugConstraint, async (slug) => {
+    await transact(db, async (tx) => {
+      await lockUsers(tx, [viewer.id]);
+      if ((await countPlanned(tx, viewer.id)) >= limits.plannedShifts) throw refuse('too_many_shifts');
+      await insertShift(tx, {
+        id,
+        slug,
+        helper_id: viewer.id,
+        title: form.title,
+        career: form.career,
+        starts_at: startsAt,
+        minutes: form.minutes,
+        created_at: now,
+        wake_at: null,
+      });
+      await wakeAt(tx, id, new Date(startsAt.getTime() + period(context.config, 'shiftBegins')));
+    });
+    return slug;
+  });
+  return readShift(call, slug);
+}
+
+export async function readShifts(
+  db: Db,
+  viewer: Viewer | null,
+  cursor: string | undefined,
+): Promise<{ shifts: ShiftCard[]; nextCursor: string | null }> {
+  const rows = await listShifts(db, viewer, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.starts_at.toISOString(), id: row.id }));
+  return { shifts: page.rows.map(toCard), nextCursor: page.nextCursor };
+}
+
+const toCard = (row: SeenShift): ShiftCard => ({
+  slug: row.slug,
+  title: row.title,
+  career: { slug: row.career, name: row.career_name },
+  helper: {
+    id: row.helper_id,
+    name: row.helper_name,
+    username: row.helper_username,
+    avatar: row.helper_avatar,
+    work: row.helper_work,
+    checked: { by: row.checked_by, until: row.checked_until?.toISOString() ?? '' },
+  },
+  startsAt: row.starts_at.toISOString(),
+  minutes: row.minutes,
+  state: row.state,
+  questions: row.questions,
+});
+
+/** @throws not_found */
+export async function requireShift(
+  { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
+  slug: string,
+): Promise<SeenShift> {
+  const row = await findShift(db, viewer, slug);
+  if (!row) throw refuse('not_found');
+  return row;
+}
+
+/** @throws not_found */
+export async function readShift(call: ReadCall, slug: string): Promise<Shift> {
+  const row = await requireShift(call, slug);
+  return {
+    ...toCard(row),
+    own: call.viewer?.id === row.helper_id,
+    open: isOpenForQuestions(row),
+    asked: await readShiftQuestions(call, row.id),
+  };
+}
+
+/** @throws not_found, own_question, shift_closed, too_many_questions, contact_in_text */
+export async function askInShift(
+  call: QuestionCall,
+  slug: string,
+  form: Omit<z.output<typeof questionForm>, 'careers'>,
+): Promise<Question> {
+  const found = await requireShift(call, slug);
+  if (found.helper_id === call.viewer.id) throw refuseField('own_question', 'title');
+  return transact(call.db, async (tx) => {
+    const shift = await lockShift(tx, found.id);
+    if (!shift || !isOpenForQuestions(shift)) throw refuse('shift_closed');
+    if ((await countAsked(tx, shift.id)) >= limits.shiftQuestions) throw refuse('shift_closed');
+    return ask({ ...call, db: tx }, { ...form, careers: [shift.career] }, shift.id);
+  });
+}
+
+/** @throws not_found, not_yours, shift_not_now */
+export async function beginShift(call: QuestionCall, slug: string): Promise<void> {
+  const found = await requireShift(call, slug);
+  requireOwn(call.viewer, found);
+  const begun = await transact(call.db, (tx) => begin(tx, call.context, found.id, new Date()));
+  if (!begun) throw refuse('shift_not_now');
+}
+
+/** Cancels it, or ends it before its time. @throws not_found, not_yours */
+export async function leaveShift(call: QuestionCall, slug: string): Promise<void> {
+  const found = await requireShift(call, slug);
+  requireOwn(call.viewer, found);
+  await transact(call.db, (tx) => endEarly(tx, found.id, new Date()));
+}

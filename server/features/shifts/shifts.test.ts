@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShiftEvent } from '#contract/shifts.ts';
+import { readEvents } from '#server/testing/event-reader.ts';
+import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { wakeShifts } from './shift-clock.service.ts';
+import { becomeChecked, openShift } from './shifts.testing.ts';
+
+let test: TestApp;
+let helena: TestPerson;
+let bia: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  helena = await test.person('Helena Prado');
+  bia = await test.person('Bia');
+  await becomeChecked(test, helena, 'enfermagem');
+});
+afterAll(() => test.close());
+
+async function aShift(as = helena): Promise<string> {
+  await sql`update shifts set state = 'ended', wake_at = null where helper_id = ${as.id}`.execute(
+    test.context.db,
+  );
+  const reply = await openShift(test, as);
+  expect(reply.status).toBe(201);
+  return reply.body.slug;
+}
+const read = async (slug: string, as?: TestPerson) =>
+  (await test.call('GET /api/shifts/{slug}', { as, params: { slug } })).body;
+let asked = 0;
+const ask = (slug: string, as: TestPerson, more: object = {}) =>
+  test.call('POST /api/shifts/{slug}/questions', {
+    as,
+    params: { slug },
+    raw: { title: `Como é o plantão da noite ${(asked += 1)}?`, ...more },
+  });
+const answer = (slug: string, as: TestPerson, markdown = 'É longo, e ninguém fica só.') =>
+  test.call('POST /api/questions/{slug}/answers', { as, params: { slug }, body: { markdown } });
+const begin = (slug: string, as: TestPerson) =>
+  test.call('PUT /api/shifts/{slug}/begun', { as, params: { slug } });
+const leave = (slug: string, as?: TestPerson) =>
+  test.call('DELETE /api/shifts/{slug}', { as, params: { slug } });
+
+/** As if it were so many minutes after its start, and everybody had looked since. */
+async function at(slug: string, minutes: number): Promise<void> {
+  await sql`
+    update shifts set starts_at = now() - make_interval(mins => ${minutes}),
+      began_at = case when began_at is not null then now() - make_interval(mins => ${minutes}) end, wake_at = now() - interval '1 second'
+    where slug = ${slug}`.execute(test.context.db);
+  await wakeShifts(test.context);
+}
+
+describe('a shift', () => {
+  it('is opened by who is checked, at least a day ahead, and listed', async () => {
+    const [stranger, unchecked] = [await test.person('Nina'), await test.person('Olga')];
+    await test.call('PUT /api/home/birth', { as: unchecked, body: { year: 1985, month: 3 } });
+    expect((await openShift(test, stranger)).error.code).toBe('adults_help');
+    expect((await openShift(test, unchecked)).error.code).toBe('not_checked');
+    const soon = new Date(Date.now() + 23 * 60 * 60_000).toISOString();
+    expect((await openShift(test, helena, { startsAt: soon })).error.fields).toHaveProperty('startsAt');
+    expect((await openShift(test, helena, { minutes: 45 })).error.fields).toHaveProperty('minutes');
+    expect((await openShift(test, helena, { career: 'inventada' })).error.fields).toHaveProperty('career');
+    const phone = await openShift(test, helena, { title: 'Me chame no zap 81 98765-4321' });
+    expect(phone.error.code).toBe('contact_in_text');
+    const slug = await aShift();
+    const { shifts } = (await test.call('GET /api/shifts')).body;
+    expect(shifts.find((each) => each.slug === slug)).toMatchObject({
+      state: 'planned',
+      minutes: 30,
+      questions: 0,
+      career: { slug: 'enfermagem' },
+      helper: { name: 'Helena Prado', checked: { by: 'hospital.org.br' } },
+    });
+    await openShift(test, helena);
+    await openShift(test, helena);
+    expect((await openShift(test, helena)).error.code).toBe('too_many_shifts');
+  });
+
+  it('gathers questions that nobody else is asked about, and has them answered in its time alone', async () => {
+    const other = await test.person('Outra');
+    await becomeChecked(test, other, 'enfermagem');
+    const slug = await aShift();
+    const mine = (await ask(slug, bia)).body;
+    expect(mine).toMatchObject({ state: 'searching', asker: { name: 'Estudante', username: '' }, own: true });
+    expect((await ask(slug, helena)).error.code).toBe('own_question');
+    for (const as of [other, helena]) {
+      expect((await test.call('GET /api/offers', { as })).body.offers).toEqual([]);
+      expect((await answer(mine.slug, as)).error.code).toBe('question_closed');
+    }
+    expect((await begin(slug, helena)).error.code).toBe('shift_not_now');
+    await at(slug, 1);
+    expect((await begin(slug, bia)).status).toBe(403);
+    expect((await begin(slug, helena)).status).toBe(204);
+    expect((await begin(slug, helena)).status).toBe(204);
+    expect((await answer(mine.slug, other)).error.code).toBe('question_closed');
+    expect((await read(slug, helena)).asked[0]).toMatchObject({ answerable: true });
+    expect((await answer(mine.slug, helena)).status).toBe(201);
+    expect(await read(slug)).toMatchObject({
+      state: 'live',
+      open: true,
+      own: false,
+      asked: [{ state: 'answered', replies: [{ author: { name: 'Helena Prado' } }] }],
+    });
+    await at(slug, 31);
+    expect(await read(slug)).toMatchObject({ state: 'ended', open: false, asked: [{ state: 'answered' }] });
+    expect((await ask(slug, bia)).error.code).toBe('shift_closed');
+  });
+
+  it('begins by its first answer too, and ends once, its questions going on to others', async () => {
+    const slug = await aShift();
+    const first = (await ask(slug, await test.person('Caio'))).body.slug;
+    const left = (await ask(slug, await test.person('Dora'))).body.slug;
+    await at(slug, 2);
+    await answer(first, helena);
+    expect((await read(slug)).state).toBe('live');
+    await at(slug, 31);
+    await wakeShifts(test.context);
+    await bringJobsForward(test);
+    await runJobs(test);
+    const offered = await sql<{ count: number }>`
+      select count(*)::int as count from offers join questions on questions.id = question_id
+      where slug = ${left}`.execute(test.context.db);
+    expect(offered.rows[0]!.count).toBeGreaterThan(0);
+    const rows = await sql<{ in_shift: boolean; wake_at: Date | null }>`
+      select in_shift, wake_at from questions where slug in (${first}, ${left}) order by wake_at`.execute(
+      test.context.db,
+    );
+    expect(rows.rows).toMatchObject([
+      { in_shift: false, wake_at: expect.any(Date) },
+      { in_shift: false, wake_at: null },
+    ]);
+  });
+
+  it('that is not begun after a quarter of an hour hands its questions to the clock', async () => {
+    const slug = await aShift();
+    const waiting = (await ask(slug, await test.person('Edu'))).body.slug;
+    await at(slug, 14);
+    expect((await read(slug)).state).toBe('planned');
+    await at(slug, 16);
+    expect((await read(slug)).state).toBe('missed');
+    expect((await begin(slug, helena)).error.code).toBe('shift_not_now');
+    const asked = await sql<{ ago: number }>`
+      select extract(epoch from now() - asked_at)::float8 as ago from questions
+      where slug = ${waiting} and not in_shift and wake_at is not null`.execute(test.context.db);
+    expect(asked.rows[0]!.ago).toBeLessThan(60);
+  });
+
+  it('is cancelled by whoever opened it alone, and by their leaving', async () => {
+    const slug = await aShift();
+    const waiting = (await ask(slug, await test.person('Fabi'))).body.slug;
+    expect((await leave(slug)).status).toBe(401);
+    expect((await leave(slug, bia)).status).toBe(403);
+    expect((await leave(slug, helena)).status).toBe(204);
+    expect((await read(slug)).state).toBe('cancelled');
+    const { shifts } = (await test.call('GET /api/shifts')).body;
+    expect(shifts.map((each) => each.slug)).not.toContain(slug);
+    const free = await sql<{ in_shift: boolean }>`
+      select in_shift from questions where slug = ${waiting}`.execute(test.context.db);
+    expect(free.rows).toEqual([{ in_shift: false }]);
+  });
+
+  it('is hidden behind a block, and lets those of 40 who ask at once in, up to its bound', async () => {
+    const slug = await aShift();
+    const reader = await test.person('Gil');
+    await test.call('PUT /api/blocks/{username}', { as: helena, params: { username: reader.username } });
+    for (const key of ['GET /api/shifts/{slug}', 'GET /api/shifts/{slug}/stream'] as const)
+      expect((await test.call(key, { as: reader, params: { slug } })).status).toBe(404);
+    const class1 = await Promise.all(Array.from({ length: 40 }, () => test.person('Aluna')));
+    const replies = await Promise.all(class1.map((as) => ask(slug, as)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+    expect((await read(slug)).questions).toBe(40);
+  });
+
+  it('goes into the calendar of a phone', async () => {
+    const slug = await aShift();
+    const reply = await test.app.inject(`/api/shifts/${slug}.ics`);
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(reply.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(reply.body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\nDTEND:\d{8}T\d{6}Z/);
+    expect(reply.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect((await test.app.inject('/api/shifts/nenhum.ics')).statusCode).toBe(404);
+  });
+});
+
+describe('what changes in a shift', () => {
+  it('is on each of 300 open pages within a second', async () => {
+    const slug = await aShift();
+    const question = (await ask(slug, bia)).body.slug;
+    await at(slug, 1);
+    const path = `/api/shifts/${slug}/stream`;
+    const readers = await Promise.all(Array.from({ length: 300 }, () => readEvents(test.app, path, {})));
+    expect(readers.every(({ status }) => status === 200)).toBe(true);
+    await begin(slug, helena);
+    await Promise.all(readers.map((reader) => reader.next()));
+    const heard = Promise.all(readers.map((reader) => reader.next().then(({ data }) => data as ShiftEvent)));
+    const reply = await answer(question, helena, 'Traga um lanche.');
+    const answered = performance.now();
+    expect(reply.status).toBe(201);
+    const events = await heard;
+    expect(performance.now() - answered).toBeLessThan(1_000);
+    for (const { question: told } of events)
+      expect(told).toMatchObject({
+        slug: question,
+        own: false,
+        markdown: '',
+        replies: [{ html: expect.stringContaining('Traga um lanche.') }],
+      });
+    expect(JSON.stringify(events[0])).not.toContain(bia.id);
+    readers.forEach((reader) => reader.close());
+  }, 30_000);
+
+  it('is told to nobody between whom and a named asker a block stands', async () => {
+    const slug = await aShift();
+    const [reader, asker] = [await test.person('Ivo'), await test.person('Jade')];
+    await test.call('PUT /api/blocks/{username}', { as: asker, params: { username: reader.username } });
+    const listen = (as: TestPerson) =>
+      readEvents(test.app, `/api/shifts/${slug}/stream`, { authorization: `Bearer ${as.token}` });
+    const [blocked, other] = [await listen(reader), await listen(bia)];
+    const named = (await ask(slug, asker, { anonymous: false })).body.slug;
+    expect((await other.next()).data).toMatchObject({ question: { slug: named } });
+    const hidden = (await ask(slug, asker)).body.slug;
+    expect((await blocked.next()).data).toMatchObject({
+      question: { slug: hidden, asker: { username: '' } },
+    });
+    expect((await read(slug, reader)).asked.map((each) => each.slug)).toEqual([hidden]);
+  });
+});

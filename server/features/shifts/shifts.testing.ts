@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Deeds } from '#server/testing/features.ts';
+import { open, own, row, type Permissions } from '#server/testing/permissions.ts';
+import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
+
+/** No shift is there where these are tried: `shifts.test.ts` has who may what. */
+const notThere = own(404);
+
+export const permissions: Permissions = {
+  'GET /api/shifts': open,
+  'POST /api/shifts': own(403, {
+    body: { title: 'Tire dúvidas', career: 'enfermagem', startsAt: '2040-01-01T12:00:00.000Z', minutes: 60 },
+  }),
+  'GET /api/shifts/{slug}': row(404, 404, 404, 404, 404),
+  'GET /api/shifts/{slug}/stream': row(404, 404, 404, 404, 404),
+  'PUT /api/shifts/{slug}/begun': notThere,
+  'DELETE /api/shifts/{slug}': notThere,
+  'POST /api/shifts/{slug}/questions': own(404, { body: { title: 'Como é o dia de quem faz isso?' } }),
+};
+
+/** Makes of somebody an adult who helps in this career and whose work is checked. */
+export async function becomeChecked(test: TestApp, as: TestPerson, career: string): Promise<void> {
+  await test.call('PUT /api/home/birth', { as, body: { year: 1985, month: 3 } });
+  await test.call('PUT /api/home/helping', { as, body: { careers: [career] } });
+  await sql`
+    update helpers set checked_by = 'hospital.org.br', checked_until = now() + interval '1 year'
+    where user_id = ${as.id}`.execute(test.context.db);
+}
+
+/** In two days, of half an hour. */
+export const openShift = (test: TestApp, as: TestPerson, more: object = {}) =>
+  test.call('POST /api/shifts', {
+    as,
+    raw: {
+      title: 'Tire suas dúvidas sobre o dia a dia',
+      career: 'enfermagem',
+      startsAt: new Date(Date.now() + 48 * 60 * 60_000).toISOString(),
+      minutes: 30,
+      ...more,
+    },
+  });
+
+export async function leaveTraces({ test, person, say }: Deeds): Promise<void> {
+  await becomeChecked(test, person, 'enfermagem');
+  await openShift(test, person, { title: say('Plantão') });
+}
