@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { keepCareers } from '#server/features/careers/index.ts';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -108,6 +109,8 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
   const asked = { title: 'Como é o dia de quem cuida?' };
   const question = (await test.call('POST /api/questions', { as: ana, body: asked })).body.slug;
   await keepCareers(test.context.db);
+  await becomeChecked(test, ana, 'enfermagem');
+  const shift = (await openShift(test, ana)).body.slug;
   await backOn(test);
   const reads = (Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][]).filter(
     ([key, { stream, download }]) => key.startsWith('GET') && !stream && !download && key !== keptInMemory,
@@ -119,7 +122,9 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
         ? 'enfermagem'
         : key.includes('/questions/')
           ? question
-          : slug;
+          : key.includes('/shifts/')
+            ? shift
+            : slug;
     const params = { slug: owner, id: comment.body.id, username: ana.username, tag: 'ifsp' };
     return test.call(key, { as: ana, params, query: queries[key] ?? {} });
   };

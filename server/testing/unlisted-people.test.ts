@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { allEndpoints } from '#server/features.ts';
 import { unsubscribeToken } from '#server/features/delivery/index.ts';
+import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
@@ -102,6 +103,8 @@ async function makeWorld(): Promise<World> {
     params: { slug: question },
     body: { markdown: 'Com paciência.' },
   });
+  await becomeChecked(test, author, 'enfermagem');
+  const shift = (await openShift(test, author)).body.slug;
   const reported = { type: 'post', id: slug, reason: 'spam' } as const;
   const { protocol } = (await test.call('POST /api/reports', { as: liker, body: reported })).body;
   return {
@@ -109,6 +112,7 @@ async function makeWorld(): Promise<World> {
     params: {
       career: 'enfermagem',
       question,
+      shift,
       group: group['true']!,
       'group (closed)': group['false']!,
       post: slug,
@@ -129,6 +133,7 @@ async function makeWorld(): Promise<World> {
 /** What an address names by its slug. */
 function slugKeyOf(route: string): string {
   if (/grupos|groups/.test(route)) return 'group';
+  if (/plantoes|shifts/.test(route)) return 'shift';
   if (/perguntas|questions/.test(route)) return 'question';
   return /profissoes|careers/.test(route) ? 'career' : 'post';
 }

@@ -10,6 +10,14 @@ const exact = format({ dateStyle: 'long', timeStyle: 'short' });
 // The same day for everyone, wherever the page is rendered.
 const day = format({ dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
+const hourOfDay = format({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+});
 const month = format({ month: '2-digit', year: 'numeric', timeZone: 'America/Sao_Paulo' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
@@ -55,6 +63,11 @@ export function longDay(date: string): string {
 /** '11/2027', the month in Brasília. */
 export function monthAndYear(date: string): string {
   return month().format(new Date(date));
+}
+
+/** 'quinta-feira, 26 de novembro às 18:00', in Brasília: the same wherever the page is rendered. */
+export function dayAndHour(date: string): string {
+  return hourOfDay().format(new Date(date));
 }
 
 /** '21/11 às 08:00', in the time zone of the reader; with the year where it is another. */

@@ -44,6 +44,8 @@ export const comparePath = (a: string, b = '', c = ''): string =>
 
 export const questionPath = (slug: string): string => `/perguntas/${encodeURIComponent(slug)}`;
 
+export const shiftPath = (slug: string): string => `/plantoes/${encodeURIComponent(slug)}`;
+
 /** All questions, or those in one state. */
 export const questionsPath = (estado = ''): string => `/perguntas${estado && `?${query({ estado })}`}`;
 

@@ -23,6 +23,7 @@ const purposes = {
   rate: { ask: 'Para avaliar, entre ou crie uma conta.' },
   save: { ask: 'Para salvar para depois, entre ou crie uma conta.' },
   join: { ask: 'Para entrar em um grupo, entre ou crie uma conta.' },
+  question: { ask: 'Para perguntar, entre ou crie uma conta.' },
   write: { ask: 'Para escrever uma publicação, entre ou crie uma conta.' },
 } satisfies Record<string, Partial<Words>>;
 

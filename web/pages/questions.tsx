@@ -62,6 +62,9 @@ export default function Questions() {
       <p className={styles.text}>
         Pergunte a quem já trabalha na área. Procuramos a pessoa certa, e ela responde em um prazo.
       </p>
+      <p className={styles.text}>
+        Prefere ao vivo? Veja os <Link to="/plantoes">plantões</Link>.
+      </p>
       <ClockLine clock={clock} />
       <nav aria-label="Filtrar perguntas" className={styles.filters}>
         <FilterLink to={questionsPath()} current={!asked.state} label="Todas" />

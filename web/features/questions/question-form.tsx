@@ -20,7 +20,10 @@ import { CareerChoice } from './career-choice.tsx';
 import styles from './question-form.module.css';
 
 /** What is typed is kept in this tab under these names until it is sent. */
-const kept = { title: 'question title', details: 'question details' } as const;
+const keptFor = (shift: string) => ({
+  title: `question title ${shift}`.trim(),
+  details: `question details ${shift}`.trim(),
+});
 
 /** What has a field of its own in the contract goes its own way to the server. */
 async function loadWords() {
@@ -31,16 +34,26 @@ async function loadWords() {
     .extend({ title, details: details.unwrap(), stage: stage.unwrap() });
 }
 
+interface QuestionFormProps {
+  onAsked: (question: Question) => void;
+  /** The slug of the shift that it is asked in: what that is about is known. */
+  shift?: string;
+}
+
 /** What one wants to know, and what helps to answer it. */
-export function QuestionForm({ onAsked }: { onAsked: (question: Question) => void }) {
+export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
+  const kept = keptFor(shift);
   const session = useSession();
   const [careers, setCareers] = useState<CareerLink[]>([]);
   const [anonymous, setAnonymous] = useState(true);
   const [title, setTitle] = useState(() => keptText(kept.title));
   const isSafe = useRef(false);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
-    const body = { ...words, careers: careers.map(({ slug }) => slug), anonymous };
-    const question = await api('POST /api/questions', { body });
+    const question = await (shift
+      ? api('POST /api/shifts/{slug}/questions', { params: { slug: shift }, body: { ...words, anonymous } })
+      : api('POST /api/questions', {
+          body: { ...words, careers: careers.map(({ slug }) => slug), anonymous },
+        }));
     isSafe.current = true;
     forgetText(kept.title);
     forgetText(kept.details);
@@ -74,7 +87,7 @@ export function QuestionForm({ onAsked }: { onAsked: (question: Question) => voi
           helperText="O que você já sabe e o que te deixa em dúvida. Não escreva telefone nem endereço."
           {...field('details', { onChange: keep('details') })}
         />
-        <CareerChoice chosen={careers} onChange={setCareers} hint={title} />
+        {!shift && <CareerChoice chosen={careers} onChange={setCareers} hint={title} />}
         <SelectField label="Em que ano você está?" options={Object.entries(stages)} {...field('stage')} />
         <SelectField
           label="Aparecer como"
@@ -92,9 +105,11 @@ export function QuestionForm({ onAsked }: { onAsked: (question: Question) => voi
           </p>
         )}
         <div className={styles.actions}>
-          <BackLink to="/perguntas" variant="quiet">
-            Cancelar
-          </BackLink>
+          {!shift && (
+            <BackLink to="/perguntas" variant="quiet">
+              Cancelar
+            </BackLink>
+          )}
           <Button type="submit" variant="primary" loading={sending}>
             Perguntar
           </Button>

@@ -1,0 +1,86 @@
+import type { CareerLink } from '#contract/career-link.ts';
+import type { Shift } from '#contract/shifts.ts';
+import { BackLink } from '#web/lib/back-link.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { useContractForm } from '#web/lib/contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './question-form.module.css';
+
+/** As fields have it: the time is that of the browser's own zone, and numbers are text. */
+async function loadSchema() {
+  const [{ shiftForm }, { z }] = await Promise.all([import('#contract/shifts.ts'), import('zod')]);
+  return z.object({
+    title: shiftForm.shape.title,
+    career: z.string(),
+    startsAt: z.string().min(1, 'Escolha o dia e a hora.'),
+    minutes: z.string(),
+  });
+}
+
+interface ShiftFormProps {
+  /** Those with which this person helps. */
+  careers: readonly CareerLink[];
+  onOpened: (shift: Shift) => void;
+}
+
+/** An hour at which one will answer. */
+export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
+  const { field, failure, sending, onSubmit } = useContractForm(loadSchema, async (values) => {
+    const { title, career, startsAt, minutes } = values;
+    const body = {
+      title,
+      career,
+      startsAt: new Date(startsAt).toISOString(),
+      minutes: Number(minutes) as 30 | 60 | 90,
+    };
+    onOpened(await api('POST /api/shifts', { body }));
+  });
+  return (
+    <Card>
+      <form method="post" noValidate onSubmit={onSubmit}>
+        <TextField
+          label="Sobre o que é o plantão?"
+          autoComplete="off"
+          helperText="Por exemplo: Tire suas dúvidas sobre o dia a dia na enfermagem."
+          {...field('title')}
+        />
+        <SelectField
+          label="Profissão"
+          options={careers.map(({ slug, name }) => [slug, name] as const)}
+          {...field('career')}
+        />
+        <TextField
+          label="Quando começa"
+          type="datetime-local"
+          helperText="Com pelo menos 24 horas de antecedência, no horário deste aparelho."
+          {...field('startsAt')}
+        />
+        <SelectField
+          label="Quanto dura"
+          options={[
+            ['30', '30 minutos'],
+            ['60', '60 minutos'],
+            ['90', '90 minutos'],
+          ]}
+          {...field('minutes')}
+        />
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure.message} {failure.advice}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <BackLink to="/plantoes" variant="quiet">
+            Cancelar
+          </BackLink>
+          <Button type="submit" variant="primary" loading={sending}>
+            Abrir plantão
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

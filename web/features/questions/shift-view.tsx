@@ -1,0 +1,151 @@
+import { useCallback, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Question } from '#contract/questions.ts';
+import type { Shift } from '#contract/shifts.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { monthAndYear } from '#web/lib/dates.ts';
+import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
+import { AnswerItem } from './answer-item.tsx';
+import { ShiftStateChip } from './shifts-list.tsx';
+import { questionsText, whenText } from './shift-words.ts';
+import { useLiveShift } from './use-live-shift.ts';
+import styles from './question-view.module.css';
+
+/** Somebody who answers at an hour, and what is asked and answered there. */
+export function ShiftView({ shift: read }: { shift: Shift }) {
+  const { revalidate } = useRevalidator();
+  const readAgain = useCallback(() => revalidate(), [revalidate]);
+  const shift = useLiveShift(read, readAgain);
+  const { title, helper, career, asked, own } = shift;
+  return (
+    <>
+      <ShiftStateChip shift={shift} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.line}>
+        {whenText(shift)} · <Link to={careerPath(career.slug)}>{career.name}</Link>
+      </p>
+      <div className={styles.author}>
+        <Avatar name={helper.name} src={helper.avatar} size={40} />
+        <p>
+          {helper.username ? <Link to={personPath(helper.username)}>{helper.name}</Link> : helper.name}
+          <span className={styles.work}>
+            {helper.work && ` · ${helper.work}`}
+            {helper.checked.by &&
+              ` · Conferido por ${helper.checked.by}, até ${monthAndYear(helper.checked.until)}`}
+          </span>
+        </p>
+      </div>
+      <p className={styles.note}>{notes[shift.state]}</p>
+      <div className={styles.actions}>
+        {shift.state === 'planned' && (
+          <a href={`/api/shifts/${encodeURIComponent(shift.slug)}.ics`}>Pôr no calendário</a>
+        )}
+        {own && <OwnShift shift={shift} onChange={revalidate} />}
+      </div>
+      <section className={styles.answers} aria-labelledby="perguntas" aria-live="polite">
+        <h2 id="perguntas">{asked.length === 0 ? 'Perguntas' : questionsText(asked.length)}</h2>
+        {asked.length === 0 && <p className={styles.note}>Ninguém perguntou ainda.</p>}
+        {asked.map((question) => (
+          <Asked key={question.slug} question={question} page={shiftPath(shift.slug)} onChange={revalidate} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+const notes: Record<Shift['state'], string> = {
+  planned: 'Mande sua pergunta desde já: as respostas chegam aqui na hora marcada, sem recarregar a página.',
+  live: 'Está acontecendo agora: as respostas aparecem aqui assim que chegam.',
+  ended: 'Este plantão terminou. O que ficou sem resposta foi para outras pessoas da área.',
+  missed: 'Este plantão não começou. Acontece: as perguntas já foram para outras pessoas da área.',
+  cancelled: 'Este plantão foi cancelado. As perguntas já foram para outras pessoas da área.',
+};
+
+interface AskedProps {
+  question: Question;
+  page: string;
+  onChange: () => Promise<unknown>;
+}
+
+function Asked({ question, page, onChange }: AskedProps) {
+  const { slug, title, html, asker, own, replies, answerable } = question;
+  return (
+    <article className={styles.answer}>
+      <h3 className={styles.title}>
+        <Link to={questionPath(slug)}>{title}</Link>
+      </h3>
+      <p className={styles.line}>
+        {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
+      </p>
+      {html && <WrittenText html={html} />}
+      {replies.map((answer) => (
+        <AnswerItem key={answer.id} answer={answer} page={page} asked={own} onChange={onChange} />
+      ))}
+      {answerable && replies.length === 0 && (
+        <Card className={styles.write}>
+          <KeptTextForm
+            name="markdown"
+            keepAs={`answer ${slug}`}
+            place={`responder-${slug}`}
+            purpose="answer"
+            label="Sua resposta"
+            action="Responder"
+            missing="Escreva a resposta."
+            onSend={async (markdown) => {
+              await api('POST /api/questions/{slug}/answers', { params: { slug }, body: { markdown } });
+              await onChange();
+            }}
+          />
+        </Card>
+      )}
+    </article>
+  );
+}
+
+function OwnShift({ shift, onChange }: { shift: Shift; onChange: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const params = { slug: shift.slug };
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      await onChange();
+      showToast(done);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = (done: string) => void act(() => api('DELETE /api/shifts/{slug}', { params }), done);
+  if (shift.state === 'planned') {
+    return (
+      <>
+        <Button
+          variant="primary"
+          loading={busy}
+          onClick={() => void act(() => api('PUT /api/shifts/{slug}/begun', { params }), 'Plantão começado.')}
+        >
+          Começar
+        </Button>
+        <Button variant="quiet" loading={busy} onClick={() => leave('Plantão cancelado.')}>
+          Cancelar plantão
+        </Button>
+      </>
+    );
+  }
+  if (shift.state !== 'live') return null;
+  return (
+    <Button loading={busy} onClick={() => leave('Plantão terminado. Obrigado por ajudar!')}>
+      Terminar plantão
+    </Button>
+  );
+}

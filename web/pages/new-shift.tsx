@@ -1,0 +1,65 @@
+import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { ShiftForm } from '#web/features/questions/shift-form.tsx';
+import { api } from '#web/lib/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { shiftPath } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './questions.module.css';
+
+const frame = {
+  heading: 'Abrir plantão',
+  text: 'Marque uma hora para responder na hora. As perguntas chegam antes; se algo mudar, cancele e elas vão para outras pessoas.',
+};
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, { title: frame.heading, description: frame.text, path: '/plantoes/novo', indexed: false });
+
+/** The server renders the fallback: it never knows who is there. */
+export const clientLoader = memberLoader(() => api('GET /api/home/helping'));
+
+// What is being written stays when the session ends.
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = () => (
+  <main id="conteudo" className={styles.page}>
+    <h1>{frame.heading}</h1>
+    <p className={styles.text}>{frame.text}</p>
+    <SkeletonGroup>
+      <Skeleton shape="rect" width="100%" height="24rem" />
+    </SkeletonGroup>
+  </main>
+);
+
+export default function NewShift() {
+  const { careers, checked } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  return (
+    <main id="conteudo" className={styles.page}>
+      <h1>{frame.heading}</h1>
+      <p className={styles.text}>{frame.text}</p>
+      {checked.by && careers.length > 0 ? (
+        <ShiftForm
+          careers={careers}
+          onOpened={({ slug }) => {
+            showToast('Plantão marcado. Compartilhe com quem quer perguntar.');
+            void navigate(shiftPath(slug));
+          }}
+        />
+      ) : (
+        <EmptyState
+          title="Primeiro, a conferência do seu trabalho"
+          titleAs="h2"
+          action={<ButtonLink to="/comecar">Pedir a conferência</ButtonLink>}
+        >
+          Só quem tem o trabalho conferido abre plantões. É rápido, e não guardamos documento nenhum.
+        </EmptyState>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
+import { QuestionForm } from '#web/features/questions/question-form.tsx';
+import { ShiftView } from '#web/features/questions/shift-view.tsx';
+import { AudienceView } from '#web/lib/audience.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { shiftPath } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { keepWayBack } from '#web/lib/way-back.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './questions.module.css';
+
+const load = async ({ api, params }: PageRequest) => ({
+  shift: await api('GET /api/shifts/{slug}', { params: { slug: params['slug']! } }),
+});
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return errorMeta(args.error);
+  const { slug, title, helper } = args.loaderData.shift;
+  return pageMeta(args, {
+    title: `Plantão: ${title}`,
+    description: `${title}. Perguntas respondidas na hora por ${helper.name}.`,
+    path: shiftPath(slug),
+    indexed: false,
+    trail: [['Plantões', '/plantoes']],
+  });
+};
+
+export default function ShiftPage() {
+  const { shift, audience } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  // After each one the form begins anew.
+  const [sent, setSent] = useState(0);
+  return (
+    <main id="conteudo" className={styles.page}>
+      <ShiftView key={shift.slug} shift={shift} />
+      {shift.open && (
+        <section className={styles.parts} aria-label="Perguntar neste plantão">
+          <AudienceView
+            audience={audience}
+            skeleton={
+              <SkeletonGroup>
+                <Skeleton shape="rect" width="100%" height="24rem" />
+              </SkeletonGroup>
+            }
+          >
+            {audience === 'visitor' && (
+              <ButtonLink to="/login" onClick={() => keepWayBack(shiftPath(shift.slug), 'question')}>
+                Entre para perguntar
+              </ButtonLink>
+            )}
+            {audience === 'member' && !shift.own && (
+              <QuestionForm
+                key={sent}
+                shift={shift.slug}
+                onAsked={() => {
+                  setSent(sent + 1);
+                  showToast('Pergunta enviada. A resposta aparece aqui.');
+                  void revalidate();
+                }}
+              />
+            )}
+          </AudienceView>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLoaderData, type MetaArgs } from 'react-router';
+import { shiftItemsOf, ShiftsList } from '#web/features/questions/shifts-list.tsx';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import styles from './questions.module.css';
+
+const shiftsIn = async (from: ApiClient, cursor?: string) =>
+  shiftItemsOf(await from('GET /api/shifts', { query: { cursor } }));
+
+const load = async ({ api }: PageRequest) => ({ first: await shiftsIn(api) });
+
+export const loader = visitorLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.error
+    ? errorMeta(args.error)
+    : pageMeta(args, {
+        title: 'Plantões',
+        description: 'Horas marcadas em que alguém que trabalha na área responde na hora.',
+        path: '/plantoes',
+        indexed: false,
+      });
+
+export default function Shifts() {
+  const { first } = useLoaderData<typeof loader>();
+  return (
+    <main id="conteudo" className={styles.page}>
+      <div className={styles.head}>
+        <h1>Plantões</h1>
+        <ButtonLink to="/plantoes/novo">Abrir plantão</ButtonLink>
+      </div>
+      <p className={styles.text}>
+        Uma hora marcada, uma pessoa que trabalha na área. Mande sua pergunta antes e acompanhe as respostas
+        ao vivo.
+      </p>
+      <ShiftsList
+        first={first}
+        load={(cursor) => shiftsIn(api, cursor)}
+        empty={
+          <EmptyState title="Nenhum plantão marcado" titleAs="h2">
+            Enquanto isso, faça uma pergunta: procuramos quem responda.
+          </EmptyState>
+        }
+      />
+    </main>
+  );
+}
