@@ -23,7 +23,7 @@ export const questionErrors = {
   },
   not_checked: {
     status: 403,
-    message: 'Só quem tem o trabalho conferido abre plantões. Peça a conferência em Ajudar.',
+    message: 'Só quem tem o trabalho conferido abre plantões. Peça antes a conferência do seu.',
   },
   too_many_shifts: {
     status: 409,

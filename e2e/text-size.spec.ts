@@ -81,6 +81,7 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
     'painel/casos/:id': 'nenhum',
     'profissoes/:slug': 'enfermagem',
     'perguntas/:slug': ((await asked.json()) as { slug: string }).slug,
+    'plantoes/:slug': 'nenhum',
     'u/:token': 'nenhum',
     ':username': person.username,
     '*': 'nao-existe-x',

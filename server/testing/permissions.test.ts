@@ -127,7 +127,7 @@ describe('who may', () => {
   });
 });
 
-/** What creates something that these rows cannot make: `idempotency.test.ts`, `guardians.test.ts` and `verifications.test.ts` have them. */
+/** What creates something that these rows cannot make: `idempotency.test.ts`, `guardians.test.ts`, `shifts.test.ts` and `verifications.test.ts` have them. */
 const createdElsewhere = [
   'POST /api/logup',
   'POST /api/images',
@@ -139,6 +139,8 @@ const createdElsewhere = [
   'POST /api/home/guardian-codes',
   'POST /api/guardian-links',
   'POST /api/verifications',
+  'POST /api/shifts',
+  'POST /api/shifts/{slug}/questions',
   'POST /api/push-subscriptions',
 ];
 

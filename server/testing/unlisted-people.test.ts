@@ -211,7 +211,8 @@ describe('answers', () => {
     expect([...new Set(Object.keys(answers).map(base))].toSorted()).toEqual(open.toSorted());
   });
 
-  it.each(Object.entries(answers))('%s', async (row, learned) => {
+  // A stream has no end; the names in it are those of its page.
+  it.each(Object.entries(answers).filter(([row]) => !row.endsWith('/stream')))('%s', async (row, learned) => {
     await walk(row, learned);
   });
 });

@@ -88,7 +88,6 @@ export const readings: Record<string, string> = {
   '/api/shifts': '',
   '/api/shifts/:slug': '',
   '/api/shifts/:slug.ics': '',
-  '/api/shifts/:slug/stream': '',
   '/api/tags': '',
   '/api/tags/:tag/follow': '',
   '/api/tags/:tag/people': '',

@@ -29,7 +29,8 @@ export const questionsExports: ExportedFile[] = [
       select created_at as at, id as key, title as "pergunta", markdown as "detalhes", careers as "profissoes",
         stage as "escola", anonymous as "anonima", ${named(states, 'state')} as "situacao",
         '/perguntas/' || slug as "endereco", created_at as "feitaEm", asked_at as "perguntadaEm",
-        reopened as "perguntadaDeNovo", answers as "respostas", answered_at as "respondidaEm",
+        reopened as "perguntadaDeNovo",
+        coalesce((select shifts.title from shifts where shifts.id = shift_id), '') as "plantao", answers as "respostas", answered_at as "respondidaEm",
         solved_at as "resolvidaEm"
       from questions where asker_id = ${user}`,
   },

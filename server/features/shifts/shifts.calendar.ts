@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { period } from '#server/clock.ts';
+import { noindex } from '#server/http/security-headers.ts';
 import { requireShift } from './shifts.service.ts';
 import type { SeenShift } from './shifts.queries.ts';
 
@@ -11,6 +12,7 @@ export function shiftCalendarRoutes(app: FastifyInstance, { db, config }: Contex
     const name = `${encodeURIComponent(shift.slug)}.ics`;
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)
+      .headers(noindex)
       .header('cache-control', 'no-cache')
       .type('text/calendar; charset=utf-8')
       .send(toCalendar(shift, config.publicUrl, shift.minutes * period(config, 'shiftMinute')));

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
 import { unsubscribeToken } from '#server/features/delivery/index.ts';
+import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openBuiltWeb } from './built-web.ts';
 
@@ -22,6 +23,8 @@ const toRead = [
   '/profissoes/:slug',
   '/perguntas',
   '/perguntas/:slug',
+  '/plantoes',
+  '/plantoes/:slug',
   '/busca',
   '/sobre',
   '/termos',
@@ -41,6 +44,7 @@ const toDo = [
   '/post/new',
   '/post/:slug/editar',
   '/perguntas/nova',
+  '/plantoes/novo',
   '/ajudar',
   '/grupos/novo',
   '/grupos/:slug/editar',
@@ -92,10 +96,13 @@ it('says what works without scripts on the pages that need them, and there alone
   const token = await unsubscribeToken(test.context.db, ana.id, 'digest');
   const asked = { title: 'Como é o dia de quem cuida?' };
   const question = await test.call('POST /api/questions', { as: ana, body: asked });
+  await becomeChecked(test, ana, 'enfermagem');
+  const shift = await openShift(test, ana);
   const addressOf = (path: string) =>
     path
       .replace('/post/:slug', `/post/${post.body.slug}`)
       .replace('/perguntas/:slug', `/perguntas/${question.body.slug}`)
+      .replace('/plantoes/:slug', `/plantoes/${shift.body.slug}`)
       .replace('/profissoes/:slug', '/profissoes/enfermagem')
       .replace('/grupos/:slug', `/grupos/${group.body.slug}`)
       .replace(':username/:section?', ana.username)
