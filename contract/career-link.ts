@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
+import { segment } from './primitives.ts';
 
 /** A career as it is named elsewhere. */
 export const careerLink = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'CareerLink' });
 
 export type CareerLink = z.infer<typeof careerLink>;
+
+/** What a text or question is about: slugs, none where one does not know yet. */
+export const chosenCareers = z
+  .array(segment)
+  .max(limits.chosenCareers, `Escolha até ${limits.chosenCareers} profissões.`);

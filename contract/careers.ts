@@ -55,13 +55,17 @@ export const career = careerCard
 
 export type Career = z.infer<typeof career>;
 
+const titleLink = z.object({ slug: z.string(), title: z.string() });
+
 /** With what others have to do with it here. */
 const careerPage = career
   .extend({
     /** Who works in it and helps, the first few. */
     helpers: z.array(helper),
     /** Questions about it that were answered, the newest few. */
-    questions: z.array(z.object({ slug: z.string(), title: z.string() })),
+    questions: z.array(titleLink),
+    /** Texts about it, the newest few. */
+    posts: z.array(titleLink),
   })
   .meta({ id: 'CareerPage' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenCareers } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import {
@@ -19,6 +20,8 @@ const written = z.object({
   id,
   title: z.string(),
   tags: z.array(z.object({ title: z.string() })),
+  /** Slugs; looked up when it is published. */
+  careers: z.array(z.string()),
   markdownText: z.string(),
   image: imageUrl,
   /** Address of the group to publish in, '' for none; looked up when it is published. */
@@ -65,6 +68,7 @@ const draftText = z.strictObject({
     .max(editorTags.length)
     .refine((tags) => new Set(tags.map((tag) => tag.title)).size === tags.length, 'Não repita tags.')
     .default([]),
+  careers: chosenCareers.default([]),
   markdownText: optionalText(limits.body).default(''),
   image: imageUrl.default(''),
   group: optionalLine().default(''),

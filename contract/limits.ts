@@ -39,7 +39,8 @@ export const limits = {
   interests: 20,
   questionTitle: 140,
   questionDetails: 3_000,
-  questionCareers: 3,
+  /** Of a text or question. */
+  chosenCareers: 3,
   /** A person's, at a time and a day. */
   openQuestions: 3,
   questionsPerDay: 5,

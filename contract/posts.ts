@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { careerLink, chosenCareers } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import {
@@ -36,6 +37,8 @@ export const postCard = z.object({
     demo: z.boolean(),
   }),
   tags: z.array(z.string()),
+  /** What it is about. */
+  careers: z.array(careerLink),
   image: imageUrl,
   /** The text's first words, without markup. */
   excerpt: z.string(),
@@ -101,6 +104,7 @@ export const postForm = z
   .strictObject({
     title: requiredLine('Favor informar o título', limits.title),
     tags: chosenTags.default([]),
+    careers: chosenCareers.default([]),
     markdownText: requiredText('Favor escrever a publicação', limits.body),
     image: imageUrl.default(''),
     /** Address of a group that the writer belongs to; '' for none. */
@@ -153,6 +157,7 @@ export const posts = endpoints({
     body: z.strictObject({
       title: postForm.shape.title.optional(),
       tags: chosenTags.optional(),
+      careers: chosenCareers.optional(),
       markdownText: postForm.shape.markdownText.optional(),
       image: imageUrl.optional(),
       group: optionalLine().optional(),

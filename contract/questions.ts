@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, followUp } from './answers.ts';
-import { careerLink } from './career-link.ts';
+import { careerLink, chosenCareers } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
@@ -82,7 +82,7 @@ export const questionForm = z
       'Conte um pouco mais: use pelo menos 15 caracteres.',
     ),
     details: optionalText(limits.questionDetails).default(''),
-    careers: z.array(segment).max(limits.questionCareers, 'Escolha até três profissões.').default([]),
+    careers: chosenCareers.default([]),
     stage: stage.default(''),
     anonymous: z.boolean().default(true),
   })

@@ -190,7 +190,8 @@ async function publish(
   const image = picture ? (await saveImage(tx, storage, authorId, picture)).url : '';
   const publishedAt = new Date(Date.now() - post.hoursAgo * hour);
   const tags = post.tags as PostContent['tags'];
-  const content = { title: post.title, markdownText: post.markdown, tags, image };
+  const { title, markdown: markdownText, careers } = post;
+  const content = { title, markdownText, tags, careers, image };
   const group = demoGroups.find(({ posts }) => posts.includes(post.slugHint));
   const groupId = group ? await openGroupToPost(tx, authorId, group.slug, publishedAt) : null;
   const id = uuid({ msecs: publishedAt.getTime() });

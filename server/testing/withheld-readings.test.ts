@@ -84,9 +84,14 @@ function addressesOf(route: string): string[] {
   return urls;
 }
 
+const namedBySlug = [
+  ['group', /grupos|groups/],
+  ['post', /post|previa/],
+  ['career', /careers|profissoes/],
+] as const;
+
 function kindOf(route: string, name: string): string {
-  if (name === 'slug')
-    return /grupos|groups/.test(route) ? 'group' : /post|previa/.test(route) ? 'post' : 'none';
+  if (name === 'slug') return namedBySlug.find(([, routes]) => routes.test(route))?.[0] ?? 'none';
   if (name === 'id') return route.includes('comments') ? 'comment' : 'none';
   return name === 'versionId' ? 'none' : name;
 }
@@ -257,8 +262,9 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       body: { searchable: true },
     });
   const groups = groupCalls(test);
+  const careers = ['marceneiro'];
   const publish = async (as: TestPerson, title: string, markdownText: string, group: string) =>
-    (await test.call('POST /api/posts', { as, body: { title, markdownText, group } })).body.slug;
+    (await test.call('POST /api/posts', { as, body: { title, markdownText, group, careers } })).body.slug;
   const group = (await groups.create(ana, { name: 'Guariroba do brejo', searchable: true })).body.slug;
   const workshop = (await groups.create(ana, { name: 'Oficina', searchable: true })).body.slug;
   for (const slug of [group, workshop])
@@ -320,6 +326,7 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       part: ['1'],
       q: finders,
       state: ['SP'],
+      career: careers,
       none: ['nenhum'],
     },
   };

@@ -5,7 +5,7 @@ import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { careerPath, helpersPath, questionPath } from '#web/lib/paths.ts';
+import { careerPath, helpersPath, postPath, questionPath } from '#web/lib/paths.ts';
 import styles from './careers.module.css';
 
 const load = async ({ api, params }: PageRequest) => ({
@@ -57,6 +57,7 @@ export default function CareerPage() {
       <CareerView key={career.slug} career={career}>
         <CareerHelpers slug={career.slug} helpers={career.helpers} />
         <CareerQuestions questions={career.questions} />
+        <CareerPosts posts={career.posts} />
         <CorrectionForm slug={career.slug} />
       </CareerView>
     </main>
@@ -77,6 +78,22 @@ function CareerQuestions({ questions }: { questions: { slug: string; title: stri
       <p>
         Ficou com uma dúvida? <Link to="/perguntas/nova">Perguntar</Link>
       </p>
+    </Part>
+  );
+}
+
+/** What people wrote about it. */
+function CareerPosts({ posts }: { posts: { slug: string; title: string }[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <Part title="Publicações">
+      <ul role="list">
+        {posts.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={postPath(slug)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 }

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readHelpers } from '#server/features/helpers/index.ts';
+import { listTitlesByCareer } from '#server/features/posts/index.ts';
 import { readQuestions } from '#server/features/questions/index.ts';
 import { listLikelyWords } from '#server/features/search/index.ts';
 import { cursorInteger, cutPage, readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -104,7 +105,7 @@ export async function readCareer(db: Db, viewer: Viewer | null, slug: string): P
   return toCareer(row);
 }
 
-/** With the first of those who work in it and help, and the newest questions that were answered. @throws not_found */
+/** With the first of those who work in it and help, and the newest answered questions and texts about it. @throws not_found */
 export async function readCareerPage(
   context: Pick<Context, 'calendar'>,
   db: Db,
@@ -112,14 +113,15 @@ export async function readCareerPage(
   slug: string,
 ): Promise<CareerPage> {
   const career = await readCareer(db, viewer, slug);
-  const [{ helpers }, { questions }] = await Promise.all([
+  const [{ helpers }, { questions }, posts] = await Promise.all([
     readHelpers(context, db, viewer, { career: career.slug }),
     readQuestions({ db, viewer }, { career: career.slug, answered: true }, undefined),
+    listTitlesByCareer(db, viewer, career.slug, shown),
   ]);
-  return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown) };
+  return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown), posts };
 }
 
-/** Of helpers and of questions. */
+/** Of helpers, of questions and of texts. */
 const shown = 5;
 
 /** In the order in which they are asked for. @throws not_found where one of them is not there */

@@ -23,6 +23,7 @@ declare module '#server/db/schema.ts' {
 interface WrittenColumns {
   title: string;
   tags: string[];
+  careers: Generated<string[]>;
   markdown: string;
   image: string;
   group_slug: Generated<string>;
@@ -172,7 +173,7 @@ export const draftsExports: ExportedFile[] = [
     file: 'rascunhos.json',
     about: 'os textos que você ainda não publicou',
     rows: (user) => sql`
-      select updated_at as at, id as key, title as "titulo", tags as "tags", markdown as "texto",
+      select updated_at as at, id as key, title as "titulo", tags as "tags", careers as "profissoes", markdown as "texto",
         image as "capa", group_slug as "grupo", publish_at as "publicarEm", updated_at as "alteradoEm"
       from drafts where author_id = ${user}`,
   },
@@ -181,7 +182,7 @@ export const draftsExports: ExportedFile[] = [
     about: 'o que seus rascunhos foram antes',
     rows: (user) => sql`
       select saved_at as at, id as key, draft_id as "rascunho", title as "titulo", tags as "tags",
-        markdown as "texto", image as "capa", group_slug as "grupo", saved_at as "guardadaEm", set_aside as "deixadaDeLado"
+        careers as "profissoes", markdown as "texto", image as "capa", group_slug as "grupo", saved_at as "guardadaEm", set_aside as "deixadaDeLado"
       from draft_versions where author_id = ${user}`,
   },
 ];

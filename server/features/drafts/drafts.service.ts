@@ -37,6 +37,7 @@ interface DraftText {
   author_id: string;
   title: string;
   tags: string[];
+  careers: string[];
   markdown: string;
   image: string;
   group_slug: string;
@@ -48,6 +49,7 @@ const textOf = (viewer: Viewer, form: Form): DraftText => ({
   author_id: viewer.id,
   title: form.title,
   tags: form.tags.map((tag) => tag.title),
+  careers: form.careers,
   markdown: form.markdownText,
   image: form.image,
   group_slug: form.group,
@@ -60,9 +62,10 @@ async function requireOwnPictures(db: Db, viewer: Viewer, form: Form): Promise<v
 }
 
 function isSameText(one: DraftText, other: DraftText): boolean {
-  const text = ({ title, tags, markdown, image, group_slug }: DraftText) => [
+  const text = ({ title, tags, careers, markdown, image, group_slug }: DraftText) => [
     title,
     tags,
+    careers,
     markdown,
     image,
     group_slug,
@@ -225,11 +228,11 @@ async function keepVersion(tx: Tx, draft: Selectable<DraftTable>, next: NextVers
 async function addVersion(
   tx: Tx,
   draftId: string,
-  { author_id, title, tags, markdown, image, group_slug }: DraftText,
+  { author_id, title, tags, careers, markdown, image, group_slug }: DraftText,
   savedAt: Date,
 ): Promise<string> {
   const id = uuid();
-  const text = { author_id, title, tags, markdown, image, group_slug };
+  const text = { author_id, title, tags, careers, markdown, image, group_slug };
   await insertVersion(tx, { ...text, id, draft_id: draftId, saved_at: savedAt });
   await thinVersions(tx, draftId, limits.draftVersions);
   return id;

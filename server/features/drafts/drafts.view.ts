@@ -7,10 +7,13 @@ import type { findVersions } from './versions.queries.ts';
 type Version = Selectable<DraftVersionTable>;
 export type PublishedAs = NonNullable<Awaited<ReturnType<typeof findPublishedAs>>>;
 
-const toText = (row: Pick<Version, 'id' | 'title' | 'tags' | 'markdown' | 'image' | 'group_slug'>) => ({
+const toText = (
+  row: Pick<Version, 'id' | 'title' | 'tags' | 'careers' | 'markdown' | 'image' | 'group_slug'>,
+) => ({
   id: row.id,
   title: row.title,
   tags: row.tags.map((title) => ({ title })),
+  careers: row.careers,
   markdownText: row.markdown,
   image: row.image,
   group: row.group_slug,

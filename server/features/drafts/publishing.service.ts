@@ -48,8 +48,8 @@ export async function unscheduleDraft(db: Db, viewer: Viewer, id: string): Promi
 const jobKey = (draftId: string): string => `publish-draft:${draftId}`;
 
 /** A draft as it would be published. */
-const formOf = ({ title, tags, markdown, image, group_slug }: Omit<DraftRow, 'post_slug'>) =>
-  postForm.safeParse({ title, tags, markdownText: markdown, image, group: group_slug });
+const formOf = ({ title, tags, careers, markdown, image, group_slug }: Omit<DraftRow, 'post_slug'>) =>
+  postForm.safeParse({ title, tags, careers, markdownText: markdown, image, group: group_slug });
 
 function requireComplete({ title, markdownText }: Draft): void {
   const checked = postForm.pick({ title: true, markdownText: true }).safeParse({ title, markdownText });
@@ -106,6 +106,7 @@ export async function unpublishPost(db: Db, viewer: Viewer, slug: string): Promi
       author_id: viewer.id,
       title: post.title,
       tags: post.chosen_tags,
+      careers: post.careers,
       markdown: post.markdown,
       image: post.image,
       group_slug: post.group_slug ?? '',

@@ -53,6 +53,7 @@ describe('versions', () => {
       ...whole,
       title: 'Quatro',
       id: version!.id,
+      careers: [],
       image: '',
       savedAt: version!.savedAt,
       setAside: false,

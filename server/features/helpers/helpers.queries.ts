@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { careerLinksOf } from '#server/known-careers.queries.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -61,10 +62,6 @@ export interface HelperRow {
   asked_at: Date;
 }
 
-const careerLinks = sql<{ slug: string; name: string }[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('slug', careers.slug, 'name', careers.name) order by place)
-  from unnest(helpers.careers) with ordinality as named (slug, place) join careers on careers.slug = named.slug), '[]')`;
-
 /** Has not paused, and has room in this week. @param day what the calendar shows then */
 export const takesQuestions = (at: Date, day: Date): RawBuilder<boolean> => sql<boolean>`(
   (helpers.paused_until is null or helpers.paused_until <= ${at})
@@ -97,7 +94,7 @@ export async function listHelpers(
   ].filter((condition) => condition instanceof Object);
   const { rows } = await sql<HelperRow>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
-      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${careerLinks} as careers,
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${careerLinksOf('helpers')} as careers,
       helpers.state, helpers.city, helpers.since, helpers.answers, helpers.helped, helpers.median_hours,
       case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
       case when ${isChecked(at)} then helpers.checked_until end as checked_until,
@@ -120,23 +117,12 @@ export interface HelpingRow extends Pick<
 
 export async function findHelping(db: Db, userId: string, at: Date): Promise<HelpingRow | undefined> {
   const { rows } = await sql<HelpingRow>`
-    select users.offers_help, ${careerLinks} as careers, helpers.state, helpers.city, helpers.since,
+    select users.offers_help, ${careerLinksOf('helpers')} as careers, helpers.state, helpers.city, helpers.since,
       helpers.per_week, helpers.paused_until,
       case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
       case when ${isChecked(at)} then helpers.checked_until end as checked_until
     from helpers join users on users.id = helpers.user_id where helpers.user_id = ${userId}`.execute(db);
   return rows[0];
-}
-
-/** Those of these careers that can be chosen. */
-export async function listKnownCareers(db: Db, slugs: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('careers')
-    .select('slug')
-    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
-    .where('listed', '=', true)
-    .execute();
-  return rows.map(({ slug }) => slug);
 }
 
 type Given = Pick<

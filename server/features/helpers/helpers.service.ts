@@ -10,11 +10,11 @@ import type { Viewer } from '#server/http/viewer.ts';
 import {
   findHelping,
   listHelpers,
-  listKnownCareers,
   putHelping,
   type HelperFilter,
   type HelperRow,
 } from './helpers.queries.ts';
+import { wrongCareers } from '#server/known-careers.queries.ts';
 import { wrongPlace } from './places.ts';
 
 export async function readHelpers(
@@ -97,9 +97,8 @@ export async function writeHelping(
   if (!(await isKnownAdult(db, context, viewer.id))) throw refuse('adults_help');
   const { state, city, since, perWeek, pausedUntil } = form;
   const careers = [...new Set(form.careers)];
-  const known = await listKnownCareers(db, careers);
   const wrong = {
-    ...(careers.some((slug) => !known.includes(slug)) && { careers: 'Escolha profissões da lista.' }),
+    ...(await wrongCareers(db, careers)),
     ...wrongPlace(state, city),
     ...(since > context.calendar.now().getUTCFullYear() && { since: 'Este ano ainda não chegou.' }),
   };

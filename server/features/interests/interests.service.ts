@@ -1,9 +1,10 @@
 import type { Interests } from '#contract/interests.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { listKnownCareers, wrongPlace } from '#server/features/helpers/index.ts';
+import { wrongPlace } from '#server/features/helpers/index.ts';
 import { followTag, isTag, unfollowTag } from '#server/features/tags/index.ts';
 import { refuseFields } from '#server/http/errors.ts';
+import { wrongCareers } from '#server/known-careers.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findInterests, putInterests } from './interests.queries.ts';
 
@@ -18,9 +19,8 @@ export async function readInterests(db: Db, viewer: Viewer): Promise<Interests> 
 export async function writeInterests(db: Db, viewer: Viewer, form: Interests): Promise<void> {
   const { state, city } = form;
   const careers = [...new Set(form.careers)];
-  const known = await listKnownCareers(db, careers);
   const wrong = {
-    ...(known.length < careers.length && { careers: 'Escolha profissões da lista.' }),
+    ...(await wrongCareers(db, careers)),
     ...(!form.tags.every(isTag) && { tags: 'Escolha tags da lista.' }),
     ...wrongPlace(state, city),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { careerLinksOf } from '#server/known-careers.queries.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 
@@ -24,6 +25,8 @@ export const cardColumns = [
 /** Another one as soon as one of the rows that a card is made of is: the transactions that wrote them. */
 export const cardVersion = sql<string>`posts.xmin::text || '.' || users.xmin::text`;
 
+export const careerLinks = careerLinksOf('posts');
+
 /** Of posts that the caller has found: who may see them was decided there. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   return selectCards(db, { ids });
@@ -34,7 +37,7 @@ const selectCards = prepareRead((db, { ids }: Placeholders<{ ids: readonly strin
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
     .select(cardColumns)
-    .select(cardVersion.as('version'))
+    .select([cardVersion.as('version'), careerLinks.as('career_links')])
     .where('posts.id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 

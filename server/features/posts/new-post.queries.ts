@@ -6,6 +6,7 @@ import { countingPosts } from '#server/features/accounts/index.ts';
 import { isFound } from '#server/faces.queries.ts';
 import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
+import { careerLinksOf } from '#server/known-careers.queries.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow, PostTable } from './posts.queries.ts';
 import { untouched } from './seen.queries.ts';
@@ -52,6 +53,7 @@ interface NewPost extends Pick<
   | 'reading_time'
   | 'chosen_tags'
   | 'tags'
+  | 'careers'
   | 'published_at'
 > {
   /** 'held' until staff have looked at it: nobody is told of it and nothing counts it. */
@@ -94,10 +96,10 @@ const insertCounted = prepareWrite(
     with address as (${freeSlug(post.slugs)}),
     new_post as (
       insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
-        chosen_tags, tags, score, published_at, updated_at, withheld)
+        chosen_tags, tags, careers, score, published_at, updated_at, withheld)
       select ${post.id}::uuid, ${post.author_id}::uuid, slug, ${post.title}, ${post.markdown}, ${post.html},
         ${post.excerpt}, ${post.image}, ${post.group_id}::uuid, ${post.reading_time}::smallint,
-        ${post.chosen_tags}::text[], ${post.tags}::text[], hot_score(0, 0, ${post.published_at}::timestamptz),
+        ${post.chosen_tags}::text[], ${post.tags}::text[], ${post.careers}::text[], hot_score(0, 0, ${post.published_at}::timestamptz),
         ${post.published_at}::timestamptz, ${post.published_at}::timestamptz,
         ${post.withheld}::text
       from address
@@ -115,7 +117,7 @@ const insertCounted = prepareWrite(
       author.demo as author_demo,
       (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
       array(select user_id from notified) as told, ${isNamedTo(null, 'new_post.author_id')} as author_listed,
-      'open' as met, ${isFound('author')} as found
+      'open' as met, ${isFound('author')} as found, ${careerLinksOf('new_post')} as career_links
     from new_post cross join author`,
 );
 
@@ -175,7 +177,7 @@ export async function findPublishedAs(db: Db, authorId: string, key: string) {
       'posts.title',
       'posts.markdown',
     ])
-    .select(['posts.chosen_tags as tags', 'posts.image'])
+    .select(['posts.chosen_tags as tags', 'posts.careers', 'posts.image'])
     .select(sql<string>`coalesce(groups.slug, '')`.as('group_slug'))
     .where('published_drafts.author_id', '=', authorId)
     .where('published_drafts.key', '=', key)

@@ -31,7 +31,7 @@ it('costs one statement, one that looks whether it is to be held, and one whethe
     [randomUUID(), 2],
   ] as const) {
     const run = (db: typeof test.context.db) =>
-      createPost({ ...test.context, db }, viewer, { ...form, tags: [] }, key);
+      createPost({ ...test.context, db }, viewer, { ...form, tags: [], careers: [] }, key);
     expect(await statementsOf(test, run)).toHaveLength(statements + 1);
   }
 });

@@ -18,7 +18,7 @@ export async function lockToWithdraw(tx: Tx, id: string) {
     .selectFrom('posts')
     .leftJoin('groups', 'groups.id', 'posts.group_id')
     .select(['posts.id', 'posts.author_id', 'posts.title', 'posts.chosen_tags', 'posts.markdown'])
-    .select(['posts.image', 'groups.slug as group_slug'])
+    .select(['posts.careers', 'posts.image', 'groups.slug as group_slug'])
     .where('posts.id', '=', id)
     .where(isPublished())
     .forUpdate('posts')

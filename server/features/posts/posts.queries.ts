@@ -8,7 +8,7 @@ import { isFound, relationTo, shownAvatar, shownName } from '#server/faces.queri
 import { isNamedTo, isPublished, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
-import { cardColumns } from './cards.queries.ts';
+import { cardColumns, careerLinks } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 import { selectEntries, selectNewestComments, selectShown, type EntryRow } from './seen.queries.ts';
 
@@ -31,6 +31,7 @@ export interface PostTable {
   reading_time: number;
   chosen_tags: string[];
   tags: string[];
+  careers: string[];
   likes: Generated<number>;
   comments: Generated<number>;
   score: number;
@@ -69,7 +70,8 @@ const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) 
     )
     .select(cardColumns)
     .select(['newest.newest_name', 'newest.newest_avatar', 'newest.newest_markdown'])
-    .select(['posts.markdown', 'posts.html', 'posts.chosen_tags', 'posts.updated_at'])
+    .select(['posts.markdown', 'posts.html', 'posts.chosen_tags', 'posts.careers', 'posts.updated_at'])
+    .select(careerLinks.as('career_links'))
     .select((eb) =>
       eb
         .selectFrom('follows')
@@ -184,6 +186,29 @@ export async function listByTag(
     .limit(limit);
   if (after) query = query.where(olderThan('post_tags.published_at', 'post_tags.post_id', after));
   return query.execute();
+}
+
+/**
+ * The newest about a career, by their titles. What every reader may see programs may take along: to visitors they are
+ * those of people whom programs may know.
+ */
+export async function listTitlesByCareer(
+  db: Db,
+  viewer: Viewer | null,
+  career: string,
+  limit: number,
+): Promise<{ slug: string; title: string }[]> {
+  return db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(['posts.slug', 'posts.title'])
+    .where(isVisiblePost(viewer))
+    .where(sql<boolean>`posts.careers @> array[${career}] and posts.careers <> '{}'`)
+    .$if(viewer === null, (query) => query.where(isFound()))
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function listHottest(

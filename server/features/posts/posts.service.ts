@@ -8,6 +8,7 @@ import { hold, judgePublication, type Judge } from '#server/features/holds/index
 import { plainText } from '#markdown/plain-text.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import { transact, untilDone } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
@@ -87,6 +88,7 @@ async function publish(
 ): Promise<FullPost> {
   const { db } = judge;
   await requireOwnImage(db, viewer.id, content.image);
+  await requireKnownCareers(db, content.careers);
   const rendering = await renderNew(db, viewer.id, content);
   const causes = await judgePublication(judge, viewer.id, {
     text: said(content, rendering.text),
@@ -153,7 +155,7 @@ export async function addPost(
 async function storePost(
   db: Db,
   authorId: string,
-  { title, markdownText: markdown, tags, image }: PostContent,
+  { title, markdownText: markdown, tags, careers, image }: PostContent,
   { rendered, text, mentions }: Rendering,
   { id, slugs, publishedAt, groupId, key, withheld }: Publication & { withheld: Withheld },
 ): Promise<FullPostRow> {
@@ -170,6 +172,7 @@ async function storePost(
     image,
     group_id: groupId,
     chosen_tags: tags,
+    careers,
     published_at: publishedAt,
     withheld,
     key,
@@ -203,6 +206,8 @@ export async function editPost(
   if (basedOn && basedOn < post.updated_at && isAlready(post, change)) return toFullPost(post);
   const image = change.image ?? post.image;
   if (image !== post.image) await requireOwnImage(db, viewer.id, image);
+  const careers = change.careers ?? post.careers;
+  if (change.careers) await requireKnownCareers(db, careers);
   const markdown = change.markdownText ?? post.markdown;
   const chosenTags = change.tags ?? post.chosen_tags;
   const title = change.title ?? post.title;
@@ -234,6 +239,7 @@ export async function editPost(
       image,
       title,
       chosen_tags: chosenTags,
+      careers,
       updated_at: at,
     };
     const updated = await updatePost(tx, post.id, changed, basedOn);
@@ -269,13 +275,14 @@ function slugAfter(post: { id: string; slug: string; title: string }, title: str
 
 function isAlready(post: FullPostRow, change: PostChange): boolean {
   const { title = post.title, tags = post.chosen_tags, markdownText = post.markdown } = change;
-  const { image = post.image, group = post.group?.[0] ?? '' } = change;
+  const { careers = post.careers, image = post.image, group = post.group?.[0] ?? '' } = change;
   return (
     title === post.title &&
     markdownText === post.markdown &&
     image === post.image &&
     group === (post.group?.[0] ?? '') &&
-    tags.join() === post.chosen_tags.join()
+    tags.join() === post.chosen_tags.join() &&
+    careers.join() === post.careers.join()
   );
 }
 

@@ -14,6 +14,7 @@ export function toCard(row: Omit<CardRow, 'version'> & { met: Met }): PostCard {
     title: row.title,
     date: row.published_at.toISOString(),
     tags: row.tags,
+    careers: row.career_links,
     image: row.image,
     excerpt: row.excerpt,
     readingTime: row.reading_time,

@@ -10,9 +10,9 @@ import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/age/index.ts';
 import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
-import { listKnownCareers } from '#server/features/helpers/index.ts';
+import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
-import { refuse, refuseFields } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
@@ -71,8 +71,7 @@ export async function ask(
   const { context, db, viewer } = call;
   requireNoContact({ title: form.title, details: form.details });
   const careers = [...new Set(form.careers)];
-  if ((await listKnownCareers(db, careers)).length < careers.length)
-    throw refuseFields({ careers: 'Escolha profissões da lista.' });
+  await requireKnownCareers(db, careers);
   // No id of an anonymous question may tell when, or beside which other one, it was made.
   const id = uuid();
   const options = await renderOptionsFor(db, viewer.id, form.details);

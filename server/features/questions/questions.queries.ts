@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { QuestionState } from '#contract/questions.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
+import { careerLinksOf } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 
@@ -24,13 +25,8 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   shift_starts_at: Date | null;
 }
 
-const careerLinks = sql<{ slug: string; name: string }[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('slug', careers.slug, 'name', careers.name) order by place)
-  from unnest(questions.careers) with ordinality as named (slug, place)
-  join careers on careers.slug = named.slug), '[]')`;
-
 const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<SeenQuestion>`
-  select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinks} as careers, stage, anonymous,
+  select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinksOf('questions')} as careers, stage, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, asked_at, reopened, answered_at,
     solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
     asker.name as asker_name, asker.username as asker_username, asker.closed as asker_closed,

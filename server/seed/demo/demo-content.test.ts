@@ -88,12 +88,13 @@ describe('posts', () => {
 
   it('are refused where a field is missing or wrong', () => {
     const text =
-      '---\ntitle: Um: dois\nauthor: ana\ntags: java, design\ncover:\nhoursAgo: 3\n---\n\nTexto\n\n---\n';
+      '---\ntitle: Um: dois\nauthor: ana\ntags: java, design\ncareers: contador\ncover:\nhoursAgo: 3\n---\n\nTexto\n\n---\n';
     expect(parseDemoPost('um', text)).toEqual({
       slugHint: 'um',
       title: 'Um: dois',
       author: 'ana',
       tags: ['java', 'design'],
+      careers: ['contador'],
       cover: '',
       hoursAgo: 3,
       markdown: 'Texto\n\n---',

@@ -10,6 +10,8 @@ export interface DemoPost {
   author: string;
   /** Chosen from the editor's list; more come from `#palavra` in the text. */
   tags: string[];
+  /** Slugs of the careers that it is about. */
+  careers: string[];
   /** Motif of the cover, '' for a post without one. */
   cover: string;
   hoursAgo: number;
@@ -52,12 +54,16 @@ export function parseDemoPost(slugHint: string, text: string): DemoPost {
     slugHint,
     title: field('title'),
     author: field('author'),
-    tags: field('tags')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
+    tags: listIn(field('tags')),
+    careers: listIn(fields.get('careers') ?? ''),
     cover: field('cover'),
     hoursAgo,
     markdown: parts.markdown!.trim(),
   };
 }
+
+const listIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);

@@ -2,6 +2,7 @@ import { useId, type RefObject } from 'react';
 import { limits } from '#contract/limits.ts';
 import { BodyField } from './body-field.tsx';
 import type { ContentErrors } from './check-content.ts';
+import { CareersField } from './careers-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import styles from './editor-pane.module.css';
 import { FormattingHelp } from './formatting-help.tsx';
@@ -61,6 +62,11 @@ export function EditorPane(props: EditorPaneProps) {
         />
       </div>
       <TagField tags={content.tags} onChange={(tags) => onChange({ tags })} />
+      <CareersField
+        chosen={content.careers}
+        error={errors.careers}
+        onChange={(careers) => onChange({ careers })}
+      />
       {groups.length > 0 && (
         <GroupField
           groups={groups}

@@ -5,17 +5,27 @@ import { editorTags } from '#contract/tags.ts';
 /** What is being written. */
 export type PostContent = Required<PostForm>;
 
-export const emptyContent: PostContent = { title: '', tags: [], markdownText: '', image: '', group: '' };
+export const emptyContent: PostContent = {
+  title: '',
+  tags: [],
+  careers: [],
+  markdownText: '',
+  image: '',
+  group: '',
+};
 
 /** Nothing that anyone would miss; the choice of a group alone is nothing. */
-export function isEmpty({ title, tags, markdownText, image }: PostContent): boolean {
-  return title.trim() === '' && markdownText.trim() === '' && tags.length === 0 && image === '';
+export function isEmpty({ title, tags, careers, markdownText, image }: PostContent): boolean {
+  const isChosen = tags.length > 0 || careers.length > 0 || image !== '';
+  return title.trim() === '' && markdownText.trim() === '' && !isChosen;
 }
 
 /** Says the same of two contents that a reader could not tell apart: what the server changes makes no difference. */
-export function fingerprint({ title, tags, markdownText, image, group }: PostContent): string {
+export function fingerprint({ title, tags, careers, markdownText, image, group }: PostContent): string {
   const line = title.replace(/\s+/g, ' ').trim();
-  const text = JSON.stringify([line, tags.toSorted(), markdownText.replace(/\r\n?/g, '\n'), image, group]);
+  const written = markdownText.replace(/\r\n?/g, '\n');
+  // Texts without careers go by the name that they had before there were any.
+  const text = JSON.stringify([line, tags.toSorted(), written, image, group, ...careers]);
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
@@ -29,15 +39,16 @@ export const isSame = (one: PostContent, other: PostContent): boolean =>
   one === other || fingerprint(one) === fingerprint(other);
 
 /** A published post as it was written: of its tags only the chosen ones, the others are in the text. */
-export function contentOf({ title, chosenTags, markdownText, image, group }: FullPost): PostContent {
+export function contentOf({ title, chosenTags, careers, markdownText, image, group }: FullPost): PostContent {
   const tags = editorTags.filter((tag) => chosenTags.includes(tag));
-  return { title, tags, markdownText, image, group: group.slug };
+  return { title, tags, careers: careers.map(({ slug }) => slug), markdownText, image, group: group.slug };
 }
 
 /** What a draft or a version of it says. */
 export function contentOfDraft({
   title,
   tags,
+  careers,
   markdownText,
   image,
   group,
@@ -45,6 +56,7 @@ export function contentOfDraft({
   return {
     title,
     tags: editorTags.filter((tag) => tags.some(({ title }) => title === tag)),
+    careers,
     markdownText,
     image,
     group,

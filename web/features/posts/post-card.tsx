@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import type { Passage } from '#contract/search.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { postPath, tagPath } from '#web/lib/paths.ts';
+import { postPath } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { TagChip } from '#web/ui/tag-chip.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { CardButtons } from './post-buttons.tsx';
+import { PostTopics } from './post-topics.tsx';
 import styles from './post-card.module.css';
 
 interface PostCardProps {
@@ -48,15 +48,7 @@ export function PostCard({ post, first }: PostCardProps) {
           {post.image && <Cover image={post.image} first={first} />}
         </Link>
       )}
-      {post.tags.length > 0 && (
-        <ul role="list" className={styles.tags} aria-label="Tags">
-          {post.tags.map((tag) => (
-            <li key={tag}>
-              <TagChip tag={tag} to={tagPath(tag)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PostTopics post={post} />
       <CardButtons post={post} address={address} />
     </Card>
   );

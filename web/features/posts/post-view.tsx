@@ -5,16 +5,16 @@ import { ShareButton } from '#web/lib/share-button.tsx';
 import { AudienceView, OwnerView } from '#web/lib/audience.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
-import { postPath, tagPath } from '#web/lib/paths.ts';
+import { postPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TagChip } from '#web/ui/tag-chip.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AuthorBlock } from './author-block.tsx';
 import { FollowAuthor } from './follow-author.tsx';
 import { OwnerActions, OwnerActionsSkeleton } from './owner-actions.tsx';
 import { PostBar } from './post-buttons.tsx';
+import { PostTopics } from './post-topics.tsx';
 import styles from './post-view.module.css';
 import { useLike } from './use-like.ts';
 
@@ -55,15 +55,7 @@ export function PostView({ post, audience, comments }: PostViewProps) {
           </OwnerView>
           {post.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}
         </AuthorBlock>
-        {post.tags.length > 0 && (
-          <ul role="list" className={styles.tags} aria-label="Tags">
-            {post.tags.map((tag) => (
-              <li key={tag}>
-                <TagChip tag={tag} to={tagPath(tag)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <PostTopics post={post} />
         <WrittenText html={post.html} className={styles.text} />
       </div>
       <div className={styles.report}>

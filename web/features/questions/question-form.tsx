@@ -6,6 +6,7 @@ import type { Question } from '#contract/questions.ts';
 import { stages } from '#contract/questions-stages.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { BackLink } from '#web/lib/back-link.tsx';
+import { CareerChoice } from '#web/lib/career-choice.tsx';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { forgetText, keepText, keptText } from '#web/lib/kept-texts.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
@@ -16,7 +17,6 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { CareerChoice } from './career-choice.tsx';
 import styles from './question-form.module.css';
 
 /** What is typed is kept in this tab under these names until it is sent. */
@@ -87,7 +87,18 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           helperText="O que você já sabe e o que te deixa em dúvida. Não escreva telefone nem endereço."
           {...field('details', { onChange: keep('details') })}
         />
-        {!shift && <CareerChoice chosen={careers} onChange={setCareers} hint={title} />}
+        {!shift && (
+          <div className={styles.careers}>
+            <CareerChoice
+              label="Sobre qual profissão?"
+              helperText="Escolha até três, ou deixe assim se ainda não sabe."
+              none="Ainda não sei"
+              hint={title}
+              chosen={careers}
+              onChange={setCareers}
+            />
+          </div>
+        )}
         <SelectField label="Em que ano você está?" options={Object.entries(stages)} {...field('stage')} />
         <SelectField
           label="Aparecer como"

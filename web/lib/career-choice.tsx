@@ -8,17 +8,29 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './career-choice.module.css';
 
 interface CareerChoiceProps {
+  label: string;
+  helperText: string;
   chosen: CareerLink[];
   onChange: (chosen: CareerLink[]) => void;
-  /** What is asked, in which careers are looked for until something else is typed. */
-  hint: string;
+  /** A text in which careers are looked for until something else is typed. */
+  hint?: string;
+  /** What it says that none is chosen. */
+  none?: string;
   error?: string | undefined;
 }
 
 const shown = 5;
 
-/** Up to three careers that a question is about; none where one does not know yet. */
-export function CareerChoice({ chosen, onChange, hint, error }: CareerChoiceProps) {
+/** Up to three careers that something is about, found by what one types. */
+export function CareerChoice({
+  label,
+  helperText,
+  chosen,
+  onChange,
+  hint = '',
+  none,
+  error,
+}: CareerChoiceProps) {
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue((typed || hint).trim().slice(0, limits.questionTitle));
   const { data } = useQuery({
@@ -30,12 +42,12 @@ export function CareerChoice({ chosen, onChange, hint, error }: CareerChoiceProp
   const isChosen = (slug: string) => chosen.some((each) => each.slug === slug);
   const others = (data?.careers ?? []).filter(({ slug }) => !isChosen(slug)).slice(0, shown);
   return (
-    <div className={styles.choice}>
+    <div>
       <TextField
-        label="Sobre qual profissão?"
+        label={label}
         optional
         autoComplete="off"
-        helperText="Escolha até três, ou deixe assim se ainda não sabe."
+        helperText={helperText}
         error={error}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -55,7 +67,7 @@ export function CareerChoice({ chosen, onChange, hint, error }: CareerChoiceProp
           ))}
         </ul>
       )}
-      {chosen.length < limits.questionCareers && others.length > 0 && (
+      {chosen.length < limits.chosenCareers && others.length > 0 && (
         <ul role="list" className={styles.chips} aria-label="Profissões para escolher">
           {others.map(({ slug, name }) => (
             <li key={slug}>
@@ -66,7 +78,7 @@ export function CareerChoice({ chosen, onChange, hint, error }: CareerChoiceProp
           ))}
         </ul>
       )}
-      {chosen.length === 0 && <p className={styles.note}>Ainda não sei</p>}
+      {none && chosen.length === 0 && <p className={styles.note}>{none}</p>}
     </div>
   );
 }

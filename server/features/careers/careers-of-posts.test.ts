@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveAge } from '#server/features/age/age.fixture.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  ana = await test.person('Ana');
+  bia = await test.person('Bia');
+});
+afterAll(() => test.close());
+
+const publish = async (as: TestPerson, title: string, careers: string[]) =>
+  test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto', careers } });
+const listed = async (career: string, as?: TestPerson): Promise<string[]> =>
+  (await test.call('GET /api/careers/{slug}', { as, params: { slug: career } })).body.posts.map(
+    ({ title }) => title,
+  );
+
+describe('the careers of a post', () => {
+  it('are with it wherever it is shown, in the order in which they were chosen', async () => {
+    const { status, body } = await publish(ana, 'Um plantão', ['fisioterapeuta', 'enfermagem']);
+    const careers = [
+      { slug: 'fisioterapeuta', name: 'Fisioterapeuta' },
+      { slug: 'enfermagem', name: expect.any(String) },
+    ];
+    expect(status).toBe(201);
+    expect(body.careers).toEqual(careers);
+    const params = { slug: body.slug };
+    expect((await test.call('GET /api/post/{slug}', { params })).body.careers).toEqual(careers);
+    const [card] = (await test.call('GET /api/feed')).body.posts;
+    expect(card).toMatchObject({ slug: body.slug, careers });
+    const found = (await test.call('GET /api/search', { query: { q: 'plantão', type: 'posts' } })).body;
+    expect(found.posts[0]).toMatchObject({ slug: body.slug, careers });
+    expect(await listed('enfermagem')).toEqual(['Um plantão']);
+    expect(await listed('fisioterapeuta')).toEqual(['Um plantão']);
+    expect(await listed('soldador')).toEqual([]);
+  });
+
+  it('are three at most, of those that there are', async () => {
+    expect((await publish(ana, 'Nada disso', ['nunca-existiu'])).body).toMatchObject({
+      code: 'invalid_input',
+      fields: { careers: 'Escolha profissões da lista.' },
+    });
+    const four = ['enfermagem', 'soldador', 'pedreiro', 'padeiro'];
+    expect((await publish(ana, 'Demais', four)).status).toBe(422);
+  });
+
+  it('are changed by their author, and stay where nothing is said of them', async () => {
+    const { slug } = (await publish(ana, 'Do forno', ['padeiro'])).body;
+    const edit = (body: object) => test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body });
+    expect((await edit({ markdownText: 'Outro' })).body.careers).toMatchObject([{ slug: 'padeiro' }]);
+    expect((await edit({ careers: ['confeiteiro'] })).body.careers).toMatchObject([{ slug: 'confeiteiro' }]);
+    expect([await listed('padeiro'), await listed('confeiteiro')]).toEqual([[], ['Do forno']]);
+    expect((await edit({ careers: ['nunca-existiu'] })).status).toBe(422);
+    expect((await edit({ careers: [] })).body.careers).toEqual([]);
+    expect(await listed('confeiteiro')).toEqual([]);
+  });
+
+  it('go with a text that is taken back, and return with it', async () => {
+    const { slug } = (await publish(ana, 'Da solda', ['soldador'])).body;
+    const draft = (await test.call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug } })).body;
+    expect(draft.careers).toEqual(['soldador']);
+    expect([await listed('soldador'), await listed('soldador', ana)]).toEqual([[], []]);
+    const { title, markdownText, careers, id } = draft;
+    const body = { title, markdownText, careers };
+    await test.call('POST /api/posts', { as: ana, body, headers: { 'draft-id': id } });
+    expect(await listed('soldador')).toEqual(['Da solda']);
+  });
+
+  it('are kept with a draft and its versions', async () => {
+    const id = crypto.randomUUID();
+    const save = (careers: string[]) =>
+      test.call('PUT /api/drafts/{id}', {
+        as: ana,
+        params: { id },
+        body: { title: 'Por escrever', careers, markdownText: 'Começo' },
+      });
+    expect((await save(['pedreiro'])).body.careers).toEqual(['pedreiro']);
+    expect((await save(['arquiteto', 'pedreiro'])).body).toMatchObject({ revision: 2 });
+    const { versions } = (await test.call('GET /api/drafts/{id}/versions', { as: ana, params: { id } })).body;
+    const params = { id, versionId: versions[0]!.id };
+    const version = await test.call('GET /api/drafts/{id}/versions/{versionId}', { as: ana, params });
+    expect(version.body.careers).toEqual(['pedreiro']);
+  });
+});
+
+describe('the page of a career', () => {
+  it('has the newest five texts, without those of somebody who is blocked', async () => {
+    for (let index = 1; index < 7; index += 1) await publish(bia, `Corte ${index}`, ['barbeiro']);
+    const newest = ['Corte 6', 'Corte 5', 'Corte 4', 'Corte 3', 'Corte 2'];
+    expect([await listed('barbeiro'), await listed('barbeiro', ana)]).toEqual([newest, newest]);
+    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: ana.username } });
+    expect([await listed('barbeiro'), await listed('barbeiro', ana)]).toEqual([newest, []]);
+  });
+
+  it('has texts of the young for members alone, since search engines read it', async () => {
+    const teo = await test.person('Teo');
+    await giveAge(test, teo, 17);
+    await publish(teo, 'Quero voar', ['comissario-de-voo']);
+    expect(await listed('comissario-de-voo')).toEqual([]);
+    expect(await listed('comissario-de-voo', ana)).toEqual(['Quero voar']);
+  });
+});

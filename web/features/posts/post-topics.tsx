@@ -1,0 +1,31 @@
+import type { Post } from '#contract/posts.ts';
+import { careerPath, tagPath } from '#web/lib/paths.ts';
+import { CareerChip } from '#web/ui/career-chip.tsx';
+import { TagChip } from '#web/ui/tag-chip.tsx';
+import styles from './post-topics.module.css';
+
+/** What a post is about, with where there is more of it. */
+export function PostTopics({ post: { careers, tags } }: { post: Pick<Post, 'careers' | 'tags'> }) {
+  return (
+    <>
+      {careers.length > 0 && (
+        <ul role="list" className={styles.topics} aria-label="Profissões">
+          {careers.map(({ slug, name }) => (
+            <li key={slug}>
+              <CareerChip name={name} to={careerPath(slug)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length > 0 && (
+        <ul role="list" className={styles.topics} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <TagChip tag={tag} to={tagPath(tag)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
