@@ -66,6 +66,8 @@ export const question = questionCard
     own: z.boolean(),
     /** May this viewer answer it now? */
     answerable: z.boolean(),
+    /** Has this viewer kept it for later? */
+    saved: z.boolean(),
     /** May it be asked once more? */
     reopenable: z.boolean(),
     /** The first of them, the oldest first. */

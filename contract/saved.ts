@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { careerCard } from './careers.ts';
 import { endpoints } from './endpoint.ts';
 import { bySlug, post } from './posts.ts';
+import { questionCard } from './questions.ts';
 import { id, isoDate, nextCursor, page } from './primitives.ts';
 
 /** What somebody keeps for later, as this viewer sees it now. */
@@ -9,6 +10,7 @@ const savedItem = z
   .discriminatedUnion('type', [
     post.extend({ type: z.literal('post'), savedAt: isoDate }),
     careerCard.extend({ id, type: z.literal('career'), savedAt: isoDate }),
+    questionCard.extend({ id, type: z.literal('question'), savedAt: isoDate }),
   ])
   .meta({ id: 'SavedItem' });
 
@@ -33,6 +35,22 @@ export const saved = endpoints({
   },
   'DELETE /api/post/{slug}/saved': {
     summary: 'Tira uma publicação do que você salvou',
+    session: 'required',
+    limit: 'like',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'PUT /api/questions/{slug}/saved': {
+    summary: 'Salva uma pergunta para depois',
+    session: 'required',
+    limit: 'like',
+    params: bySlug,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'DELETE /api/questions/{slug}/saved': {
+    summary: 'Tira uma pergunta do que você salvou',
     session: 'required',
     limit: 'like',
     params: bySlug,

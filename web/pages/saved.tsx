@@ -8,6 +8,7 @@ import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { CareerSummary } from '#web/features/careers/careers-list.tsx';
+import { QuestionSummary } from '#web/features/questions/questions-list.tsx';
 import { PostCard } from '#web/features/posts/post-card.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
@@ -26,7 +27,7 @@ export const handle = membersOnly;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
     title,
-    description: 'As publicações e profissões que você salvou para depois.',
+    description: 'As publicações, profissões e perguntas que você salvou para depois.',
     path: '/salvos',
     indexed: false,
   });
@@ -55,7 +56,7 @@ interface SavedListProps {
   load: (cursor: string) => Promise<PageOf<SavedItem>>;
 }
 
-/** Posts and careers together, what was saved last first. */
+/** Posts, careers and questions together, what was saved last first. */
 function SavedList({ first, load }: SavedListProps) {
   const list = usePagedList('saved', first, load);
   if (list.items.length === 0) {
@@ -63,23 +64,24 @@ function SavedList({ first, load }: SavedListProps) {
       <Suspense>
         <EmptyPosts
           title="Nada salvo ainda"
-          text="Quando quiser ver uma publicação ou profissão mais tarde, toque no marcador dela. Só você vê esta lista."
+          text="Quando quiser ver uma publicação, profissão ou pergunta mais tarde, toque em Salvar para depois. Só você vê esta lista."
         />
       </Suspense>
     );
   }
   return (
     <div className={styles.list}>
-      {list.items.map((item, index) =>
-        item.type === 'post' ? (
-          <PostCard key={item.id} post={item} first={index === 0} />
-        ) : (
-          <CareerSummary key={item.id} career={item} />
-        ),
-      )}
+      {list.items.map((item, index) => (
+        <SavedItemView key={item.id} item={item} first={index === 0} />
+      ))}
       <LoadMore {...list} className={styles.more} />
     </div>
   );
+}
+
+function SavedItemView({ item, first }: { item: SavedItem; first: boolean }) {
+  if (item.type === 'post') return <PostCard post={item} first={first} />;
+  return item.type === 'career' ? <CareerSummary career={item} /> : <QuestionSummary question={item} />;
 }
 
 function Frame({ children }: { children: ReactNode }) {

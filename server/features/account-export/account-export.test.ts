@@ -47,7 +47,6 @@ const leftOut: Record<string, Record<string, string>> = {
   questions: {
     html: 'the text again',
     stems: 'the text again',
-    withheld: 'told by decisoes.json',
     due_at: 'of whoever accepted it',
     round: 'how it is offered',
     wake_at: 'how it is offered',

@@ -197,15 +197,15 @@ export async function readQuestions(
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
 }
 
-/** Of these questions those that the viewer sees, in this order. */
+/** Those of these questions that this viewer may see, by their ids. */
 export async function readQuestionCards(
   db: Db,
   viewer: Viewer | null,
   ids: readonly string[],
-): Promise<QuestionCard[]> {
-  if (ids.length === 0) return [];
+): Promise<Map<string, QuestionCard>> {
+  if (ids.length === 0) return new Map();
   const rows = await listQuestions(db, viewer, { ids }, null, ids.length);
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => toCard(row, viewer));
+  return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
 }
 
 /** What was answered and is asked likewise. */

@@ -23,6 +23,7 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   shift_helper_id: string | null;
   /** Since that shift may be answered in; null before, and without one. */
   shift_starts_at: Date | null;
+  saved: boolean;
 }
 
 const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<SeenQuestion>`
@@ -31,7 +32,9 @@ const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<u
     solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
     asker.name as asker_name, asker.username as asker_username, asker.closed as asker_closed,
     interests.state as asker_state,
-    helper.name as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at
+    helper.name as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at,
+    exists (select from saved_questions as kept
+      where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved
   from questions
   left join users as asker on asker.id = asker_id
   left join interests on interests.user_id = asker_id

@@ -50,6 +50,7 @@ export function toQuestion(
     held: row.withheld !== null,
     own,
     answerable,
+    saved: row.saved,
     reopenable: own && row.state === 'expired' && !row.reopened,
     replies,
   };

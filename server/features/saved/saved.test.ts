@@ -20,7 +20,11 @@ const unsave = (as: TestPerson, slug: string) =>
   test.call('DELETE /api/post/{slug}/saved', { as, params: { slug } });
 const titles = async (as: TestPerson): Promise<string[]> =>
   (await test.call('GET /api/saved', { as })).body.items.map(titleOf);
-const titleOf = (item: SavedItem): string => (item.type === 'post' ? item.title : item.name);
+const titleOf = (item: SavedItem): string => (item.type === 'career' ? item.name : item.title);
+const ask = async (as: TestPerson, title: string, anonymous = true): Promise<string> =>
+  (await test.call('POST /api/questions', { as, body: { title, anonymous } })).body.slug;
+const saveQuestion = (as: TestPerson | undefined, slug: string) =>
+  test.call('PUT /api/questions/{slug}/saved', { as, params: { slug } });
 
 describe('a post that is saved for later', () => {
   it('is in the own list and says so wherever it is shown, to nobody else', async () => {
@@ -89,6 +93,50 @@ describe('a post that is saved for later', () => {
     expect([first.items.length, rest.nextCursor]).toEqual([20, null]);
     await test.call('DELETE /api/careers/{slug}/saved', { as: bia, params: { slug: careers[0]!.slug } });
     expect(await titles(bia)).not.toContain(careers[0]!.name);
+  });
+
+  it('stands with questions, which say no more than their page', async () => {
+    const bia = await test.person('Bia');
+    const asker = await test.person('Quem Pergunta');
+    const slug = await ask(asker, 'Como é o dia de quem solda?');
+    expect((await saveQuestion(undefined, slug)).status).toBe(401);
+    expect((await saveQuestion(bia, 'nunca-existiu')).status).toBe(404);
+    await save(bia, await publish(ana, 'Antes'));
+    expect((await saveQuestion(bia, slug)).status).toBe(204);
+    expect((await saveQuestion(bia, slug)).status).toBe(204);
+    await save(bia, await publish(ana, 'Depois'));
+    expect(await titles(bia)).toEqual(['Depois', 'Como é o dia de quem solda?', 'Antes']);
+    expect(await titles(ana)).toEqual([]);
+
+    const { items } = (await test.call('GET /api/saved', { as: bia })).body;
+    expect(items[1]).toMatchObject({ type: 'question', slug, asker: { name: 'Estudante', username: '' } });
+    expect(JSON.stringify(items)).not.toContain(asker.username);
+    const { id } = await test.context.db
+      .selectFrom('questions')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(items)).not.toContain(id);
+
+    const isSaved = async (as?: TestPerson) =>
+      (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body.saved;
+    expect([await isSaved(bia), await isSaved(ana), await isSaved()]).toEqual([true, false, false]);
+    await test.call('DELETE /api/questions/{slug}/saved', { as: bia, params: { slug } });
+    expect(await titles(bia)).toEqual(['Depois', 'Antes']);
+  });
+
+  it('has no question that was withdrawn, or whose asker is blocked', async () => {
+    const [bia, asker] = [await test.person('Bia'), await test.person('Caio')];
+    const [gone, named] = [
+      await ask(asker, 'Quanto ganha quem pesca?'),
+      await ask(asker, 'Onde se aprende a pescar?', false),
+    ];
+    for (const slug of [gone, named]) await saveQuestion(bia, slug);
+    await test.call('DELETE /api/questions/{slug}', { as: asker, params: { slug: gone } });
+    expect(await titles(bia)).toEqual(['Onde se aprende a pescar?']);
+    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: asker.username } });
+    expect(await titles(bia)).toEqual([]);
+    expect((await saveQuestion(bia, named)).status).toBe(404);
   });
 
   it('is found by the index of its owner, in order', async () => {

@@ -114,15 +114,13 @@ async function find(
   const listed = { posts, people: users, groups, questions }[type ?? 'posts'];
   const lastShown = listed.length > limits.pageSize ? listed[limits.pageSize - 1]! : null;
   const shown = await withCards(db, posts.slice(0, limits.pageSize));
+  const shownQuestions = questions.slice(0, limits.pageSize).map(({ id }) => id);
+  const cards = await readQuestionCards(db, viewer, shownQuestions);
   return {
     posts: shown.map(({ row, card }) => toFoundPost(row, card, words)),
     users: users.slice(0, limits.pageSize).map(toFoundPerson),
     groups: groups.slice(0, limits.pageSize).map(toFoundGroup),
-    questions: await readQuestionCards(
-      db,
-      viewer,
-      questions.slice(0, limits.pageSize).map(({ id }) => id),
-    ),
+    questions: shownQuestions.flatMap((id) => cards.get(id) ?? []),
     last: lastShown && { key: lastShown.relevance, id: lastShown.id },
   };
 }

@@ -1,14 +1,12 @@
-import { ShareButton } from '#web/lib/share-button.tsx';
 import { useId, type ReactNode } from 'react';
-import { mdiBookmark, mdiBookmarkOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { careerFamilies, careerWays } from '#contract/career-families.ts';
 import type { Career } from '#contract/careers.ts';
 import { longDay } from '#web/lib/dates.ts';
-import { useToggle } from '#web/lib/optimistic-mutation.ts';
 import { careerFamilyPath, careerPath, comparePath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SaveButton } from '#web/lib/save-button.tsx';
+import { ShareButton } from '#web/lib/share-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lengthInWords } from './length-in-words.ts';
 import styles from './career-view.module.css';
@@ -28,7 +26,7 @@ export function CareerView({ career, children }: { career: Career; children?: Re
         <p className={styles.others}>Também se diz: {otherNames.slice(0, mostNames).join(', ')}</p>
       )}
       <div className={styles.actions}>
-        <SaveCareer career={career} />
+        <SaveButton path="/api/careers/{slug}/saved" given={career} />
         {similar.length > 0 && (
           <ButtonLink to={comparePath(career.slug, similar[0]!.slug, similar[1]?.slug)}>Comparar</ButtonLink>
         )}
@@ -102,24 +100,5 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function SaveCareer({ career }: { career: Career }) {
-  const { on, toggle } = useToggle('/api/careers/{slug}/saved', {
-    params: { slug: career.slug },
-    purpose: 'save',
-    given: career,
-    isOn: ({ saved }: Career) => saved,
-    stateOf: (_, saved) => ({ ...career, saved }),
-    onDone: (saved) =>
-      saved
-        ? showToast('Salvo para depois', { action: { label: 'Ver salvos', to: '/salvos' }, once: 'saved' })
-        : showToast('Saiu dos seus salvos', { once: 'saved' }),
-  });
-  return (
-    <Button icon={on ? mdiBookmark : mdiBookmarkOutline} aria-pressed={on} onClick={toggle}>
-      Salvar para depois
-    </Button>
   );
 }

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
 import { personPath } from '#web/lib/paths.ts';
-import { useToggle } from '#web/lib/optimistic-mutation.ts';
+import { useSaved } from '#web/lib/use-saved.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { asButton } from '#web/ui/as-button.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
@@ -79,17 +79,7 @@ function LikeButton({ post }: { post: Post }) {
 
 /** Keeps the post for later, in a list that nobody else sees. */
 function SaveButton({ post }: { post: Post }) {
-  const { on, toggle } = useToggle('/api/post/{slug}/saved', {
-    params: { slug: post.slug },
-    purpose: 'save',
-    given: post,
-    isOn: ({ saved }: Post) => saved,
-    stateOf: (_, saved) => ({ ...post, saved }),
-    onDone: (saved) =>
-      saved
-        ? showToast('Salvo para depois', { action: { label: 'Ver salvos', to: '/salvos' }, once: 'saved' })
-        : showToast('Saiu dos seus salvos', { once: 'saved' }),
-  });
+  const { on, toggle } = useSaved('/api/post/{slug}/saved', post);
   return (
     <IconButton
       label="Salvar para depois"

@@ -1,4 +1,3 @@
-import { ShareButton } from '#web/lib/share-button.tsx';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Question } from '#contract/questions.ts';
@@ -9,6 +8,8 @@ import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { careerPath, personPath, questionPath } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { SaveButton } from '#web/lib/save-button.tsx';
+import { ShareButton } from '#web/lib/share-button.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +38,12 @@ export function QuestionView({ question }: { question: Question }) {
         ))}
       </p>
       {html && <WrittenText html={html} />}
-      {!question.held && <ShareButton title={question.title} path={questionPath(slug)} />}
+      {!question.held && (
+        <div className={styles.actions}>
+          <SaveButton path="/api/questions/{slug}/saved" given={question} />
+          <ShareButton title={question.title} path={questionPath(slug)} />
+        </div>
+      )}
       {own ? (
         <OwnQuestion question={question} onChange={revalidate} />
       ) : (
