@@ -108,6 +108,37 @@ describe('who may write', () => {
     expect((await publish(test, ana)).status).toBe(201);
   });
 
+  it('takes questions and answers along, and brings them back', async () => {
+    const test = await testApp();
+    const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
+    await giveAge(test, bia, 30);
+    const askIt = async (as: TestPerson, title: string) =>
+      (await test.call('POST /api/questions', { as, body: { title } })).body.slug;
+    const [hers, open] = [
+      await askIt(ana, 'Como se chega a ser perita?'),
+      await askIt(await test.person('Caio'), 'Quanto tempo dura o curso?'),
+    ];
+    const answer = { params: { slug: open }, body: { markdown: 'Dois anos.' } };
+    expect((await test.call('POST /api/questions/{slug}/answers', { as: bia, ...answer })).status).toBe(201);
+    const read = async (as?: TestPerson) => [
+      (await test.call('GET /api/questions/{slug}', { as, params: { slug: hers } })).status,
+      (await test.call('GET /api/questions/{slug}', { as, params: { slug: open } })).body.replies.length,
+    ];
+    expect(await read()).toEqual([200, 1]);
+    await giveAge(test, ana, 15);
+    await grow(test, bia, -15);
+    expect([await read(), await read(ana), await read(bia)]).toEqual([
+      [404, 0],
+      [200, 0],
+      [404, 1],
+    ]);
+    const listed = (await test.call('GET /api/questions')).body.questions.map(({ slug }) => slug);
+    expect(listed).toEqual([open]);
+    await grow(test, ana, 2);
+    await grow(test, bia, 15);
+    expect(await read()).toEqual([200, 1]);
+  });
+
   it('opens nothing at the 18th birthday', async () => {
     const test = await testApp();
     const ana = await test.person('Ana');

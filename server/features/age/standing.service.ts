@@ -28,7 +28,7 @@ export type Reckoning = Pick<Context, 'config' | 'calendar'>;
 const unseen: ReadonlySet<AgeStanding> = new Set(['under_age', 'waiting']);
 
 /** What waits with its author; groups stay, for those who are in them. */
-const texts = ['post', 'comment', 'rating'] as const;
+const texts = ['post', 'comment', 'rating', 'question', 'answer'] as const;
 
 /** What follows from somebody's age today, and from who answers for them. For whoever changes either, in one transaction. */
 export async function settleAge(tx: Tx, { config, calendar }: Reckoning, userId: string): Promise<void> {

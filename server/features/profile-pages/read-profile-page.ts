@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profiles.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { isFollowing, readConnectionsOf, showsConnections } from '#server/features/follows/index.ts';
 import { readGroupsOf } from '#server/features/groups/index.ts';
@@ -9,7 +9,12 @@ import { findGiven } from '#server/features/ratings/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** A profile with the first of its connections and what the viewer has to do with the person. @throws not_found */
-export async function readProfilePage(db: Db, viewer: Viewer | null, username: string): Promise<Profile> {
+export async function readProfilePage(
+  context: Pick<Context, 'config' | 'db'>,
+  viewer: Viewer | null,
+  username: string,
+): Promise<Profile> {
+  const { db } = context;
   const user = await requirePerson(db, viewer, username);
   const connected = showsConnections(viewer, user);
   const visits = viewer !== null && viewer.id !== user.id;
@@ -20,7 +25,7 @@ export async function readProfilePage(db: Db, viewer: Viewer | null, username: s
     connected ? readGroupsOf(db, viewer, user.id) : { groups: [] },
     visits && isFollowing(db, viewer.id, user.id),
     visits ? findGiven(db, viewer.id, user.id) : undefined,
-    readShownRecord(db, user.id),
+    readShownRecord(context, user.id),
   ]);
   // What was taken down is no more.
   const mine = given?.withheld === 'removed' ? undefined : given;

@@ -70,9 +70,7 @@ it('is kept to oneself on a closed profile, and says nothing of who asked', asyn
     (await test.call('GET /api/home/user/{username}', { as, params: { username: bia.username } })).body;
   expect((await profile()).record).toEqual(none);
   expect((await profile()).totalPost).toBe('0');
-  await sql`update users set closed = true where id = ${helena.id}`.execute(
-    test.context.db,
-  );
+  await sql`update users set closed = true where id = ${helena.id}`.execute(test.context.db);
   expect(await record(helena, bia)).toEqual(none);
   expect(await record(helena, helena)).toMatchObject({ answers: 3 });
 });

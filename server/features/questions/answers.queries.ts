@@ -63,19 +63,20 @@ export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> 
 
 /**
  * What somebody's answers came to, as far as others see them. Whoever asked and has left still counts, so that no number
- * falls when an account goes: it would tell whose question it was.
+ * falls when an account goes: it would tell whose question it was. `scale` is how long an hour of the installation's
+ * calendar is.
  */
 const selectRecord = prepareRead(
-  (_db, { authorId }: Placeholders<{ authorId: string }>) => sql<AnswerRecord>`
+  (_db, { authorId, scale }: Placeholders<{ authorId: string; scale: number }>) => sql<AnswerRecord>`
     select count(*) as answers,
       count(distinct coalesce(questions.asker_id, questions.id)) filter (where helped_at is not null or answers.solved_at is not null) as helped,
       percentile_cont(0.5) within group (order by extract(epoch from answers.created_at
-        - coalesce(offers.offered_at, questions.asked_at)) / 3600) as median_hours
+        - coalesce(offers.offered_at, questions.asked_at)) / (3600 * ${scale}::float8)) as median_hours
     from answers join questions on questions.id = question_id
     left join offers on offers.question_id = answers.question_id and offers.helper_id = answers.author_id
     where author_id = ${authorId} and answers.withheld is null and questions.withheld is null`,
 );
 
-export async function readRecord(db: Db, authorId: string): Promise<AnswerRecord> {
-  return (await selectRecord(db, { authorId }))[0]!;
+export async function readRecord(db: Db, authorId: string, scale: number): Promise<AnswerRecord> {
+  return (await selectRecord(db, { authorId, scale }))[0]!;
 }

@@ -89,14 +89,17 @@ async function settleAnswers(
   await emit(tx, 'question_written', { questionId });
   const question = await lockQuestion(tx, questionId);
   if (question) await turn(tx, context, question, now);
-  await recordOf(tx, authorId);
+  await recordOf(tx, context, authorId);
 }
 
 const fewestToShow = 3;
 
 /** For a profile: nothing is told before there are three answers. */
-export async function readShownRecord(db: Db, authorId: string): Promise<Profile['record']> {
-  const { answers, helped, median_hours: median } = await readRecord(db, authorId);
+export async function readShownRecord(
+  { db, config }: Pick<Clockwork, 'config'> & { db: Db },
+  authorId: string,
+): Promise<Profile['record']> {
+  const { answers, helped, median_hours: median } = await readRecord(db, authorId, config.clockScale);
   if (answers < fewestToShow) return noRecord;
   return { answers, helped, medianHours: Math.round((median ?? 0) * 10) / 10 };
 }
@@ -104,8 +107,8 @@ export async function readShownRecord(db: Db, authorId: string): Promise<Profile
 /** Of who has answered too little, or shows little. */
 export const noRecord: Profile['record'] = { answers: 0, helped: 0, medianHours: 0 };
 
-async function recordOf(tx: Tx, authorId: string): Promise<void> {
-  await writeRecord(tx, authorId, await readRecord(tx, authorId));
+async function recordOf(tx: Tx, { config }: Clockwork, authorId: string): Promise<void> {
+  await writeRecord(tx, authorId, await readRecord(tx, authorId, config.clockScale));
 }
 
 async function readAnswer(db: Db, viewer: Viewer, questionId: string, id: string): Promise<Answer> {
@@ -166,7 +169,7 @@ export async function judge(
     if ('thanks' in said) await updateAnswer(tx, id, { thanks: said.thanks });
     if ('solved' in said) await solve(tx, context, question, id, said.solved, now);
     if (!found.author_id) return;
-    await recordOf(tx, found.author_id);
+    await recordOf(tx, context, found.author_id);
     const isNew = 'thanks' in said || ('helped' in said ? said.helped && !found.helped_at : said.solved);
     if (isNew)
       await emit(tx, 'answer_helped', {
