@@ -1,31 +1,17 @@
 import { z } from 'zod';
 import { careerLink } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
+import { checkedBy, helperFacts } from './helper-facts.ts';
 import { limits } from './limits.ts';
-import { counter, cursor, givenDate, isoDate, nextCursor, optionalLine, segment } from './primitives.ts';
+import { cursor, givenDate, isoDate, nextCursor, optionalLine, segment } from './primitives.ts';
 import { person } from './profiles.ts';
-
-/** Who checked somebody's work, and until when that holds; both '' where nobody has. */
-export const checkedBy = z.object({ by: z.string(), until: z.union([isoDate, z.literal('')]) });
 
 /** Somebody who helps. */
 export const helper = z
   .object({
     user: person.extend({ work: z.string() }),
-    careers: z.array(careerLink),
-    /** Two letters, or ''. */
-    state: z.string(),
-    city: z.string(),
-    /** Year since which they work in it, 0 where they do not say. */
-    since: z.number().int(),
-    checked: checkedBy,
-    answers: counter,
-    helped: counter,
-    /** 0 before there are three answers. */
-    medianHours: z.number(),
-    /** Takes questions at the moment. */
-    now: z.boolean(),
   })
+  .extend(helperFacts.shape)
   .meta({ id: 'Helper' });
 
 export type Helper = z.infer<typeof helper>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { helperFacts } from './helper-facts.ts';
 import { limits } from './limits.ts';
 import {
   byUsername,
@@ -87,6 +88,8 @@ export const profile = z
       helped: counter,
       medianHours: z.number(),
     }),
+    /** With what, for who offers help and is listed with it; without careers for everybody else. */
+    helping: helperFacts,
     /** May search engines list this profile? */
     searchable: z.boolean(),
     /** Little is shown of this person, by choice or by age. */

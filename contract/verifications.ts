@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { checkedBy } from './helpers.ts';
+import { checkedBy } from './helper-facts.ts';
 import { limits } from './limits.ts';
 import {
   created,

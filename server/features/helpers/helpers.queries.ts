@@ -43,12 +43,7 @@ export interface HelperFilter {
   now?: 'true' | undefined;
 }
 
-export interface HelperRow {
-  id: string;
-  name: string;
-  username: string;
-  avatar: string;
-  work: string;
+export interface FactsRow {
   careers: { slug: string; name: string }[];
   state: string;
   city: string;
@@ -59,6 +54,14 @@ export interface HelperRow {
   checked_by: string;
   checked_until: Date | null;
   now: boolean;
+}
+
+export interface HelperRow extends FactsRow {
+  id: string;
+  name: string;
+  username: string;
+  avatar: string;
+  work: string;
   asked_at: Date;
 }
 
@@ -71,6 +74,19 @@ export const takesQuestions = (at: Date, day: Date): RawBuilder<boolean> => sql<
 /** Somebody has looked at whether they work in what they say, and that still holds. */
 export const isChecked = (at: Date): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
+
+const facts = (at: Date, day: Date) => sql`
+  ${careerLinksOf('helpers')} as careers, helpers.state, helpers.city, helpers.since, helpers.answers, helpers.helped,
+  helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
+  case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, day)} as now`;
+
+/** With what somebody helps who is listed with it. */
+export async function findFacts(db: Db, userId: string, at: Date, day: Date): Promise<FactsRow | undefined> {
+  const { rows } = await sql<FactsRow>`
+    select ${facts(at, day)} from helpers join users on users.id = helpers.user_id
+    where users.id = ${userId} and users.offers_help`.execute(db);
+  return rows[0];
+}
 
 /** Those who help with all that is asked for; whoever has waited longest for a question first. */
 export async function listHelpers(
@@ -94,11 +110,7 @@ export async function listHelpers(
   ].filter((condition) => condition instanceof Object);
   const { rows } = await sql<HelperRow>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
-      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${careerLinksOf('helpers')} as careers,
-      helpers.state, helpers.city, helpers.since, helpers.answers, helpers.helped, helpers.median_hours,
-      case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
-      case when ${isChecked(at)} then helpers.checked_until end as checked_until,
-      ${takesQuestions(at, day)} as now, helpers.asked_at
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(at, day)}, helpers.asked_at
     from helpers join users on users.id = helpers.user_id
     where ${sql.join(conditions, sql` and `)}
     order by helpers.asked_at, helpers.user_id limit ${limit}`.execute(db);

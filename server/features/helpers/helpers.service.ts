@@ -1,3 +1,4 @@
+import type { HelperFacts } from '#contract/helper-facts.ts';
 import type { Helper, Helping, HelpingForm } from '#contract/helpers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -8,9 +9,11 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
+  findFacts,
   findHelping,
   listHelpers,
   putHelping,
+  type FactsRow,
   type HelperFilter,
   type HelperRow,
 } from './helpers.queries.ts';
@@ -36,21 +39,44 @@ export async function readHelpers(
   return { helpers: page.rows.map(toHelper), nextCursor: page.nextCursor };
 }
 
-function toHelper(row: HelperRow): Helper {
-  const { id, name, username, avatar, work, careers, state, city, since, answers, helped, now } = row;
-  return {
-    user: { id, name, username, avatar, work },
-    careers,
-    state,
-    city,
-    since: since ?? 0,
-    checked: toChecked(row),
-    answers,
-    helped,
-    medianHours: row.median_hours ?? 0,
-    now,
-  };
+/** With what somebody helps, for their profile; without careers where they do not. */
+export async function readHelperFacts(
+  { calendar }: Pick<Context, 'calendar'>,
+  db: Db,
+  userId: string,
+): Promise<HelperFacts> {
+  const row = await findFacts(db, userId, new Date(), calendar.now());
+  return row ? toFacts(row) : noHelp;
 }
+
+export const noHelp: HelperFacts = {
+  careers: [],
+  state: '',
+  city: '',
+  since: 0,
+  checked: { by: '', until: '' },
+  answers: 0,
+  helped: 0,
+  medianHours: 0,
+  now: false,
+};
+
+function toHelper(row: HelperRow): Helper {
+  const { id, name, username, avatar, work } = row;
+  return { user: { id, name, username, avatar, work }, ...toFacts(row) };
+}
+
+const toFacts = (row: FactsRow): HelperFacts => ({
+  careers: row.careers,
+  state: row.state,
+  city: row.city,
+  since: row.since ?? 0,
+  checked: toChecked(row),
+  answers: row.answers,
+  helped: row.helped,
+  medianHours: row.median_hours ?? 0,
+  now: row.now,
+});
 
 const toChecked = ({ checked_by, checked_until }: Pick<HelperRow, 'checked_by' | 'checked_until'>) => ({
   by: checked_by,

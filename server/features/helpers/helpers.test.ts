@@ -67,6 +67,42 @@ describe('who helps', () => {
     expect((await test.call('GET /api/careers/{slug}', { params })).body.helpers).toEqual([]);
   });
 
+  it('is told by their profile, to whom it is open', async () => {
+    const bia = await helper('Bia', { state: 'PE', city: 'Recife', since: 2015 });
+    const { db } = test.context;
+    const helping = async (as?: TestPerson) =>
+      (await test.call('GET /api/home/user/{username}', { as, params: { username: bia.username } })).body
+        .helping;
+    const until = new Date(Date.now() + 60_000);
+    const record = { checked_by: 'Hospital', checked_until: until, answers: 4, helped: 3, median_hours: 9 };
+    await db.updateTable('helpers').set(record).where('user_id', '=', bia.id).execute();
+    const told = {
+      careers: [{ slug: 'enfermagem', name: expect.any(String) }],
+      state: 'PE',
+      city: 'Recife',
+      since: 2015,
+      checked: { by: 'Hospital', until: until.toISOString() },
+      answers: 4,
+      helped: 3,
+      medianHours: 9,
+      now: true,
+    };
+    expect([await helping(), await helping(ana), await helping(bia)]).toEqual([told, told, told]);
+
+    // The check ends by itself, everywhere at once.
+    const over = { checked_until: new Date(Date.now() - 1) };
+    await db.updateTable('helpers').set(over).where('user_id', '=', bia.id).execute();
+    const none = { by: '', until: '' };
+    expect((await helping(ana)).checked).toEqual(none);
+    expect((await test.call('GET /api/home/helping', { as: bia })).body.checked).toEqual(none);
+    expect(await listed({ checked: 'true' })).not.toContain(bia.id);
+    const { helpers } = (await test.call('GET /api/helpers', { as: ana })).body;
+    expect(helpers.find(({ user }) => user.id === bia.id)!.checked).toEqual(none);
+
+    await test.call('PUT /api/home/privacy', { as: bia, body: { closed: true, noStars: false } });
+    expect([(await helping(ana)).careers, (await helping(bia)).careers.length]).toEqual([[], 1]);
+  });
+
   it('is of age and has said so', async () => {
     const nobody = await test.person('Nina');
     const teen = await test.person('Teo');

@@ -13,6 +13,7 @@ export {
   writeRecord,
   type AnswerRecord,
 } from './asked.queries.ts';
+export { noHelp, readHelperFacts } from './helpers.service.ts';
 export { isChecked, takesQuestions } from './helpers.queries.ts';
 export { readHelpers, readHelping } from './helpers.service.ts';
 export { wrongPlace } from './places.ts';

@@ -11,16 +11,15 @@ export const profilePages: Feature = {
       contract,
       { name: 'Perfis', description: 'O que cada pessoa conta de si.' },
       {
-        'GET /api/home/user/{username}': ({ context: { config }, db, viewer, params }) =>
-          readProfilePage({ config, db }, viewer, params.username),
-        'PATCH /api/home/user/{username}': async ({ context: { config }, db, viewer, params, body }) => {
-          await editProfile({ config, db }, viewer, params.username, body);
-          return readProfilePage({ config, db }, viewer, params.username);
+        'GET /api/home/user/{username}': ({ context, db, viewer, params }) =>
+          readProfilePage(context, db, viewer, params.username),
+        'PATCH /api/home/user/{username}': async ({ context, db, viewer, params, body }) => {
+          await editProfile({ config: context.config, db }, viewer, params.username, body);
+          return readProfilePage(context, db, viewer, params.username);
         },
         'PUT /api/home/photo': async ({ context, db, viewer, request }) => {
-          const { config } = context;
           const { url } = await receiveImage(context, viewer, request);
-          return readProfilePage({ config, db }, viewer, await changePhoto(context, viewer, url));
+          return readProfilePage(context, db, viewer, await changePhoto(context, viewer, url));
         },
         'DELETE /api/home/photo': ({ context, viewer }) => removePhoto(context, viewer),
       },

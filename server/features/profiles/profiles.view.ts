@@ -17,6 +17,7 @@ export type ProfileCard = Omit<
   | 'totalGroups'
   | 'totalFollowingAfter'
   | 'followed'
+  | 'helping'
   | 'mine'
   | 'mineText'
   | 'mineCountsFrom'

@@ -4,6 +4,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { AudienceView, OwnerView } from '#web/lib/audience.tsx';
 import { longDay } from '#web/lib/dates.ts';
+import { HelperFactsList } from '#web/lib/helper-facts.tsx';
 import { searchPath, tagPath } from '#web/lib/paths.ts';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { recordText } from '#web/lib/record-text.ts';
@@ -73,11 +74,20 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       {showsAll ? (
         <>
           <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
-          {profile.record.answers > 0 && <p>{recordText(profile.record)}</p>}
+          {/* Beside what somebody helps with it is said there. */}
+          {profile.record.answers > 0 && profile.helping.careers.length === 0 && (
+            <p>{recordText(profile.record)}</p>
+          )}
           <RatingSummary rating={rating} />
         </>
       ) : (
         <p>Perfil fechado: aqui ficam o primeiro nome, os interesses e as publicações.</p>
+      )}
+      {profile.helping.careers.length > 0 && (
+        <section aria-labelledby="ajuda-com" className={styles.helping}>
+          <h2 id="ajuda-com">Ajuda com</h2>
+          <HelperFactsList facts={profile.helping} />
+        </section>
       )}
       <FormationButton profile={profile} />
       {tags.length > 0 && (
