@@ -1,4 +1,5 @@
 import { expectAccessible } from './harness/accessible.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -90,4 +91,46 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
+}
+
+test('a comparison is one sheet of paper', async ({ page }) => {
+  await page.goto('/profissoes/comparar?a=enfermagem&b=tecnico-de-enfermagem&c=medico');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  expect(await sheetsOf(page)).toBe(1);
+});
+
+test('a text says which careers it is about, and stands on their pages', async ({ memberPage: page }) => {
+  await page.goto('/post/new');
+  await page.getByLabel('Título').fill('Doze horas de pé');
+  await page.getByLabel('Profissões').fill('enfermera');
+  await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+  await page.getByLabel('Escreva sua Publicação').fill('Um plantão visto de dentro.');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page).toHaveURL('/feed');
+  const card = page.getByRole('article').filter({ hasText: 'Doze horas de pé' });
+  await card.getByRole('list', { name: 'Profissões' }).getByRole('link').click();
+  await expect(page).toHaveURL('/profissoes/enfermagem');
+  await page.getByRole('link', { name: 'Doze horas de pé' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Doze horas de pé' })).toBeVisible();
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+});
+
+test('a school prints a letter with a code to the registration, on one sheet', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/comecar');
+  await page.getByRole('button', { name: 'Sou de uma escola' }).click();
+  await expect(page.getByRole('img', { name: 'Código que abre a página de registro' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir a carta' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await sheetsOf(page)).toBe(1);
+});
+
+/** How many sheets of A4 the page is printed on. */
+async function sheetsOf(page: Page): Promise<number> {
+  const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
+  const sheets = await page.pdf({ format: 'A4', margin });
+  return sheets.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

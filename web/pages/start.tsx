@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   useLoaderData,
   useNavigate,
@@ -25,6 +25,9 @@ import { pageMeta } from '#web/lib/page-meta.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+
+// It brings what draws the code along, for few.
+const SchoolLetter = lazy(() => import('#web/features/start/school-letter.tsx'));
 
 const title = 'Começar';
 
@@ -161,11 +164,11 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
         <>
           <h1>Que bom ter a escola por perto</h1>
           <p className={styles.text}>
-            Mostre as profissões em sala, ou leve um grupo da turma para conversar aqui.
+            Esta carta é para a turma e para as famílias: imprima, ou mostre as profissões em sala.
           </p>
-          <ButtonLink to="/profissoes" variant="primary">
-            Ver as profissões
-          </ButtonLink>
+          <Suspense fallback={<RowsSkeleton label="Carregando a carta…" />}>
+            <SchoolLetter />
+          </Suspense>
         </>
       )}
       <div className={styles.onward}>

@@ -1,0 +1,54 @@
+import { mdiPrinter } from '@mdi/js';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import styles from './school-letter.module.css';
+
+/** What a school hands out: how to begin, and what families should know. It fits on one sheet. */
+export default function SchoolLetter() {
+  const address = `${location.origin}/logup`;
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="primary" icon={mdiPrinter} onClick={() => window.print()}>
+          Imprimir a carta
+        </Button>
+        <ButtonLink to="/profissoes">Ver as profissões</ButtonLink>
+      </div>
+      <article className={styles.letter} aria-labelledby="carta">
+        <h2 id="carta">Para quem está escolhendo um caminho, e para a família</h2>
+        <p>
+          A escola quer apresentar o Rumo a vocês. É um site em que jovens leem sobre profissões, perguntam e
+          recebem a resposta de adultos que trabalham com aquilo. É de graça.
+        </p>
+        <div className={styles.begin}>
+          <div>
+            <h3>Como começar</h3>
+            <ol className={styles.steps}>
+              <li>Aponte a câmera do celular para o código e crie uma conta.</li>
+              <li>Diga o mês e o ano em que nasceu. Até os 16 anos, chame quem é responsável por você.</li>
+              <li>Conte do que gosta, leia sobre as profissões e faça a primeira pergunta.</li>
+            </ol>
+          </div>
+          <figure className={styles.code}>
+            <QrCode text={address} label="Código que abre a página de registro" />
+            <figcaption>{address.replace(/^https?:\/\//, '')}</figcaption>
+          </figure>
+        </div>
+        <h3>O que a família deve saber</h3>
+        <ul className={styles.facts}>
+          <li>O Rumo é para quem tem 14 anos ou mais.</li>
+          <li>
+            Até os 16 anos, a conta só funciona depois que um responsável confirma, e ele pode pausá-la.
+          </li>
+          <li>
+            O responsável vê com quem a pessoa fala e quanto tempo ela usa. O que ela escreve, o Rumo não
+            mostra a ele.
+          </li>
+          <li>De quem tem menos de 18 anos, quem está de fora vê só o primeiro nome.</li>
+          <li>Quem responde às perguntas é adulto. Telefone e rede social não passam nas respostas.</li>
+          <li>Viu alguma coisa errada? Toque em Denunciar, no fim de qualquer página.</li>
+        </ul>
+      </article>
+    </>
+  );
+}
