@@ -49,6 +49,7 @@ export function CareerChoice({
         autoComplete="off"
         helperText={helperText}
         error={error}
+        value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       {chosen.length > 0 && (
@@ -71,7 +72,10 @@ export function CareerChoice({
         <ul role="list" className={styles.chips} aria-label="Profissões para escolher">
           {others.map(({ slug, name }) => (
             <li key={slug}>
-              <Button size="small" onClick={() => onChange([...chosen, { slug, name }])}>
+              <Button size="small" onClick={() => {
+                  setTyped('');
+                  onChange([...chosen, { slug, name }]);
+                }}>
                 {name}
               </Button>
             </li>
