@@ -72,10 +72,13 @@ export function CareerChoice({
         <ul role="list" className={styles.chips} aria-label="Profissões para escolher">
           {others.map(({ slug, name }) => (
             <li key={slug}>
-              <Button size="small" onClick={() => {
+              <Button
+                size="small"
+                onClick={() => {
                   setTyped('');
                   onChange([...chosen, { slug, name }]);
-                }}>
+                }}
+              >
                 {name}
               </Button>
             </li>
