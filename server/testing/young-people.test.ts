@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faces, shows, type AccountState, type Item, type Relation } from '#contract/shown-of-people.ts';
+import { faces, shows, type AccountState, type Item } from '#contract/shown-of-people.ts';
 import { buildApp } from '#server/app.ts';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
@@ -18,7 +18,12 @@ import { answers, pages } from './unlisted-people.ts';
  */
 
 const states = Object.keys(faces) as AccountState[];
-const readers = ['visitor', 'member', 'group'] as const satisfies Relation[];
+const readers = ['visitor', 'member', 'follower', 'group', 'blocked'] as const;
+type Reader = (typeof readers)[number];
+
+/** A block shows nothing, whoever it is. */
+const sees = (reader: Reader, state: AccountState, item: Item): boolean =>
+  reader !== 'blocked' && shows(faces[state], item, reader);
 
 /** What stands nowhere else, by the item of the table that it belongs to. */
 const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({
@@ -42,7 +47,7 @@ let closeSite: () => Promise<void>;
 let host: TestPerson;
 let group: string;
 let hostsPost: string;
-let asReader: Record<(typeof readers)[number], TestPerson | null>;
+let asReader: Record<Reader, TestPerson | null>;
 const planted: Planted[] = [];
 let urls: string[];
 
@@ -60,7 +65,11 @@ beforeAll(async () => {
   urls = addresses();
   // Every cache has everybody as an adult who shows all.
   await read(nodes[0]!, null);
-  for (const each of planted) await begin(each);
+  for (const each of planted) {
+    const params = { username: asReader.blocked!.username };
+    await test.call('PUT /api/blocks/{username}', { as: each.person, params });
+    await begin(each);
+  }
   // A second is how long a finished page may be kept.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 }, 300_000);
@@ -78,7 +87,13 @@ async function makeWorld(): Promise<void> {
   hostsPost = (await test.call('POST /api/posts', { as: host, body })).body.slug;
   const near = await test.person('Vera');
   await join(near);
-  asReader = { visitor: null, member: await test.person('Lia'), group: near };
+  asReader = {
+    visitor: null,
+    member: await test.person('Lia'),
+    follower: await test.person('Fábia'),
+    group: near,
+    blocked: await test.person('Bento'),
+  };
   for (const state of states) planted.push(await plant(state));
   await sql`update profiles set searchable = true`.execute(db);
 }
@@ -117,7 +132,8 @@ async function plant(state: AccountState): Promise<Planted> {
     .id;
   const hosts = { params: { username: host.username } };
   await test.call('PUT /api/connections/following/{username}', { as: known, ...hosts });
-  await test.call('PUT /api/connections/following/{username}', { as: host, params: { username } });
+  for (const as of [host, asReader.follower!, asReader.blocked!])
+    await test.call('PUT /api/connections/following/{username}', { as, params: { username } });
   await test.call('PUT /api/ratings/user/{username}', {
     as: known,
     ...hosts,
@@ -201,7 +217,7 @@ describe.each(readers)('to a %s', (reader) => {
       const replies = await read(nodes[place]!, asReader[reader]);
       for (const { state } of planted)
         for (const [item, marks] of Object.entries(marksOf(state)) as [Item, string[]][])
-          if (!shows(faces[state], item, reader))
+          if (!sees(reader, state, item))
             for (const [url, body] of replies)
               for (const mark of marks) if (body.includes(mark)) told.push(`${state} ${item} ${url}`);
       expect(told).toEqual([]);
@@ -221,7 +237,8 @@ it('shows of everybody else what there was', async () => {
 }, 300_000);
 
 it('shows a closed profile of an adult and of somebody young alike, byte by byte', async () => {
-  for (const reader of readers) {
+  // A block looks the same to whoever is behind it, which its own tests say.
+  for (const reader of readers.filter((each) => each !== 'blocked')) {
     const seen = [];
     for (const state of ['closed', 'teen', 'guarded'] as const) {
       const { person, post } = planted.find((each) => each.state === state)!;
