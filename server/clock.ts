@@ -46,6 +46,7 @@ export async function openCalendar(db: Db, config: Scaled): Promise<Calendar> {
   return calendarFrom(config.clockScale === 1 ? now : await findOrCreateOrigin(db, now), config);
 }
 
+const anHour = 60 * 60 * 1000;
 const quietFrom = 22;
 const quietUntil = 7;
 
@@ -53,6 +54,15 @@ const quietUntil = 7;
 export function isNight(calendar: Pick<Calendar, 'now'>): boolean {
   const hour = Number(hourOf.format(calendar.now()));
   return hour >= quietFrom || hour < quietUntil;
+}
+
+/** When the night that the calendar shows is over, in real time; undefined by day. Zones differ by whole hours here. */
+export function endOfNight(calendar: Pick<Calendar, 'now' | 'realTimeOf'>): Date | undefined {
+  if (!isNight(calendar)) return undefined;
+  const shown = calendar.now();
+  const begun = Math.floor(shown.getTime() / anHour) * anHour;
+  const hours = (quietUntil + 24 - Number(hourOf.format(shown))) % 24;
+  return calendar.realTimeOf(new Date(begun + hours * anHour));
 }
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: usualZone, hour: '2-digit', hourCycle: 'h23' });

@@ -72,6 +72,8 @@ interface MailToSend<K extends keyof MailKinds> {
   /** Null for an account that is being deleted: its mail must outlive it. */
   userId: string | null;
   data: MailKinds[K];
+  /** Not before; at once without it. */
+  at?: Date | undefined;
 }
 
 /**
@@ -86,10 +88,10 @@ export async function sendMails(
   mails: MailToSend<keyof MailKinds>[],
 ): Promise<boolean> {
   if (config.rateLimits && !(await admitMails(tx, mails))) return false;
-  for (const { kind, to, userId, data } of mails) {
+  for (const { kind, to, userId, data, at } of mails) {
     const id = uuid();
     await insertMail(tx, { id, kind, recipient: to, user_id: userId, data: JSON.stringify(data) });
-    await addJob(tx, 'send_mail', { mailId: id }, { key: mailKey(id) });
+    await addJob(tx, 'send_mail', { mailId: id }, { key: mailKey(id), ...(at && { at }) });
   }
   return true;
 }

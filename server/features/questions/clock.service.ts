@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { period } from '#server/clock.ts';
+import { endOfNight, period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import { isMinor } from '#server/features/age/index.ts';
 import { findUser } from '#server/features/accounts/index.ts';
 import { noteOffered, pauseHelping } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -181,7 +182,7 @@ async function lapse(tx: Tx, context: Clockwork, question: QuestionRow, now: Dat
 
 async function end(
   tx: Tx,
-  { config }: Clockwork,
+  { config, calendar }: Clockwork,
   { id, asker_id: askerId }: QuestionRow,
   now: Date,
 ): Promise<void> {
@@ -189,8 +190,10 @@ async function end(
   const asker = askerId && (await findUser(tx, askerId));
   if (!asker) return;
   await emit(tx, 'question_expired', { questionId: id, askerId: asker.id, at: now });
+  // Nothing rings in the night of somebody who is young.
+  const at = (await isMinor(tx, asker.id)) ? endOfNight(calendar) : undefined;
   const mail = { kind: 'question_expired', to: asker.email, userId: asker.id } as const;
-  await sendMail(tx, config, { ...mail, data: { questionId: id } });
+  await sendMail(tx, config, { ...mail, data: { questionId: id }, at });
 }
 
 /** Whoever was asked has passed: where nobody is left, the next are asked at once. */

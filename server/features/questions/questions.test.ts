@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { giveAge } from '#server/features/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
+import { setClock } from '#server/testing/set-clock.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './clock.service.ts';
 
@@ -153,6 +155,33 @@ describe('a question', () => {
     expect((await reopen()).body).toMatchObject({ state: 'searching', reopenable: false });
     await pass(slug, 14 * 24);
     expect(await reopen()).toMatchObject({ status: 409, error: { code: 'not_reopenable' } });
+  });
+
+  it('ends with a letter that waits for the morning of whoever is young', async () => {
+    const night = await openTestApp();
+    onTestFinished(() => night.close());
+    const asked = [];
+    for (const years of [17, 30]) {
+      const as = await night.person();
+      await giveAge(night, as, years);
+      await night.call('POST /api/questions', { as, body: { title: 'O que faz quem cuida do mar?' } });
+      asked.push(as);
+    }
+    // In São Paulo it is half past one.
+    setClock(night, '2026-05-05T04:30:00Z');
+    const { db } = night.context;
+    const before = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
+    await db.updateTable('questions').set({ asked_at: before, wake_at: before }).execute();
+    await wakeQuestions(night.context);
+    const due = async ({ id }: TestPerson): Promise<number> => {
+      const { rows } = await sql<{ hours: number }>`
+        select extract(epoch from run_at - now())::float8 / 3600 as hours from mails
+        join graphile_worker.jobs on key = 'mail:' || mails.id
+        where kind = 'question_expired' and user_id = ${id}`.execute(db);
+      return rows[0]!.hours;
+    };
+    expect(await due(asked[0]!)).toBeCloseTo(5.5, 1);
+    expect(await due(asked[1]!)).toBeLessThanOrEqual(0);
   });
 
   it('is passed on at once where everybody who was asked passes', async () => {
