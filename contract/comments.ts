@@ -72,7 +72,7 @@ export const comments = endpoints({
     body: commentForm,
     status: 201,
     reply: comment,
-    errors: ['not_found', 'answered_comment_gone'],
+    errors: ['not_found', 'answered_comment_gone', 'contact_in_text'],
   },
   'GET /api/comments/{id}': {
     summary: 'Um comentário com as primeiras respostas; uma resposta vem sob o comentário a que responde',
@@ -92,7 +92,7 @@ export const comments = endpoints({
     body: z.strictObject({ markdown: commentText }),
     status: 200,
     reply: comment,
-    errors: ['not_found', 'not_yours'],
+    errors: ['not_found', 'not_yours', 'contact_in_text'],
   },
   'DELETE /api/comments/{id}': {
     summary: 'Exclui um comentário próprio',

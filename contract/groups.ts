@@ -256,7 +256,7 @@ export const groups = endpoints({
     body: joinForm.nullish(),
     status: 200,
     reply: membership,
-    errors: ['not_found'],
+    errors: ['not_found', 'contact_in_text'],
   },
   'DELETE /api/connections/groups/{slug}': {
     summary: 'Sai de um grupo ou desiste do pedido de entrada',

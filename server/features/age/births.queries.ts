@@ -83,6 +83,18 @@ export async function isMinor(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** One of them is known to be below 18. */
+export async function hasMinor(db: Db, userIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('births')
+    .select('band')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('band', 'in', ['guarded', 'teen'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Somebody of age, or of whom nothing is known. */
 export const isNoMinor = (column: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select band from births where user_id = ${sql.ref(column)}), 'adult') = 'adult'`;

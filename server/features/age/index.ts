@@ -17,6 +17,7 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 export { isKnownAdult } from './adults.service.ts';
+export { requireNoContactBetween } from './contact.service.ts';
 
 /** How old people are, what they may do for it, and who answers for the young. */
 export const age: Feature = {

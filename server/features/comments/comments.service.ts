@@ -5,12 +5,14 @@ import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { tellNews } from '#server/events/tell-news.ts';
 import { newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { hold, judgePublication, type Judge } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import { untilDone, transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Config } from '#server/config.ts';
 import { emit } from '#server/events/events.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
 import { type FoundComment, updateText, updateHidden, listTextsOf, updateHtml } from './comments.queries.ts';
@@ -27,6 +29,7 @@ import {
   deleteCommentLikesOf,
   lockCommentsLikedBy,
 } from './comment-likes.queries.ts';
+import { listWrittenTo } from './written-to.queries.ts';
 import { listCommentsOf, takeOutComments } from './taken-out.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -91,17 +94,23 @@ async function storeComment(
   return { ...row, id: row.id };
 }
 
+/** What judges a comment before others see it, and what it may not say to whom. */
+type CommentJudge = Judge & { config: Pick<Config, 'ageRule'> };
+
 /** All that a comment says, with and without its markup. */
 const said = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
-/** @throws not_found, answered_comment_gone */
+/** @throws not_found, answered_comment_gone, contact_in_text */
 export async function createComment(
-  judge: Judge,
+  judge: CommentJudge,
   viewer: Viewer,
   slug: string,
   content: CommentContent,
 ): Promise<Comment> {
   const { db } = judge;
+  const answered = isUuid(content.parentId) ? content.parentId : null;
+  const people = async () => [viewer.id, ...(await listWrittenTo(db, { slug }, answered))];
+  await requireNoContactBetween(judge, people, { markdown: content.markdown });
   const at = new Date();
   const id = uuid({ msecs: at.getTime() });
   const rendered = await renderNew(db, viewer.id, id, content.markdown);
@@ -116,9 +125,9 @@ export async function createComment(
   });
 }
 
-/** The same text again is no edit. @throws not_found, not_yours */
+/** The same text again is no edit. @throws not_found, not_yours, contact_in_text */
 export async function editComment(
-  judge: Judge,
+  judge: CommentJudge,
   viewer: Viewer,
   id: string,
   markdown: string,
@@ -129,6 +138,11 @@ export async function editComment(
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
+    const people = async () => [
+      viewer.id,
+      ...(await listWrittenTo(db, { id: comment.post_id }, comment.parent_id)),
+    ];
+    await requireNoContactBetween(judge, people, { markdown });
     const options = await renderOptionsFor(db, viewer.id, markdown);
     const { html, text, mentions } = renderComment(id, markdown, options);
     const usernames = newlyMentioned(mentions, comment.markdown);

@@ -60,8 +60,8 @@ export const groups: Feature = {
           decideRequest(db, viewer, params.slug, params.username, body),
         'GET /api/connections/groups/{username}': ({ db, viewer, params, query }) =>
           listGroupsOf(db, viewer, params.username, query.cursor),
-        'PUT /api/connections/groups/{slug}': ({ db, viewer, params, body }) =>
-          askToJoin(db, viewer, params.slug, body?.message),
+        'PUT /api/connections/groups/{slug}': ({ context: { config }, db, viewer, params, body }) =>
+          askToJoin({ config, db }, viewer, params.slug, body?.message),
         'DELETE /api/connections/groups/{slug}': ({ db, viewer, params }) =>
           leaveGroup(db, viewer, params.slug),
       },

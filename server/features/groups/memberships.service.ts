@@ -2,6 +2,8 @@ import type { Membership, groups, GroupMember, GroupRequest } from '#contract/gr
 import type { BodyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { GroupConnection } from '#contract/profiles.ts';
+import type { Config } from '#server/config.ts';
+import { requireNoContactBetween } from '#server/features/age/index.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -51,16 +53,19 @@ declare module '#server/events/events.ts' {
 
 /**
  * Puts the viewer into the queue of a group's owner; a member stays one. Asked again, the place in the queue
- * stays and a message given replaces the one before; after a refusal it is a new request. @throws not_found
+ * stays and a message given replaces the one before; after a refusal it is a new request.
+ * @throws not_found, contact_in_text
  */
 export async function askToJoin(
-  db: Db,
+  { config, db }: { config: Pick<Config, 'ageRule'>; db: Db },
   viewer: Viewer,
   slug: string,
   message: string | undefined,
 ): Promise<Membership> {
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, viewer, slug);
+    const people = () => Promise.resolve([viewer.id, group.owner_id]);
+    await requireNoContactBetween({ config, db: tx }, people, { message: message ?? '' });
     const state = await findState(tx, group.id, viewer.id);
     if (state === 'member') return toMembership('member', group.total_members);
     if (state !== 'requested') {

@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   'features/comments/withheld-comments.queries.ts reportableComment':
     'for staff, what was reported in whatever state',
   'features/comments/taken-out.queries.ts listCommentsOf': 'erasure',
+  'features/comments/written-to.queries.ts listWrittenTo': 'whom a text speaks to, of whom nothing is shown',
   'features/drafts/drafts.queries.ts insertDraft': 'the own draft',
   'features/feed/followed-posts.queries.ts selectHottestOf': 'scores of posts that selectEntries then shows',
   'features/groups/groups.export.queries.ts groupsExports': 'groups of one’s own and of membership',

@@ -1,0 +1,28 @@
+import { findContact } from '#markdown/contact-data.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/handle.ts';
+import { refuseField } from '#server/http/errors.ts';
+import { hasMinor } from './births.queries.ts';
+
+interface Writing {
+  config: Pick<Config, 'ageRule'>;
+  db: Db;
+}
+
+/**
+ * Nobody young is reached outside of this site by what stands in a text. Where everybody has said their age it is refused to
+ * all alike, so that the refusal tells nobody's; elsewhere where somebody known to be below 18 writes or is written to.
+ *
+ * @param people finds who writes and who is written to, where it matters
+ * @throws contact_in_text beside the field
+ */
+export async function requireNoContactBetween(
+  { config, db }: Writing,
+  people: () => Promise<readonly string[]>,
+  texts: Record<string, string>,
+): Promise<void> {
+  const found = Object.entries(texts).find(([, text]) => findContact(text));
+  if (!found) return;
+  if (config.ageRule === 'require' || (await hasMinor(db, await people())))
+    throw refuseField('contact_in_text', found[0]);
+}
