@@ -157,6 +157,7 @@ export const answers: Record<string, Learned> = {
   '/api/docs': nobody('index'),
   '/api/docs.css': nobody('index'),
   '/feed.xml': texts('index', { mentioned: othersText }),
+  '/profissoes/:slug/perguntas.xml': nobody('index'),
   '/:username/feed.xml': nobody('index'),
   '/:username/feed.xml (own)': texts('noindex', { mentioned: othersText }),
   '/sitemap.xml': nobody('index'),

@@ -128,6 +128,7 @@ export const readings: Record<string, string> = {
   '/privacidade': '',
   '/profissoes': '',
   '/profissoes/:slug': 'post',
+  '/profissoes/:slug/perguntas.xml': '',
   '/profissoes/comparar': '',
   '/quem-ajuda': '',
   '/recuperarsenha': '',

@@ -29,7 +29,7 @@ export {
 } from './asking.service.ts';
 export { freeQuestions } from './clock.service.ts';
 export { isAdult, requireNoContact } from './questions.policy.ts';
-export { findQuestion, listAnsweredSlugs } from './questions.queries.ts';
+export { findQuestion, listAnsweredSlugs, listForFeed, type FeedQuestion } from './questions.queries.ts';
 
 /** What young people ask, whom it is offered to, and what is answered in a promised time. */
 export const questions: Feature = {

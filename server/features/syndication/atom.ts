@@ -1,4 +1,5 @@
 import { markup, type Markup } from '#server/text/markup.ts';
+import type { FeedQuestion } from '#server/features/questions/index.ts';
 import type { FeedPostRow } from './syndication.queries.ts';
 
 export interface FeedHead {
@@ -10,12 +11,25 @@ export interface FeedHead {
 }
 
 /** An Atom feed (RFC 4287) with the whole texts, newest first. `base` makes paths absolute. */
-export function atomFeed(
-  base: string,
-  { title, self, page }: FeedHead,
-  posts: readonly FeedPostRow[],
-): string {
-  const updated = new Date(Math.max(0, ...posts.map((post) => post.updated_at.getTime())));
+export const atomFeed = (base: string, head: FeedHead, posts: readonly FeedPostRow[]): string =>
+  feed(
+    base,
+    head,
+    posts.map((post) => post.updated_at),
+    posts.map((post) => entry(base, post)),
+  );
+
+/** As {@link atomFeed}, of what was answered: each with its first answer, and of nobody's name. */
+export const questionFeed = (base: string, head: FeedHead, questions: readonly FeedQuestion[]): string =>
+  feed(
+    base,
+    head,
+    questions.map((question) => question.answered_at),
+    questions.map((question) => questionEntry(base, question)),
+  );
+
+function feed(base: string, { title, self, page }: FeedHead, dates: Date[], entries: Markup[]): string {
+  const updated = new Date(Math.max(0, ...dates.map((date) => date.getTime())));
   return markup`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
   <id>${base + self}</id>
@@ -24,8 +38,22 @@ export function atomFeed(
   <link rel="self" type="application/atom+xml" href="${base + self}"/>
   <link rel="alternate" type="text/html" href="${base + page}"/>
   <icon>${base}/favicon.ico</icon>
-${posts.map((post) => entry(base, post))}</feed>
+${entries}</feed>
 `.text;
+}
+
+function questionEntry(base: string, { slug, title, html, answered_at: answeredAt }: FeedQuestion): Markup {
+  const address = `${base}/perguntas/${encodeURIComponent(slug)}`;
+  return markup`  <entry>
+    <id>${address}</id>
+    <title>${title}</title>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <published>${answeredAt.toISOString()}</published>
+    <updated>${answeredAt.toISOString()}</updated>
+    <author><name>Rumo</name></author>
+    <content type="html" xml:base="${base}/">${html}</content>
+  </entry>
+`;
 }
 
 function entry(base: string, post: FeedPostRow): Markup {

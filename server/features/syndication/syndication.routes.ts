@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { listAnsweredSlugs } from '#server/features/questions/index.ts';
+import { listAnsweredSlugs, listForFeed as listQuestionsForFeed } from '#server/features/questions/index.ts';
 import { listWritten } from '#server/features/careers/index.ts';
 import { limits } from '#contract/limits.ts';
 import { cacheControl } from '#server/http/cache-control.ts';
@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { noindex } from '#server/http/security-headers.ts';
-import { atomFeed, type FeedHead } from './atom.ts';
+import { atomFeed, questionFeed, type FeedHead } from './atom.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import {
   isSearchable,
@@ -49,6 +49,23 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
       const search = tag ? `?${new URLSearchParams({ tag }).toString()}` : '';
       const title = tag ? `Rumo: #${tag}` : 'Rumo: publicações recentes';
       return sendFeed(reply, { title, self: `/feed.xml${search}`, page: `/feed${search}` }, posts);
+    },
+  );
+
+  app.get<{ Params: { slug: string } }>(
+    '/profissoes/:slug/perguntas.xml',
+    { config: { cost: 'feed' } },
+    async ({ params: { slug } }, reply) => {
+      const career = (await listWritten(db)).find((each) => each.slug === slug);
+      if (!career) throw refuse('not_found');
+      const path = `/profissoes/${encodeURIComponent(slug)}`;
+      const head = {
+        title: `Rumo: ${career.name}, perguntas respondidas`,
+        self: `${path}/perguntas.xml`,
+        page: path,
+      };
+      const questions = await listQuestionsForFeed(db, slug, feedSize);
+      return send(reply, 'application/atom+xml', questionFeed(base, head, questions));
     },
   );
 
