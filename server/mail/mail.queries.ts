@@ -161,6 +161,7 @@ const kinds: Record<keyof MailKinds, string> = {
   minor_decision: 'aviso de uma decisão sobre alguém por quem você responde',
   password_changed: 'aviso de senha nova',
   password_reset: 'link para escolher outra senha',
+  promise_lapsed: 'aviso de pergunta que seguiu para outra pessoa',
   question_expired: 'aviso de pergunta que ficou sem resposta',
   recovery_code_used: 'aviso de código de recuperação usado',
   recovery_codes_renewed: 'aviso de novos códigos de recuperação',

@@ -173,9 +173,12 @@ async function lapse(tx: Tx, context: Clockwork, question: QuestionRow, now: Dat
     const { helper_id: helperId } = accepted;
     await updateOffer(tx, accepted.id, 'lapsed', now);
     const since = new Date(now.getTime() - period(context.config, 'lapses'));
-    if ((await countLapses(tx, helperId, since)) >= lapsesToPause)
-      await pauseHelping(tx, helperId, new Date(now.getTime() + period(context.config, 'pause')));
+    const pauses = (await countLapses(tx, helperId, since)) >= lapsesToPause;
+    if (pauses) await pauseHelping(tx, helperId, new Date(now.getTime() + period(context.config, 'pause')));
     await emit(tx, 'promise_lapsed', { questionId: question.id, helperId, at: now });
+    const helper = await findUser(tx, helperId);
+    const mail = { kind: 'promise_lapsed', to: helper?.email ?? '', userId: helperId } as const;
+    if (helper) await sendMail(tx, context.config, { ...mail, data: { paused: pauses } });
   }
   await updateQuestion(tx, question.id, { state: 'searching', helper_id: null, due_at: null });
 }

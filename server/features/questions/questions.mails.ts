@@ -6,6 +6,8 @@ declare module '#server/mail/mails.ts' {
   interface MailKinds {
     /** To whoever asked what nobody answered. */
     question_expired: { questionId: string };
+    /** To whoever had accepted a question and has not answered; twice in a month brings a pause. */
+    promise_lapsed: { paused: boolean };
   }
 }
 
@@ -42,6 +44,28 @@ export const questionsMails = {
       notes: question.reopened
         ? []
         : ['Se ainda quiser saber, você pode perguntar de novo: procuramos outra vez desde o começo.'],
+    };
+  },
+  async promise_lapsed(tx, { userId, data: { paused } }, publicUrl) {
+    const user = await findUser(tx, userId);
+    if (!user) return null;
+    return {
+      subject: paused ? 'Uma pausa para você, sem cobrança' : 'A pergunta seguiu para outra pessoa',
+      preview: 'Está tudo certo: ninguém ficou sem caminho.',
+      name: user.name,
+      paragraphs: paused
+        ? [
+            'A pergunta que você tinha aceitado seguiu para outra pessoa. Está tudo certo: quem perguntou não fica esperando.',
+            'Como foi a segunda vez neste mês, pausamos novas perguntas para você por 14 dias. É um descanso, não um castigo: ninguém mais vê, e a pausa termina sozinha.',
+          ]
+        : [
+            'O prazo passou, e a pergunta que você tinha aceitado seguiu para outra pessoa. Está tudo certo: quem perguntou não fica esperando.',
+            'Se ainda quiser responder, a página da pergunta continua aberta para você.',
+          ],
+      action: { label: 'Ver o que espera por você', url: `${publicUrl}/ajudar` },
+      notes: paused
+        ? ['Quer voltar antes? Mude “Pausar até” em Começar.']
+        : ['Semana cheia? Você pode pausar ou receber menos perguntas em Começar.'],
     };
   },
 } satisfies Partial<MailWriters>;

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { wakeQuestions } from './clock.service.ts';
+import { questionsMails } from './questions.mails.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** Asks somebody who accepts and does not answer in the promised time. */
+async function lapse(helena: TestPerson): Promise<void> {
+  const bia = await test.person('Bia');
+  const body = { title: 'Como é o dia de quem trabalha com isso?', careers: ['fotografo'] };
+  const { slug } = (await test.call('POST /api/questions', { as: bia, body })).body;
+  const { offers } = (await test.call('GET /api/offers', { as: helena })).body;
+  const { id } = offers.find((each) => each.question.slug === slug)!;
+  await test.call('PUT /api/offers/{id}', { as: helena, params: { id }, body: { accept: true } });
+  await sql`
+    update questions set due_at = now() - interval '1 minute', wake_at = now() - interval '1 minute'
+    where slug = ${slug}`.execute(test.context.db);
+  await wakeQuestions(test.context);
+  await wakeQuestions(test.context);
+}
+
+it('writes once to who did not answer, and of the pause that a second time brings, blaming nobody', async () => {
+  const { db } = test.context;
+  const helena = await test.person('Helena');
+  await test.call('PUT /api/home/birth', { as: helena, body: { year: 1985, month: 3 } });
+  await test.call('PUT /api/home/helping', { as: helena, body: { careers: ['fotografo'], perWeek: 10 } });
+  const letters = async () =>
+    (
+      await sql<{ data: { paused: boolean } }>`
+        select data from mails where kind = 'promise_lapsed' and user_id = ${helena.id} order by id`.execute(
+        db,
+      )
+    ).rows.map(({ data }) => data);
+  const paused = async () =>
+    (await test.call('GET /api/home/helping', { as: helena })).body.pausedUntil !== '';
+
+  await lapse(helena);
+  expect(await letters()).toEqual([{ paused: false }]);
+  expect(await paused()).toBe(false);
+  await lapse(helena);
+  expect(await letters()).toEqual([{ paused: false }, { paused: true }]);
+  expect(await paused()).toBe(true);
+
+  for (const data of await letters()) {
+    const mail = { id: '1', recipient: helena.email, userId: helena.id, data };
+    const letter = await transact(db, (tx) =>
+      questionsMails.promise_lapsed(tx, mail, 'https://rumo.exemplo'),
+    );
+    const text = JSON.stringify(letter);
+    expect(text).toContain('https://rumo.exemplo/ajudar');
+    // Phones are shared: what was asked stands in no letter.
+    expect(text).not.toContain('Como é o dia');
+    expect(text).not.toMatch(/culpa|falhou|descumpriu|infelizmente/i);
+  }
+});
