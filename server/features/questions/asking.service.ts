@@ -26,6 +26,7 @@ import {
   insertQuestion,
   listQuestions,
   listSimilar,
+  listUnanswered,
   lockQuestion,
   readFigures,
   updateQuestion,
@@ -194,6 +195,16 @@ export async function readQuestions(
 ): Promise<Page> {
   const rows = await listQuestions(db, viewer, filter, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
+}
+
+/** For staff, who may know somebody to ask. */
+export async function readUnanswered(
+  { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
+  cursor: string | undefined,
+): Promise<Page> {
+  const rows = await listUnanswered(db, viewer, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.asked_at.toISOString(), id: row.id }));
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
 }
 

@@ -1,4 +1,5 @@
 import { questions as contract } from '#contract/questions.ts';
+import { unanswered } from '#contract/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
 import {
@@ -7,6 +8,7 @@ import {
   readQuestion,
   readQuestions,
   readSimilar,
+  readUnanswered,
   reopen,
   withdraw,
 } from './asking.service.ts';
@@ -60,6 +62,11 @@ export const questions: Feature = {
         'PUT /api/offers/{id}': (call) => answerOffer(call, call.params.id, call.body.accept),
         'GET /api/clock': ({ context, db }) => readClock(db, context.config),
       },
+    ),
+    calls(
+      unanswered,
+      { name: 'Perguntas sem resposta', description: 'Para quem cuida desta instalação.' },
+      { 'GET /api/moderation/unanswered': (call) => readUnanswered(call, call.query.cursor) },
     ),
   ],
   mails: questionsMails,

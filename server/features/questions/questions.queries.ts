@@ -85,6 +85,22 @@ export async function listQuestions(
   return rows;
 }
 
+/** Those that everybody who fits has been asked about in vain: whoever has waited longest first. */
+export async function listUnanswered(
+  db: Db,
+  viewer: Reader,
+  after: Position<string> | null,
+  limit: number,
+): Promise<SeenQuestion[]> {
+  const following = after ? sql`(questions.asked_at, questions.id) > (${after.key}, ${after.id})` : sql`true`;
+  const { rows } = await seen(
+    viewer,
+    sql`questions.state in ('searching', 'accepted') and questions.round >= 3 and questions.withheld is null and ${following}`,
+    sql`order by questions.asked_at, questions.id limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
 /** How many of these stems a question must share, of those that were answered. */
 export async function listSimilar(
   db: Db,

@@ -26,6 +26,7 @@ export const permissions: Permissions = {
   'GET /api/offers': own(200),
   'PUT /api/offers/{id}': own(404, { body: { accept: true } }),
   'GET /api/clock': open,
+  'GET /api/moderation/unanswered': own(403),
 };
 
 export async function leaveTraces({ test, person, friend, say }: Deeds): Promise<void> {

@@ -22,6 +22,7 @@ import { Numbers } from './numbers.tsx';
 import { PanelPart } from './panel-part.tsx';
 import { People, Staff } from './people-lists.tsx';
 import { Seals } from './seals.tsx';
+import { UnansweredQuestions } from './unanswered-questions.tsx';
 import { WaitingVerifications } from './waiting-verifications.tsx';
 import { WatchedWords } from './watched-words.tsx';
 import styles from './panel.module.css';
@@ -41,6 +42,7 @@ const logFrom = async (cursor?: string): Promise<PageOf<LogEntry>> => {
 const tabs = [
   { id: 'fila', label: 'Fila', content: <Queue /> },
   { id: 'recursos', label: 'Recursos', content: <Appeals /> },
+  { id: 'sem-resposta', label: 'Sem resposta', content: <UnansweredQuestions /> },
   { id: 'pessoas', label: 'Pessoas', content: <PeopleTab /> },
   { id: 'palavras', label: 'Palavras', content: <WatchedWords /> },
   { id: 'registro', label: 'Registro', content: <Registry /> },

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { QuestionCard } from '#contract/questions.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import { questionPath } from '#web/lib/paths.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { PanelPart } from './panel-part.tsx';
+
+type Row = QuestionCard & { id: string };
+
+const questionsFrom = async (cursor?: string): Promise<PageOf<Row>> => {
+  const { questions, nextCursor } = await api('GET /api/moderation/unanswered', { query: { cursor } });
+  return { items: questions.map((each) => ({ ...each, id: each.slug })), nextCursor };
+};
+
+/** What nobody has answered in three days: staff may know somebody to ask. */
+export function UnansweredQuestions() {
+  return (
+    <PanelPart name="unanswered" load={questionsFrom}>
+      {(first) => <QuestionsList first={first} />}
+    </PanelPart>
+  );
+}
+
+function QuestionsList({ first }: { first: PageOf<Row> }) {
+  const list = usePagedList('unanswered', first, questionsFrom);
+  return (
+    <PagedListRows
+      list={list}
+      empty="Toda pergunta com mais de três dias já tem resposta."
+      renderRow={({ slug, title, careers, date }) => (
+        <li key={slug}>
+          <Link to={questionPath(slug)}>{title}</Link>
+          <p>
+            {careers.map(({ name }) => name).join(', ') || 'Ainda sem profissão'} ·{' '}
+            <RelativeTime date={date} />
+          </p>
+        </li>
+      )}
+    />
+  );
+}
