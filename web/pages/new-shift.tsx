@@ -12,7 +12,7 @@ import styles from './questions.module.css';
 
 const frame = {
   heading: 'Abrir plantão',
-  text: 'Marque uma hora para responder na hora. As perguntas chegam antes; se algo mudar, cancele e elas vão para outras pessoas.',
+  text: 'Marque uma hora para responder ao vivo. As perguntas chegam antes; se algo mudar, cancele e elas vão para outras pessoas.',
 };
 
 export const handle = membersOnly;
