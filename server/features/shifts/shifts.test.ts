@@ -189,7 +189,9 @@ describe('what changes in a shift', () => {
     const question = (await ask(slug, bia)).body.slug;
     await at(slug, 1);
     const path = `/api/shifts/${slug}/stream`;
-    const readers = await Promise.all(Array.from({ length: 300 }, () => readEvents(test.app, path, {})));
+    const first = await readEvents(test.app, path, {});
+    const others = Array.from({ length: 299 }, () => readEvents(test.app, path, {}));
+    const readers = [first, ...(await Promise.all(others))];
     expect(readers.every(({ status }) => status === 200)).toBe(true);
     await begin(slug, helena);
     await Promise.all(readers.map((reader) => reader.next()));

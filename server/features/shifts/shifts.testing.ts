@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { transact } from '#server/db/transact.ts';
+import { markChecked } from '#server/features/helpers/index.ts';
 import type { Deeds } from '#server/testing/features.ts';
 import { open, own, row, type Permissions } from '#server/testing/permissions.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
@@ -22,9 +23,9 @@ export const permissions: Permissions = {
 export async function becomeChecked(test: TestApp, as: TestPerson, career: string): Promise<void> {
   await test.call('PUT /api/home/birth', { as, body: { year: 1985, month: 3 } });
   await test.call('PUT /api/home/helping', { as, body: { careers: [career] } });
-  await sql`
-    update helpers set checked_by = 'hospital.org.br', checked_until = now() + interval '1 year'
-    where user_id = ${as.id}`.execute(test.context.db);
+  const now = new Date();
+  const until = new Date(now.getTime() + 365 * 24 * 60 * 60_000);
+  await transact(test.context.db, (tx) => markChecked(tx, as.id, 'hospital.org.br', until, now));
 }
 
 /** In two days, of half an hour. */
