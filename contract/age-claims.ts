@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { bands, birth } from './age.ts';
 import { endpoints } from './endpoint.ts';
-import { counter, id, isoDate } from './primitives.ts';
+import { byId, counter, isoDate } from './primitives.ts';
 
-const byId = z.object({ id });
 const month = z.object({ year: z.int(), month: z.int() }).meta({ id: 'Month' });
 
 /** What staff may know of the age of whom a case is about. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
-import { counter, cursor, id, isoDate, nextCursor, requiredText } from './primitives.ts';
+import { byId, counter, cursor, id, isoDate, nextCursor, requiredText } from './primitives.ts';
 import { person } from './profiles.ts';
 
 /**
@@ -47,7 +47,6 @@ export const commentForm = z
   .meta({ id: 'CommentForm' });
 export type CommentForm = z.input<typeof commentForm>;
 
-const byId = z.object({ id });
 const commentLikeReply = z.object({ liked: z.boolean(), likes: counter }).meta({ id: 'CommentLike' });
 
 export type CommentLikeReply = z.infer<typeof commentLikeReply>;

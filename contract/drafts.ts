@@ -3,6 +3,7 @@ import { chosenCareers } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import {
+  byId,
   counter,
   givenDate,
   id,
@@ -85,8 +86,6 @@ export const draftForm = draftText
   .meta({ id: 'DraftForm' });
 
 export type DraftForm = z.input<typeof draftForm>;
-
-const byId = z.object({ id });
 
 export const drafts = endpoints({
   'GET /api/drafts': {

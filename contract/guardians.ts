@@ -3,7 +3,7 @@ import { birth } from './age.ts';
 import { isRepeated, newEmail, newPassword, notRepeated, repeatPassword, token } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { counter, id, isoDate, optionalLine, requiredLine } from './primitives.ts';
+import { byId, counter, id, isoDate, optionalLine, requiredLine } from './primitives.ts';
 
 /** Spoken characters: none that looks or sounds much like another. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -69,8 +69,6 @@ export const minorLimits = z
     answers: z.enum(answerers, 'Escolha quem pode responder.'),
   })
   .meta({ id: 'MinorLimits' });
-
-const byId = z.object({ id });
 
 /** Somebody for whom the viewer answers. */
 const minor = z

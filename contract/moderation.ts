@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import {
+  byId,
   byUsername,
   cursor,
   id,
@@ -126,8 +127,6 @@ const staffPerson = person
   .meta({ id: 'StaffPerson' });
 
 export type StaffPerson = z.infer<typeof staffPerson>;
-
-const byId = z.object({ id });
 
 /** What staff do. */
 export const moderation = endpoints({

@@ -75,6 +75,9 @@ export const imageUrl = z.string().max(limits.field);
 /** A path segment that names something: bounded, otherwise anything (what it does not name is a 404). */
 export const segment = z.string().min(1).max(limits.field).overwrite(cleanLine);
 
+/** A path with an id. */
+export const byId = z.object({ id });
+
 /** A path with a person's name. */
 export const byUsername = z.object({ username: segment });
 

@@ -5,6 +5,7 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
 import {
+  byId,
   counter,
   cursor,
   id,
@@ -111,8 +112,6 @@ export const offer = z
 export type Offer = z.infer<typeof offer>;
 
 const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
-const byId = z.object({ id });
-
 /** How the promise was kept; of questions that are neither answered nor ended it says nothing yet. */
 const clockFigures = z
   .object({

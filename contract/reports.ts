@@ -3,6 +3,7 @@ import { email } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import {
+  byId,
   id,
   isoDate,
   nextCursor,
@@ -156,8 +157,6 @@ const decision = z
   .meta({ id: 'Decision' });
 
 export type Decision = z.infer<typeof decision>;
-
-const byId = z.object({ id });
 
 /** What anybody does: report, and answer to a decision. */
 export const reports = endpoints({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, isoDate, nextCursor, page } from './primitives.ts';
+import { byId, id, isoDate, nextCursor, page } from './primitives.ts';
 import type { ReasonCode } from './reports.ts';
 
 /** Reasons for which a copy can be put aside for the authorities. */
@@ -21,8 +21,6 @@ const seal = z
   .meta({ id: 'Seal' });
 
 export type Seal = z.infer<typeof seal>;
-
-const byId = z.object({ id });
 
 /** Copies for authorities: nothing is sent by itself. */
 export const seals = endpoints({

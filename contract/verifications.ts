@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { checkedBy } from './helper-facts.ts';
 import { limits } from './limits.ts';
 import {
+  byId,
   created,
   id,
   isoDate,
@@ -81,8 +82,6 @@ const waitingVerification = verification
   .meta({ id: 'WaitingVerification' });
 
 export type WaitingVerification = z.infer<typeof waitingVerification>;
-
-const byId = z.object({ id });
 
 export const verifications = endpoints({
   'GET /api/verifications': {
