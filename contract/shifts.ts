@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { careerLink } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
-import { checkedBy } from './helpers.ts';
+import { checkedBy } from './helper-facts.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
 import { counter, cursor, givenDate, isoDate, nextCursor, requiredLine, segment } from './primitives.ts';

@@ -27,7 +27,7 @@ export async function readProfilePage(
     connected ? readGroupsOf(db, viewer, user.id) : { groups: [] },
     visits && isFollowing(db, viewer.id, user.id),
     visits ? findGiven(db, viewer.id, user.id) : undefined,
-    readShownRecord({ config: context.config, db }, user.id),
+    readShownRecord(context, db, user.id),
     // What a reduced face shows is the same for all, whatever they do.
     user.offers_help && (user.face === 'open' || viewer?.id === user.id)
       ? readHelperFacts(context, db, user.id)

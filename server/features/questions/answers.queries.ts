@@ -57,6 +57,19 @@ export async function countAnswers(tx: Tx, questionId: string): Promise<void> {
     where id = ${questionId}`.execute(tx);
 }
 
+/** Ids of those who answered it and have an account still. */
+export async function listAuthors(tx: Tx, questionId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('answers')
+    .select('author_id')
+    .distinct()
+    .where('question_id', '=', questionId)
+    .where('author_id', 'is not', null)
+    .orderBy('author_id')
+    .execute();
+  return rows.map(({ author_id: id }) => id!);
+}
+
 export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> {
   await tx.updateTable('answers').set({ solved_at: null }).where('question_id', '=', questionId).execute();
 }

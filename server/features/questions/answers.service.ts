@@ -1,13 +1,11 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { Answer } from '#contract/answers.ts';
-import type { Profile } from '#contract/profiles.ts';
 import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
-import { writeRecord } from '#server/features/helpers/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -18,7 +16,6 @@ import {
   findAnswer,
   insertAnswer,
   listAnswers,
-  readRecord,
   takeBackSolved,
   updateAnswer,
   type AnswerRow,
@@ -28,6 +25,7 @@ import { listFollowUps } from './follow-ups.queries.ts';
 import { turn, type Clockwork } from './clock.service.ts';
 import { findQuestion, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import { requireAnswerer, requireAsker, requireNoContact } from './questions.policy.ts';
+import { recordOf } from './records.service.ts';
 import { toAnswer } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -90,25 +88,6 @@ async function settleAnswers(
   const question = await lockQuestion(tx, questionId);
   if (question) await turn(tx, context, question, now);
   await recordOf(tx, context, authorId);
-}
-
-const fewestToShow = 3;
-
-/** For a profile: nothing is told before there are three answers. */
-export async function readShownRecord(
-  { db, config }: Pick<Clockwork, 'config'> & { db: Db },
-  authorId: string,
-): Promise<Profile['record']> {
-  const { answers, helped, median_hours: median } = await readRecord(db, authorId, config.clockScale);
-  if (answers < fewestToShow) return noRecord;
-  return { answers, helped, medianHours: Math.round((median ?? 0) * 10) / 10 };
-}
-
-/** Of who has answered too little, or shows little. */
-export const noRecord: Profile['record'] = { answers: 0, helped: 0, medianHours: 0 };
-
-async function recordOf(tx: Tx, { config }: Clockwork, authorId: string): Promise<void> {
-  await writeRecord(tx, authorId, await readRecord(tx, authorId, config.clockScale));
 }
 
 async function readAnswer(db: Db, viewer: Viewer, questionId: string, id: string): Promise<Answer> {

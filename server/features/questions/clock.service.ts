@@ -25,6 +25,7 @@ import {
   updateQuestion,
   type QuestionRow,
 } from './questions.queries.ts';
+import { recordAuthorsOf } from './records.service.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -59,7 +60,9 @@ const lapsesToPause = 2;
 export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
     const question = await lockQuestion(tx, id);
-    if (question) await turn(tx, context, question, new Date());
+    if (!question) return;
+    await turn(tx, context, question, new Date());
+    await recordAuthorsOf(tx, context, id);
   });
 }
 

@@ -20,7 +20,7 @@ import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
 import { questionsExports } from './questions.export.queries.ts';
 
-export { noRecord, readShownRecord } from './answers.service.ts';
+export { noRecord, readShownRecord } from './records.service.ts';
 export {
   ask,
   readQuestionCards,

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { writeRecord } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
-import { countAnswers, findAnswer, readRecord } from './answers.queries.ts';
+import { countAnswers, findAnswer } from './answers.queries.ts';
 import { findQuestion } from './questions.queries.ts';
 
 const author = ['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'] as const;
@@ -71,7 +70,6 @@ export const reportableAnswer: Reportable = {
     await sql`select from questions where id = ${answer.question_id} for update`.execute(tx);
     const before = await setWithheld(tx, 'answers', id, state);
     await countAnswers(tx, answer.question_id);
-    if (answer.author_id) await writeRecord(tx, answer.author_id, await readRecord(tx, answer.author_id));
     await emit(tx, 'question_written', { questionId: answer.question_id });
     await addJob(
       tx,

@@ -7,7 +7,7 @@ import { period } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { lockUsers } from '#server/features/accounts/index.ts';
-import { listKnownCareers } from '#server/features/helpers/index.ts';
+import { wrongCareers } from '#server/known-careers.queries.ts';
 import {
   ask,
   isAdult,
@@ -41,7 +41,7 @@ export async function openShift(call: QuestionCall, form: z.output<typeof shiftF
   if (!(await isAdult(call))) throw refuse('adults_help');
   if (!(await isCheckedNow(db, viewer.id))) throw refuse('not_checked');
   requireNoContact({ title: form.title });
-  if ((await listKnownCareers(db, [form.career])).length === 0)
+  if ((await wrongCareers(db, [form.career])).careers)
     throw refuseFields({ career: 'Escolha uma profissão da lista.' });
   const startsAt = new Date(form.startsAt);
   const now = new Date();
