@@ -29,6 +29,7 @@ const visitorPages = [
   '/desfazeremail',
   '/denuncias/confirmar',
   '/sobre',
+  '/offline',
   '/termos',
   '/regras',
   '/encarregado',

@@ -6,6 +6,8 @@ import { ConsentBar } from './features/consents/consent-bar.tsx';
 import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
+import { KeptBar } from './features/offline/kept-bar.tsx';
+import { RefusedLetters } from './features/offline/refused-letters.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
@@ -24,6 +26,8 @@ export default function Frame() {
       <SupervisionBar />
       <ConsentBar />
       <WayBackBar />
+      <KeptBar />
+      <RefusedLetters />
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
       <div className={styles.page} hidden={Boolean(skeleton)}>
         <Outlet />

@@ -32,6 +32,7 @@ import { Toasts } from './features/toasts/toasts.tsx';
 import firstPaint from './lib/first-paint.js?raw';
 import { Hydrated, useHydrated, useHydration } from './lib/hydration.ts';
 import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
+import { useOffline } from './lib/offline.ts';
 import { useLeaveVisitorsPage, usePageAccess } from './lib/page-access.ts';
 import { isOvertaken, siteLoader, type ForAudience } from './lib/page-data.ts';
 import { errorMeta } from './lib/page-meta.ts';
@@ -107,6 +108,7 @@ export default function Root() {
   useLeaveVisitorsPage();
   useEarlyPress();
   useFollowColorScheme();
+  useOffline();
   return <Outlet />;
 }
 

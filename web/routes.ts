@@ -33,6 +33,7 @@ export default [
     route('desfazeremail', 'pages/undo-email-change.tsx', { caseSensitive: true }),
     route('u/:token', 'pages/unsubscribe.tsx', { caseSensitive: true }),
     route('salvos', 'pages/saved.tsx'),
+    route('offline', 'pages/offline.tsx'),
     route('configuracoes', 'pages/settings.tsx'),
     route('denunciar', 'pages/report.tsx'),
     route('denuncias/confirmar', 'pages/confirm-notice.tsx'),

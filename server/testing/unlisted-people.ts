@@ -83,6 +83,7 @@ export const pages: Record<string, Learned> = {
   desfazeremail: nobody('noindex'),
   'u/:token': nobody('noindex'),
   salvos: nobody('noindex'),
+  offline: nobody('noindex'),
   configuracoes: nobody('noindex'),
   sobre: nobody('index'),
   termos: nobody('index'),

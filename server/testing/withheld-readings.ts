@@ -139,6 +139,7 @@ export const readings: Record<string, string> = {
   '/responsavel': '',
   '/robots.txt': '',
   '/salvos': '',
+  '/offline': '',
   '/sitemap.xml': '',
   '/sitemap/paginas.xml': 'group',
   '/sitemap/posts-:part.xml': 'post',

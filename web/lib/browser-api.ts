@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type Send, type SentRequest } from './api-client.ts';
+import { isKeptDocument } from './kept-document.ts';
 import { readSession, storeToken, type Session } from './session.ts';
 
 /** Milliseconds before its end at which a token is renewed. */
@@ -11,11 +12,17 @@ let changes = 0;
 /** How many changes of this tab's the server has agreed to. */
 export const changesSoFar = (): number => changes;
 
-const send: Send = async (request) => {
+/** As the person in this browser; a page that was kept asks for nothing newer than itself. */
+export const send: Send = async (request) => {
+  if (request.method === 'GET' && isKeptDocument())
+    return (await import('./kept-pages.ts')).readKept(request);
   const reply = await (request.method === 'POST' ? sendOnce(request) : ask(request));
   if (request.method !== 'GET' && reply.status >= 200 && reply.status < 300) changes += 1;
   return reply;
 };
+
+/** As the person in this browser, whatever comes. */
+export const readAsPerson = (url: string) => ask({ method: 'GET', url });
 
 const ask = (request: SentRequest) => withSession((session) => fetchReply(request, session));
 
@@ -30,7 +37,7 @@ const mostKeys = 50;
 async function sendOnce(request: SentRequest) {
   const { url, body, file, headers } = request;
   const content = file ?? `${url} ${JSON.stringify(body)}`;
-  const key = openKeys.get(content) ?? uuid();
+  const key = headers?.['idempotency-key'] ?? openKeys.get(content) ?? uuid();
   openKeys.set(content, key);
   for (const oldest of openKeys.keys()) if (openKeys.size > mostKeys) openKeys.delete(oldest);
   const reply = await ask({ ...request, headers: { ...headers, 'idempotency-key': key } });

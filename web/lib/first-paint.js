@@ -62,7 +62,7 @@
       // Then there is no way back to offer.
     }
     location.replace(member ? '/' : '/login');
-  } else if (member && root.dataset.reads) {
+  } else if (member && root.dataset.reads && root.dataset.kept === undefined) {
     // What the page will ask for is asked for now, long before its scripts have come: early-replies.ts.
     // A token that cannot be read is as good as none.
     if (claims && claims.exp * 1000 - Date.now() > 60000) readEarly(token);

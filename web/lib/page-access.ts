@@ -15,6 +15,8 @@ interface PageAccess {
  */
 export const membersOnly: PageAccess = { opensTo: 'members' };
 export const visitorsOnly: PageAccess = { opensTo: 'visitors' };
+/** Of what is in this browser alone. */
+export const inThisBrowser: PageAccess = {};
 /** Opened by a mailed link, by whoever has it. */
 export const mailedLink: PageAccess = {};
 

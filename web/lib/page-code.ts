@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { matchRoutes, type ClientInstrumentation, type RouteObject } from 'react-router';
+import { isKeptDocument, opensOffline } from './kept-document.ts';
 import { showToast } from './toasts.ts';
 
 /*
@@ -21,6 +22,8 @@ export const pageCode: ClientInstrumentation = {
     router.instrument({
       async navigate(goOn, { to }) {
         const step = ++steps;
+        // Its code and what it shows are of one time; whatever comes next may be newer.
+        if (typeof to === 'string' && isKeptDocument() && leadsAway(to)) return leaveWhole(to);
         const missing = typeof to === 'string' ? missingFor(to) : [];
         if (missing.length === 0) return void (await goOn());
         const path = new URL(String(to), location.href).pathname;
@@ -35,6 +38,13 @@ export const pageCode: ClientInstrumentation = {
     });
   },
 };
+
+const leadsAway = (to: string): boolean => new URL(to, location.href).pathname !== location.pathname;
+
+function leaveWhole(to: string): Promise<never> {
+  location.assign(to);
+  return new Promise<never>(() => {});
+}
 
 /** Which page's code is on its way; null for none. */
 export function useComingPage(): Coming | null {
@@ -58,7 +68,7 @@ interface PageFiles {
 declare global {
   interface Window {
     /** The router's, of all pages: react-router.config.ts. */
-    __reactRouterManifest?: { routes: Record<string, PageFiles> };
+    __reactRouterManifest?: { version: string; routes: Record<string, PageFiles> };
     __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
@@ -98,7 +108,7 @@ async function openWhole(to: string, isWanted: () => boolean): Promise<void> {
     () => false,
   );
   if (!isWanted()) return;
-  if (isReachable) return location.assign(to);
+  if (isReachable || (await opensOffline(new URL(to, location.href).pathname))) return location.assign(to);
   announce(null);
   showToast('Sem conexão com o servidor. Esta página continua aberta.', {
     kind: 'error',

@@ -1,6 +1,7 @@
 import {
   createContext,
   data,
+  redirectDocument,
   RouterContextProvider,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -8,6 +9,7 @@ import {
 import type { Ads } from '#contract/ads.ts';
 import { ApiError, createApiClient, type ApiClient, type Send } from './api-client.ts';
 import { api, changesSoFar } from './browser-api.ts';
+import { isKeptDocument, opensOffline } from './kept-document.ts';
 import { readSession } from './session.ts';
 
 /*
@@ -84,7 +86,8 @@ export function browserLoader<Data extends object>(load: PageLoad<Data>) {
     for (;;) {
       const before = changesSoFar();
       const audience = readSession() ? 'member' : 'visitor';
-      const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
+      const url = new URL(request.url);
+      const loaded = await load({ api, params, url }).catch((error) => openKept(error, url));
       // What was read may be older than the answer to a press meanwhile: it is read again.
       if (changesSoFar() !== before) continue;
       const page: ForAudience<Data> = { ...loaded, audience };
@@ -92,6 +95,14 @@ export function browserLoader<Data extends object>(load: PageLoad<Data>) {
       return page;
     }
   };
+}
+
+/** Without a network a page that was kept is opened as it was kept, whole. */
+async function openKept(error: unknown, { pathname }: URL): Promise<never> {
+  const isLost = error instanceof ApiError && error.status === 0 && !isKeptDocument();
+  // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+  if (isLost && (await opensOffline(pathname))) throw redirectDocument(pathname);
+  return asResponse(error);
 }
 
 /** How many changes the server had agreed to when a page's data was read. */

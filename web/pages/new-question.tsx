@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { QuestionForm } from '#web/features/questions/question-form.tsx';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
@@ -35,14 +36,18 @@ export const HydrateFallback = () => (
 
 export default function NewQuestion() {
   const navigate = useNavigate();
+  // An empty form, once what was written in it waits to be sent.
+  const [round, setRound] = useState(0);
   return (
     <main id="conteudo" className={styles.page}>
       <h1>{frame.heading}</h1>
       <p className={styles.text}>{frame.text}</p>
       <QuestionForm
-        onAsked={({ slug }) => {
+        key={round}
+        onAsked={(question) => {
+          if (!question) return setRound(round + 1);
           showToast('Pergunta enviada. Avisamos quando responderem.');
-          void navigate(questionPath(slug));
+          void navigate(questionPath(question.slug));
         }}
       />
     </main>

@@ -1,6 +1,46 @@
-/* Shows pushes, also where no page of the site is open. It answers no request: pages are as they are without it. */
+/*
+ * Shows pushes, also where no page of the site is open, and opens kept pages where there is no network. Pages come from the
+ * server whenever it can be reached, and calls never through here: with the worker all is as it is without it.
+ */
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  // The browser asks for a page while the worker wakes up.
+  if (self.registration.navigationPreload) event.waitUntil(self.registration.navigationPreload.enable());
+});
+
+/** Documents that were opened from what is kept. */
+const keptClients = new Set();
+
+self.addEventListener('fetch', (event) => {
+  const { request, clientId } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event, pathname));
+  else if (keptClients.has(clientId) || !navigator.onLine) event.respondWith(openFile(request));
+});
+
+async function openPage(event, pathname) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const page = await caches.match(pathname);
+    if (page) {
+      keptClients.add(event.resultingClientId);
+      return asKept(page);
+    }
+    if (await caches.match('/offline')) return Response.redirect(`/offline#${pathname}`);
+    throw error;
+  }
+}
+
+/** Says in the document that it was kept (web/lib/kept-document.ts): it asks for nothing newer than itself. */
+async function asKept(page) {
+  const html = await page.text();
+  return new Response(html.replace('<html ', '<html data-kept="" '), { headers: page.headers });
+}
+
+/** Names of files carry a hash of their content: one that is kept is the right one. */
+const openFile = async (request) => (await caches.match(request)) ?? fetch(request);
 
 self.addEventListener('push', (event) => {
   const { title = 'Rumo', body = '', url = '/', tag = 'rumo' } = event.data?.json() ?? {};

@@ -60,6 +60,7 @@ const toDo = [
   '/responsavel',
   '/painel/casos/:id',
   '/salvos',
+  '/offline',
   '/configuracoes',
   '/login',
   '/Iogin',

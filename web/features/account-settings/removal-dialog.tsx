@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '#web/lib/browser-api.ts';
+import { emptyDevice } from '#web/lib/offline.ts';
 import { readSession, storeToken } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -17,6 +18,7 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
         await api('DELETE /api/home/account', { body });
         forgetPerson(readSession()?.user.id);
         storeToken(null);
+        await emptyDevice();
         showToast('Sua conta foi excluída', { milliseconds: 7000 });
         await navigate('/', { replace: true });
       }}

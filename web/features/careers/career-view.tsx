@@ -1,3 +1,4 @@
+import { OfflineButton } from '#web/lib/offline-button.tsx';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { careerFamilies, careerWays } from '#contract/career-families.ts';
@@ -31,6 +32,7 @@ export function CareerView({ career, children }: { career: Career; children?: Re
           <ButtonLink to={comparePath(career.slug, similar[0]!.slug, similar[1]?.slug)}>Comparar</ButtonLink>
         )}
         <ShareButton title={name} path={careerPath(career.slug)} />
+        <OfflineButton title={name} path={careerPath(career.slug)} />
       </div>
       {!written && (
         <Card className={styles.bare}>

@@ -1,5 +1,6 @@
 import type { Comment, CommentForm } from '#contract/comments.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { sendOrKeep } from '#web/lib/outbox.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 
 /** Comments of a post, or with `parentId` the replies to one of them. */
@@ -11,8 +12,10 @@ export async function readComments(
   return { items: comments, nextCursor };
 }
 
-export function sendComment(slug: string, body: CommentForm): Promise<Comment> {
-  return api('POST /api/post/{slug}/comments', { params: { slug }, body });
+/** @returns null for what waits for a network */
+export function sendComment(slug: string, body: CommentForm): Promise<Comment | null> {
+  const about = { what: 'Seu comentário', text: body.markdown };
+  return sendOrKeep('POST /api/post/{slug}/comments', { params: { slug }, body }, about);
 }
 
 export function editComment(id: string, markdown: string): Promise<Comment> {

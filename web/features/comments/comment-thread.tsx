@@ -30,7 +30,7 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
   const answer = async (markdown: string) => {
     const reply = await sendComment(post.slug, { markdown, parentId: comment.id });
     setAnswering(false);
-    withReplies([...comment.replies, reply]);
+    if (reply) withReplies([...comment.replies, reply]);
   };
 
   const loadReplies = async (cursor: string) => {
@@ -115,7 +115,7 @@ function Reply({ post, reply, linked, onChange, onAnswered }: ReplyProps) {
   const answer = async (markdown: string) => {
     const added = await sendComment(post.slug, { markdown, parentId: id });
     setAnswering(false);
-    onAnswered(added);
+    if (added) onAnswered(added);
   };
   return (
     <li>

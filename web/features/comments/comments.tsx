@@ -20,7 +20,7 @@ export function Comments({ post, first }: CommentsProps) {
   const linked = useLinkedComment(items);
   const send = async (markdown: string) => {
     const comment = await sendComment(post.slug, { markdown });
-    change((shown) => [...shown, comment]);
+    if (comment) change((shown) => [...shown, comment]);
   };
   const replace = (id: string, comment: Comment | null) =>
     change((shown) => shown.flatMap((one) => (one.id !== id ? [one] : comment ? [comment] : [])));

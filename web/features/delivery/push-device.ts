@@ -1,5 +1,5 @@
 import { api } from '#web/lib/browser-api.ts';
-import { trustedScript } from '#web/ui/trusted-html.ts';
+import { registerWorker } from '#web/lib/worker.ts';
 
 /** What this browser's pushes are: not to be had, refused by the person, or on or off. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
@@ -25,7 +25,7 @@ export async function readPushState(): Promise<PushState> {
 /** Asks the person, and has this browser take pushes. */
 export async function turnOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  await navigator.serviceWorker.register(trustedScript('/sw.js'));
+  await registerWorker();
   const registration = await navigator.serviceWorker.ready;
   const { key } = await api('GET /api/push-key');
   const subscription = await registration.pushManager.subscribe({

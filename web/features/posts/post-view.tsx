@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { FullPost } from '#contract/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
 import { ShareButton } from '#web/lib/share-button.tsx';
+import { OfflineButton } from '#web/lib/offline-button.tsx';
 import { AudienceView, OwnerView } from '#web/lib/audience.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
@@ -59,9 +60,10 @@ export function PostView({ post, audience, comments }: PostViewProps) {
         <WrittenText html={post.html} className={styles.text} />
       </div>
       <div className={styles.report}>
-        {/* First, so that the other stays where it is for the author, who has no such link. */}
+        {/* First, so that the others stay where they are for the author, who has no such link. */}
         <ReportLink page={postPath(post.slug)} authorId={post.author.id} what="esta publicação" />
         {!post.held && <ShareButton title={post.title} path={postPath(post.slug)} />}
+        {!post.held && <OfflineButton title={post.title} path={postPath(post.slug)} />}
       </div>
       <PostBar post={post} liked={liked} onLike={toggle} />
       {comments}

@@ -10,6 +10,7 @@ import { CareerChoice } from '#web/lib/career-choice.tsx';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { forgetText, keepText, keptText } from '#web/lib/kept-texts.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
+import { sendOrKeep } from '#web/lib/outbox.ts';
 import { questionPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,8 @@ async function loadWords() {
 }
 
 interface QuestionFormProps {
-  onAsked: (question: Question) => void;
+  /** With null the question waits for a network. */
+  onAsked: (question: Question | null) => void;
   /** The slug of the shift that it is asked in: what that is about is known. */
   shift?: string;
 }
@@ -49,11 +51,14 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const [title, setTitle] = useState(() => keptText(kept.title));
   const isSafe = useRef(false);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
+    const about = { what: 'Sua pergunta', text: [words.title, words.details].filter(Boolean).join('\n\n') };
     const question = await (shift
       ? api('POST /api/shifts/{slug}/questions', { params: { slug: shift }, body: { ...words, anonymous } })
-      : api('POST /api/questions', {
-          body: { ...words, careers: careers.map(({ slug }) => slug), anonymous },
-        }));
+      : sendOrKeep(
+          'POST /api/questions',
+          { body: { ...words, careers: careers.map(({ slug }) => slug), anonymous } },
+          about,
+        ));
     isSafe.current = true;
     forgetText(kept.title);
     forgetText(kept.details);

@@ -5,6 +5,8 @@ import { stages } from '#contract/questions-stages.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { sendOrKeep } from '#web/lib/outbox.ts';
+import { OfflineButton } from '#web/lib/offline-button.tsx';
 import { careerPath, personPath, questionPath } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
@@ -42,6 +44,7 @@ export function QuestionView({ question }: { question: Question }) {
         <div className={styles.actions}>
           <SaveButton path="/api/questions/{slug}/saved" given={question} />
           <ShareButton title={question.title} path={questionPath(slug)} />
+          <OfflineButton title={question.title} path={questionPath(slug)} />
         </div>
       )}
       {own ? (
@@ -76,7 +79,9 @@ export function QuestionView({ question }: { question: Question }) {
             missing="Escreva a resposta."
             helperText="Conte como foi com você. Não peça nem deixe telefone ou rede social."
             onSend={async (markdown) => {
-              await api('POST /api/questions/{slug}/answers', { params: { slug }, body: { markdown } });
+              const request = { params: { slug }, body: { markdown } };
+              const about = { what: 'Sua resposta', text: markdown };
+              if (!(await sendOrKeep('POST /api/questions/{slug}/answers', request, about))) return;
               await revalidate();
               showToast('Resposta enviada. Obrigado por ajudar!');
             }}

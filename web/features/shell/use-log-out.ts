@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { forgetTexts } from '#web/lib/kept-texts.ts';
+import { emptyDevice } from '#web/lib/offline.ts';
 import { storeToken } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
@@ -19,6 +20,7 @@ export function useLogOut(): () => Promise<void> {
     }
     storeToken(null);
     forgetTexts();
+    await emptyDevice();
     await navigate('/');
   }, [navigate]);
 }

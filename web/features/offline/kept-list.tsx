@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { KeptPage } from '#web/lib/device-store.ts';
+import { longDay } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import row from '#web/ui/list-row.module.css';
+
+const pages = () => import('#web/lib/kept-pages.ts');
+
+/** What opens without a network in this browser. */
+export function KeptList() {
+  const [kept, setKept] = useState<KeptPage[] | null>(null);
+  useEffect(() => {
+    const read = async () => setKept(await (await pages()).listKept());
+    read().catch(() => setKept([]));
+  }, []);
+
+  const drop = async (path: string) => {
+    await (await pages()).dropPage(path);
+    setKept((shown) => shown && shown.filter((page) => page.path !== path));
+  };
+
+  if (kept === null) return null;
+  if (kept.length === 0)
+    return (
+      <p>Nenhuma página guardada ainda. Com internet, toque em “Ler sem internet” no que quiser levar.</p>
+    );
+  return (
+    <ul role="list">
+      {kept.map(({ path, title, date }) => (
+        <li key={path} className={row.row}>
+          <p className={row.names}>
+            {/* The whole page, as it was kept. */}
+            <a href={path} className={row.name}>
+              {title}
+            </a>
+            <span className={row.more}>Guardada em {longDay(date)}</span>
+          </p>
+          <Button size="small" variant="quiet" onClick={() => void drop(path)} aria-label={`Tirar: ${title}`}>
+            Tirar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

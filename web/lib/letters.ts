@@ -1,0 +1,63 @@
+import type { ErrorReply } from '#contract/errors.ts';
+import { send } from './browser-api.ts';
+import { isOf, openDeviceStore, viewer, type Letter } from './device-store.ts';
+
+const mostLetters = 50;
+
+/** Milliseconds for which the server knows a key again (server/http/idempotency), less an hour. */
+const keyLives = 23 * 60 * 60 * 1000;
+
+/** @returns false where too many wait already */
+export async function putLetter(letter: Omit<Letter, 'id' | 'tried' | 'refused'>): Promise<boolean> {
+  const db = await openDeviceStore();
+  if ((await db.count('letters')) >= mostLetters) return false;
+  await db.add('letters', { ...letter, tried: 0, refused: '' } as Letter);
+  return true;
+}
+
+export async function readLetters(): Promise<Letter[]> {
+  return (await (await openDeviceStore()).getAll('letters')).filter(isOf(viewer()));
+}
+
+export async function dropLetter(id: number): Promise<void> {
+  await (await openDeviceStore()).delete('letters', id);
+}
+
+/** Sends the person's letters in order, in one tab at a time, as far as the network goes. */
+export function sendLetters(): Promise<{ isEmpty: boolean; sent: number }> {
+  return navigator.locks.request('outbox', async () => {
+    const db = await openDeviceStore();
+    let sent = 0;
+    for (const letter of (await readLetters()).filter(({ refused }) => refused === '')) {
+      const tried = { ...letter, tried: letter.tried || Date.now() };
+      // Whether it arrived long ago the server cannot tell any more: its writer can.
+      const isTooOld = Date.now() - tried.tried > keyLives;
+      // Before it is sent: a tab that is closed meanwhile does not make it a new one.
+      await db.put('letters', tried);
+      const { status, body } = isTooOld ? tooOld : await send(requestOf(tried));
+      if (isUnclear(status)) return { isEmpty: false, sent };
+      if (status < 300) sent += 1;
+      if (status < 300) await db.delete('letters', letter.id);
+      else await db.put('letters', { ...tried, refused: (body as Partial<ErrorReply>)?.message ?? noReason });
+    }
+    return { isEmpty: true, sent };
+  });
+}
+
+const requestOf = ({ url, body, key }: Letter) => ({
+  method: 'POST',
+  url,
+  body,
+  headers: { 'idempotency-key': key },
+});
+
+/** No answer, a server that cannot now, a session that ended, or too much at once: it goes later. */
+const isUnclear = (status: number): boolean =>
+  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+
+const noReason = 'O servidor não aceitou este texto.';
+
+const tooOld = {
+  status: 410,
+  body: { message: 'Não deu para saber se este texto chegou. Confira antes de enviar de novo.' },
+};

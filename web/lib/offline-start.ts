@@ -1,0 +1,17 @@
+import { settleOwner } from './device-store.ts';
+import { isKeptDocument } from './kept-document.ts';
+import { keepShell } from './kept-pages.ts';
+import { deliver } from './outbox.ts';
+import { readSession } from './session.ts';
+import { keepsThings, registerWorker } from './worker.ts';
+
+/** Makes the site open without a network, and sends what waits. */
+export async function startOffline(): Promise<void> {
+  if (!keepsThings()) return;
+  await settleOwner();
+  await deliver();
+  if (isKeptDocument() || !(await registerWorker())) return;
+  await keepShell('/offline');
+  // Where a question is written: what is asked there waits for a network.
+  if (readSession()) await keepShell('/perguntas/nova');
+}

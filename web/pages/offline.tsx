@@ -1,0 +1,41 @@
+import { useLocation, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { KeptList } from '#web/features/offline/kept-list.tsx';
+import { useHydrated } from '#web/lib/hydration.ts';
+import { inThisBrowser } from '#web/lib/page-access.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { localPath } from '#web/ui/local-path.ts';
+import styles from './questions.module.css';
+
+export const handle = inThisBrowser;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Você está sem internet',
+    description: 'As páginas que você guardou neste aparelho.',
+    path: '/offline',
+    indexed: false,
+  });
+
+/** Opened in place of a page that cannot be reached; the page that was wanted stands behind the '#'. */
+export default function Offline() {
+  const { hash } = useLocation();
+  const wanted = useHydrated() ? localPath(hash.slice(1)) : null;
+  return (
+    <main id="conteudo" className={styles.page}>
+      <h1>Você está sem internet</h1>
+      <p className={styles.text}>
+        O que você guardou neste aparelho abre mesmo assim. O que você escrever vai quando a internet voltar.
+      </p>
+      <p className={styles.filters}>
+        <a href={wanted ?? '/'} className={styles.filter}>
+          Tentar de novo
+        </a>
+        <a href="/perguntas/nova" className={styles.filter}>
+          Escrever uma pergunta
+        </a>
+      </p>
+      <h2>Páginas guardadas</h2>
+      <KeptList />
+    </main>
+  );
+}
