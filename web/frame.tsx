@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRouteError } from 'react-router';
 import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { WayBackBar } from './features/accounts/way-back-bar.tsx';
 import { ConsentBar } from './features/consents/consent-bar.tsx';
+import { PushOffer } from './features/delivery/push-offer.tsx';
 import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
@@ -27,6 +28,7 @@ export default function Frame() {
       <ConsentBar />
       <WayBackBar />
       <KeptBar />
+      <PushOffer />
       <RefusedLetters />
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
       <div className={styles.page} hidden={Boolean(skeleton)}>

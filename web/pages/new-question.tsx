@@ -4,6 +4,7 @@ import { QuestionForm } from '#web/features/questions/question-form.tsx';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { questionPath } from '#web/lib/paths.ts';
+import { offerPush } from '#web/lib/push-offer.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './questions.module.css';
@@ -47,6 +48,7 @@ export default function NewQuestion() {
         onAsked={(question) => {
           if (!question) return setRound(round + 1);
           showToast('Pergunta enviada. Avisamos quando responderem.');
+          offerPush();
           void navigate(questionPath(question.slug));
         }}
       />

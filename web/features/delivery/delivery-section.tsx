@@ -8,7 +8,8 @@ import { showToast } from '#web/lib/toasts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
-import { readPushState, turnOff, turnOn, type PushState } from './push-device.ts';
+import { readPushState, turnOff, turnOn } from './push-device.ts';
+import { noPush, pushTexts } from './push-texts.ts';
 
 const queryKey = ['delivery'];
 
@@ -27,14 +28,6 @@ const atOnce: readonly (readonly [DeliveredType, string])[] = [
 ];
 
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}h`] as const);
-
-const pushTexts: Record<PushState, string> = {
-  on: 'Este aparelho avisa quando algo chega, mesmo com o Rumo fechado.',
-  off: 'Este aparelho passa a avisar quando responderem a você. São no máximo três avisos por dia.',
-  denied:
-    'O navegador está bloqueando avisos do Rumo. Libere nas configurações do navegador para ligar aqui.',
-  unsupported: 'Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.',
-};
 
 /** What reaches the person away from the site, by which way and when. */
 export function DeliverySection() {
@@ -133,7 +126,7 @@ function PushSwitch() {
       client.setQueryData(key, await (on ? turnOn() : turnOff()));
     } catch (error) {
       const { message } = failureOf(error);
-      showToast(message || 'Não foi possível ligar os avisos neste navegador.', { kind: 'error' });
+      showToast(message || noPush, { kind: 'error' });
     } finally {
       setTurning(false);
     }

@@ -7,6 +7,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { OfflineButton } from '#web/lib/offline-button.tsx';
+import { offerPush } from '#web/lib/push-offer.ts';
 import { careerPath, personPath, questionPath } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
@@ -84,6 +85,7 @@ export function QuestionView({ question }: { question: Question }) {
               if (!(await sendOrKeep('POST /api/questions/{slug}/answers', request, about))) return;
               await revalidate();
               showToast('Resposta enviada. Obrigado por ajudar!');
+              offerPush();
             }}
           />
         </Card>

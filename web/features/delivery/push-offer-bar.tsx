@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { failureOf } from '#web/lib/failure.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { noPush, pushTexts } from './push-texts.ts';
+import { readPushState, turnOn } from './push-device.ts';
+import styles from './push-offer.module.css';
+
+/** Who said no is not asked again in this browser; the settings have the switch. */
+const refusedKey = 'pushRefused';
+
+export async function isWanted(): Promise<boolean> {
+  return localStorage.getItem(refusedKey) === null && (await readPushState()) === 'off';
+}
+
+/** Asks kindly whether this device shall say when something comes. */
+export function PushOfferBar({ onDone }: { onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      const state = await turnOn();
+      showToast(pushTexts[state], { kind: state === 'on' ? 'success' : 'info', milliseconds: 7000 });
+    } catch (error) {
+      showToast(failureOf(error).message || noPush, { kind: 'error' });
+    }
+    onDone();
+  };
+  const refuse = () => {
+    localStorage.setItem(refusedKey, 'yes');
+    onDone();
+  };
+  return (
+    <section className={styles.bar} aria-label="Avisos neste aparelho">
+      <p className={styles.text}>
+        <strong>Quer saber na hora quando houver resposta?</strong> São no máximo três avisos por dia, e eles
+        não mostram o que alguém escreveu.
+      </p>
+      <p className={styles.actions}>
+        <Button variant="primary" size="small" loading={busy} onClick={() => void accept()}>
+          Avisar neste aparelho
+        </Button>
+        <Button variant="quiet" size="small" disabled={busy} onClick={refuse}>
+          Agora não
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PushState } from './push-device.ts';
+
+/** What is said of this browser's pushes. */
+export const pushTexts: Record<PushState, string> = {
+  on: 'Este aparelho avisa quando algo chega, mesmo com o Rumo fechado.',
+  off: 'Este aparelho passa a avisar quando responderem a você. São no máximo três avisos por dia.',
+  denied:
+    'O navegador está bloqueando avisos do Rumo. Libere nas configurações do navegador para ligar aqui.',
+  unsupported: 'Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.',
+};
+
+export const noPush = 'Não foi possível ligar os avisos neste navegador.';
