@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { mailTo } from './harness/outbox.ts';
 import { expect, register, test } from './harness/test.ts';
@@ -6,26 +7,8 @@ import { expect, register, test } from './harness/test.ts';
 
 test('notices on this device are offered once a question is asked, and the browser asks only after a press', async ({
   memberPage: page,
-  context,
 }) => {
-  await context.grantPermissions(['notifications']);
-  await page.addInitScript(() => {
-    const asked = { times: 0 };
-    Object.assign(window, { asked });
-    Notification.requestPermission = () => {
-      asked.times += 1;
-      return Promise.resolve('granted');
-    };
-    // No service of pushes can be reached from here.
-    const bytes = (length: number) => btoa('x'.repeat(length)).replaceAll('=', '');
-    const subscription = {
-      toJSON: () => ({
-        endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
-        keys: { p256dh: `B${bytes(64).slice(0, 86)}`, auth: bytes(16) },
-      }),
-    };
-    PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription);
-  });
+  await withNotices(page);
   const timesAsked = () =>
     page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
   await page.goto('/perguntas/nova');
@@ -44,8 +27,8 @@ test('notices on this device are offered once a question is asked, and the brows
   await expect(offer).toHaveCount(0);
 });
 
-test('who says ‘not now’ is not asked again', async ({ memberPage: page, context }) => {
-  await context.grantPermissions(['notifications']);
+test('who says ‘not now’ is not asked again', async ({ memberPage: page }) => {
+  await withNotices(page);
   const offer = page.getByRole('region', { name: 'Avisos neste aparelho' });
   for (const [round, wanted] of [1, 0].entries()) {
     await page.goto('/perguntas/nova');
@@ -85,6 +68,10 @@ test('an answer comes by mail, and its link ends such mails with one press, with
   const body = { title: `Como é cuidar de idosos? ${Date.now()}`, details: '', careers: [], stage: '' };
   const posed = await request.post('/api/questions', { data: { ...body, anonymous: true }, headers });
   const { slug } = (await posed.json()) as { slug: string };
+  // At whatever hour this runs.
+  const settings = await request.get('/api/notifications/preferences', { headers });
+  const awake = { ...((await settings.json()) as object), quietFrom: 0, quietTo: 0 };
+  expect((await request.put('/api/notifications/preferences', { data: awake, headers })).status()).toBe(200);
   const helena = await register(request, 'Helena Ramos');
   const asHelena = { authorization: `Bearer ${helena.token}` };
   await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers: asHelena });
@@ -109,3 +96,24 @@ test('an answer comes by mail, and its link ends such mails with one press, with
   await expect(page.getByRole('heading', { level: 1, name: 'Pronto, cancelado' })).toBeVisible();
   expect((await chosen()).types.question.email).toBe(false);
 });
+
+/** A browser that can be asked for notices, and takes them: those of tests refuse, and reach no service of pushes. */
+async function withNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked = { times: 0 };
+    Object.assign(window, { asked });
+    Object.defineProperty(Notification, 'permission', { get: () => (asked.times ? 'granted' : 'default') });
+    Notification.requestPermission = () => {
+      asked.times += 1;
+      return Promise.resolve('granted');
+    };
+    const bytes = (length: number) => btoa('x'.repeat(length)).replaceAll('=', '');
+    const subscription = {
+      toJSON: () => ({
+        endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+        keys: { p256dh: `B${bytes(64).slice(0, 86)}`, auth: bytes(16) },
+      }),
+    };
+    PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription);
+  });
+}

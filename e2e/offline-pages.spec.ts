@@ -58,7 +58,7 @@ test('a kept post opens a day later without a network, with its comments, and wh
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Um texto para o caminho.')).toBeVisible();
   await expect(page.getByText('Um comentário guardado')).toBeVisible();
-  await expect(page.getByText('Esta é a página como foi guardada neste aparelho.')).toBeVisible();
+  await expect(page.getByText('Página guardada neste aparelho.')).toBeVisible();
   await expect(keep(page)).toHaveAttribute('aria-pressed', 'true');
   expect(member.token).not.toBe('');
 
@@ -91,7 +91,7 @@ test('a page is shown as it was kept or as it is now, and never as something of 
   await expect(page.getByText('Um comentário de hoje')).toHaveCount(0);
   await page.getByRole('link', { name: 'Atualizar' }).click();
   await expect(page.getByText('Um comentário de hoje')).toBeVisible();
-  await expect(page.getByText('Esta é a página como foi guardada neste aparelho.')).toBeHidden();
+  await expect(page.getByText('Página guardada neste aparelho.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Curtir Publicação' })).toHaveAttribute(
     'aria-pressed',
     'true',

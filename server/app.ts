@@ -25,6 +25,7 @@ import { drainInOrder } from './http/drain.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { serializerCompiler } from './http/reply-serializer.ts';
 import { openResponseCache } from './http/response-cache.ts';
+import { compressReplies } from './http/compress-replies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serverFactory } from './http/server-factory.ts';
 import { serveUploads } from './http/uploaded-files.ts';
@@ -76,6 +77,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   securityHeaders(app, context.config);
   guardFloods(app, context);
   refuseDoubledSlashes(app);
+  compressReplies(app);
   responses.fillFrom(app);
   await app.register(cookie);
   await app.register(multipart, {

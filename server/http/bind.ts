@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Replica } from '../db/replica.ts';
 import { admissionOf } from './admission.ts';
+import { isCompressible } from './compress-replies.ts';
 import { schemaOf } from './endpoint-schema.ts';
 import { answerFromCache } from './json-cache.ts';
 import { keyOf } from './idempotency/used-keys.ts';
@@ -74,7 +75,7 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(key, endpoint),
-      config: { cost: endpoint.cost },
+      config: { cost: endpoint.cost, compressed: isCompressible(method, endpoint) },
       // A HEAD request would open a stream that nobody reads.
       ...((endpoint.stream || endpoint.download) && { exposeHeadRoute: false }),
       ...admissionOf(context, method, endpoint),

@@ -55,7 +55,7 @@
     root.hidden = true;
     try {
       if (!member) {
-        sessionStorage.setItem('wayBack', location.pathname.replace(/\/+$/, ''));
+        sessionStorage.setItem('wayBack', location.pathname.replace(/\/+$/, '') + location.search);
         sessionStorage.removeItem('wayBackFor');
       }
     } catch {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { replace, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { QuestionForm } from '#web/features/questions/question-form.tsx';
+import { takeShared } from '#web/features/questions/kept-question.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { questionPath } from '#web/lib/paths.ts';
@@ -20,7 +21,12 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/perguntas/nova', indexed: false });
 
 /** The server renders the fallback: it never knows who is there. */
-export const clientLoader = memberLoader(() => null);
+export const clientLoader = memberLoader(({ request }) => {
+  // What was shared stands in the form, and no more in the address.
+  // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+  if (takeShared(new URL(request.url))) throw replace('/perguntas/nova');
+  return null;
+});
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

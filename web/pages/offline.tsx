@@ -34,8 +34,10 @@ export default function Offline() {
           Escrever uma pergunta
         </a>
       </p>
-      <h2>Páginas guardadas</h2>
-      <KeptList />
+      <section className={styles.parts} aria-labelledby="guardadas">
+        <h2 id="guardadas">Páginas guardadas</h2>
+        <KeptList />
+      </section>
     </main>
   );
 }

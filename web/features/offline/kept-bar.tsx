@@ -5,7 +5,7 @@ export function KeptBar() {
   return (
     <section className={styles.kept} aria-label="Página guardada" data-below-top-bar>
       <p className={styles.inner}>
-        <span>Esta é a página como foi guardada neste aparelho.</span>
+        <span>Página guardada neste aparelho.</span>
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself, from the server */}
         <a href="">Atualizar</a>
       </p>

@@ -18,13 +18,8 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { keptFor } from './kept-question.ts';
 import styles from './question-form.module.css';
-
-/** What is typed is kept in this tab under these names until it is sent. */
-const keptFor = (shift: string) => ({
-  title: `question title ${shift}`.trim(),
-  details: `question details ${shift}`.trim(),
-});
 
 /** What has a field of its own in the contract goes its own way to the server. */
 async function loadWords() {

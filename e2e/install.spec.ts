@@ -1,0 +1,65 @@
+import { expect, test } from './harness/test.ts';
+
+/* The site on a home screen: what a device reads of it, and what other apps give to it. */
+
+interface Manifest {
+  icons: { src: string; sizes: string; purpose?: string }[];
+  screenshots: { src: string; sizes: string; form_factor: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+
+test('Chromium takes it for an app, with shortcuts and pictures of the sizes they say', async ({
+  memberPage: page,
+  context,
+}) => {
+  await page.goto('/');
+  const devtools = await context.newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The browsers of tests keep nothing, and install nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest;
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Perguntar', 'Novo Post', 'Ajudar']);
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeAttached();
+    await expect(page, name).toHaveURL(url);
+  }
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  expect(manifest.screenshots.map((shot) => shot.form_factor)).toEqual(['narrow', 'wide']);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots].filter(
+    (picture) => picture.sizes !== 'any',
+  )) {
+    const size = await page.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return `${bitmap.width}x${bitmap.height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+});
+
+const shared =
+  '/perguntas/nova?titulo=Curso+de+enfermagem&texto=Vale+a+pena%3F&endereco=https%3A%2F%2Fexemplo.br';
+
+test('what another app shares stands in the question, and not in the address', async ({
+  memberPage: page,
+}) => {
+  await page.goto(shared);
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Curso de enfermagem');
+  await expect(page.getByLabel('Detalhes')).toHaveValue('Vale a pena?\n\nhttps://exemplo.br');
+  await expect(page).toHaveURL('/perguntas/nova');
+  await page.reload();
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Curso de enfermagem');
+});
+
+test('who is not signed in finds it after the login', async ({ page, person }) => {
+  await page.goto(shared);
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Curso de enfermagem');
+});

@@ -1,0 +1,40 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { chooseEncoding, type Encoding } from './encoding.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its replies go out compressed. */
+    compressed?: boolean;
+  }
+}
+
+/** Less fits into one packet as it is. */
+const leastBytes = 1_200;
+
+/**
+ * What only reads, and has no secret. A secret beside a text that somebody else chose could be found out by how well both
+ * compress (BREACH): tokens and codes come of calls that are no GET, or say that they have a secret.
+ */
+export const isCompressible = (method: string, { secret, stream, download }: Endpoint): boolean =>
+  method === 'GET' && !secret && !stream && !download;
+
+/** Fast, and small enough: 20 KB of a feed become 6.5 KB in 0.07 ms. */
+const ways: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
+  gzip: (bytes) => gzipSync(bytes, { level: 3 }),
+};
+
+/** Compresses replies of calls, on this thread: handing them to another takes longer. */
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.routeOptions.config.compressed) return done(null, payload);
+    void reply.header('vary', 'accept-encoding');
+    const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (encoding === 'identity' || !isText || payload.length < leastBytes) return done(null, payload);
+    void reply.header('content-encoding', encoding);
+    done(null, ways[encoding](Buffer.from(payload)));
+  });
+}
