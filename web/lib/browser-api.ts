@@ -14,8 +14,10 @@ export const changesSoFar = (): number => changes;
 
 /** As the person in this browser; a page that was kept asks for nothing newer than itself. */
 export const send: Send = async (request) => {
-  if (request.method === 'GET' && isKeptDocument())
-    return (await import('./kept-pages.ts')).readKept(request);
+  if (request.method === 'GET' && isKeptDocument()) {
+    const { readKept } = await import('./kept-replies.ts');
+    return (await readKept(request.url)) ?? { status: 0, body: unreachable };
+  }
   const reply = await (request.method === 'POST' ? sendOnce(request) : ask(request));
   if (request.method !== 'GET' && reply.status >= 200 && reply.status < 300) changes += 1;
   return reply;

@@ -1,5 +1,4 @@
-import type { SentRequest } from './api-client.ts';
-import { readAsPerson, unreachable } from './browser-api.ts';
+import { readAsPerson } from './browser-api.ts';
 import { isOf, openDeviceStore, openFiles, viewer, type KeptPage } from './device-store.ts';
 import { DeviceError } from './failure.ts';
 import { registerWorker } from './worker.ts';
@@ -30,8 +29,8 @@ export async function keepPage(path: string, title: string, { shell = false } = 
   if (!shell && others.length >= mostPages)
     throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
   if (!(await registerWorker())) throw new DeviceError('Este navegador não guarda páginas.');
-  // What is written there waits with its help.
-  await import('./letters.ts');
+  // What is read and written there needs their help.
+  await Promise.all([import('./letters.ts'), import('./kept-replies.ts')]);
   const document = await askFor(path);
   const html = await document.clone().text();
   const replies = await readReplies(html);
@@ -64,13 +63,6 @@ export async function dropPage(path: string): Promise<void> {
 export async function keepShell(path: string): Promise<void> {
   const kept = await (await openDeviceStore()).get('pages', path);
   if (kept?.release !== releaseHere()) await keepPage(path, '', { shell: true });
-}
-
-/** What the person was answered when this page was kept. */
-export async function readKept({ url }: SentRequest): Promise<{ status: number; body: unknown }> {
-  const page = await (await openDeviceStore()).get('pages', location.pathname);
-  const isThere = page && page.by === viewer() && url in page.replies;
-  return isThere ? { status: 200, body: page.replies[url] } : { status: 0, body: unreachable };
 }
 
 /** Of the site's own code; another release has another. */

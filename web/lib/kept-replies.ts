@@ -1,0 +1,8 @@
+import { openDeviceStore, viewer } from './device-store.ts';
+
+/** What the person was answered when this page was kept; null for what was not asked then. */
+export async function readKept(url: string): Promise<{ status: number; body: unknown } | null> {
+  const page = await (await openDeviceStore()).get('pages', location.pathname);
+  const isThere = page && page.by === viewer() && url in page.replies;
+  return isThere ? { status: 200, body: page.replies[url] } : null;
+}
