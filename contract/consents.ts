@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { documentVersions, type DocumentName } from './consents-versions.ts';
 import { endpoints } from './endpoint.ts';
 import { isoDate } from './primitives.ts';
 
-/** The versions that hold, by the day since when. A text that says something else gets a new one. */
-export const documentVersions = { terms: '2026-11-23', privacy: '2026-11-23' } as const;
-
-export type DocumentName = keyof typeof documentVersions;
 export const documentNames = Object.keys(documentVersions) as [DocumentName, ...DocumentName[]];
 
 const documentName = z.enum(documentNames, 'Use terms ou privacy.');

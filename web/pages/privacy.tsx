@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
-import { documentVersions } from '#contract/consents.ts';
+import { documentVersions } from '#contract/consents-versions.ts';
 import type { Site } from '#web/lib/page-data.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';

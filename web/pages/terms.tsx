@@ -1,5 +1,5 @@
 import { Link, type MetaArgs } from 'react-router';
-import { documentVersions } from '#contract/consents.ts';
+import { documentVersions } from '#contract/consents-versions.ts';
 import { RuleList } from '#web/features/moderation/rule-list.tsx';
 import { longDay } from '#web/lib/dates.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { DocumentName } from '#contract/consents.ts';
+import type { DocumentName } from '#contract/consents-versions.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 

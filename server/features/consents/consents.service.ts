@@ -1,4 +1,5 @@
-import { documentNames, documentVersions, type DocumentName, type OwnConsent } from '#contract/consents.ts';
+import { documentVersions, type DocumentName } from '#contract/consents-versions.ts';
+import { documentNames, type OwnConsent } from '#contract/consents.ts';
 import type { Db } from '#server/db/handle.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';

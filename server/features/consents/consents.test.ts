@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentVersions } from '#contract/consents.ts';
+import { documentVersions } from '#contract/consents-versions.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const password = 'uma senha bem boa';

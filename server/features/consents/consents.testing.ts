@@ -1,4 +1,4 @@
-import { documentVersions } from '#contract/consents.ts';
+import { documentVersions } from '#contract/consents-versions.ts';
 import type { Deeds } from '#server/testing/features.ts';
 import { own, type Permissions } from '#server/testing/permissions.ts';
 import { acceptAll } from './consents.service.ts';

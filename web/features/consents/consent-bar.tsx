@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { documentVersions, type DocumentName } from '#contract/consents.ts';
+import { documentVersions, type DocumentName } from '#contract/consents-versions.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { useSession } from '#web/lib/session.ts';
