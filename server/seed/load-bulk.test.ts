@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { testApp } from '../testing/test-app.ts';
 import { loadBulk, stepsOf } from './bulk/load-bulk.ts';
+import { loadQuestions } from './bulk/load-questions.ts';
 
 it('loads people and posts who have to do with each other, once, and counts them right', async () => {
   const test = await testApp();
@@ -30,4 +31,31 @@ it('loads people and posts who have to do with each other, once, and counts them
   await loadBulk(test.context.db, size, () => {});
   expect((await test.call('GET /api/feed')).body).toEqual(before);
   expect(await wrongCounters(test.context.db)).toEqual([]);
+});
+
+it('loads questions with their answers, once, and those who help', async () => {
+  const test = await testApp();
+  const { db } = test.context;
+  await loadBulk(db, { users: 60, posts: 0, seed: 3 }, () => {});
+  let steps = 0;
+  const load = () => loadQuestions(db, { questions: 100, seed: 3 }, (done) => (steps = done));
+  await load();
+  expect(steps).toBe(100);
+  const read = async () => (await test.call('GET /api/questions')).body.questions;
+  const before = await read();
+  expect(before).toHaveLength(20);
+  expect(before.map(({ slug }) => slug)).toContain('pergunta-semeada-3-99');
+  const answered = before.find(({ answers }) => answers > 0)!;
+  const { body: question } = await test.call('GET /api/questions/{slug}', {
+    params: { slug: answered.slug },
+  });
+  expect(question.replies).toHaveLength(answered.answers);
+  const { helpers } = (await test.call('GET /api/helpers', { as: await test.person() })).body;
+  expect(helpers.length).toBeGreaterThan(5);
+  expect(helpers.reduce((sum, helper) => sum + helper.answers, 0)).toBeGreaterThan(20);
+  const found = await test.call('GET /api/search', { query: { q: 'matemática', type: 'questions' } });
+  expect(found.body.questions).not.toEqual([]);
+  await load();
+  expect(await read()).toEqual(before);
+  expect(await wrongCounters(db)).toEqual([]);
 });

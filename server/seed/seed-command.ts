@@ -1,5 +1,5 @@
 /*
- * npm run seed -- --users 2000 --posts 20000 [--seed 1]
+ * npm run seed -- --users 2000 --posts 20000 [--questions 10000] [--seed 1]
  */
 import { parseArgs } from 'node:util';
 import type { Db } from '../db/handle.ts';
@@ -7,12 +7,14 @@ import { withDatabase } from '../with-database.ts';
 import { CommandError, runCommand } from '../command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { loadBulk, stepsOf } from './bulk/load-bulk.ts';
+import { loadQuestions } from './bulk/load-questions.ts';
 
 await runCommand(async (config, say) => {
   const { values } = parseArgs({
     options: {
       users: { type: 'string', default: '2000' },
       posts: { type: 'string', default: '20000' },
+      questions: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1' },
     },
   });
@@ -21,17 +23,20 @@ await runCommand(async (config, say) => {
     posts: wholeNumber('--posts', values.posts, 0),
     seed: wholeNumber('--seed', values.seed, 0),
   };
+  const questions = wholeNumber('--questions', values.questions, 0);
   const load = async (db: Db): Promise<void> => {
     const bar = progressBar('passos');
     const started = performance.now();
-    bar.start(stepsOf(size), 0);
+    const steps = stepsOf(size);
+    bar.start(steps + questions, 0);
     try {
       await loadBulk(db, size, (done) => bar.update(done));
+      await loadQuestions(db, { questions, seed: size.seed }, (done) => bar.update(steps + done));
     } finally {
       bar.stop();
     }
     say(
-      `${size.users} pessoas e ${size.posts} publicações em ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+      `${size.users} pessoas, ${size.posts} publicações e ${questions} perguntas em ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     );
   };
   // Only the owner may vacuum what was filled.

@@ -30,6 +30,7 @@ export {
   type ReadCall,
 } from './asking.service.ts';
 export { freeQuestions } from './clock.service.ts';
+export { stemsOf } from './stems.ts';
 export { isAdult, requireNoContact } from './questions.policy.ts';
 export { findQuestion, listAnsweredSlugs, listForFeed, type FeedQuestion } from './questions.queries.ts';
 

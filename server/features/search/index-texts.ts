@@ -156,7 +156,7 @@ export function groupRow({ id, name, slug, description }: IndexedGroup): GroupSe
 }
 
 /** A question's row of the index. @param answered the texts of its answers */
-function questionRow(
+export function questionRow(
   { id, title, markdown }: { id: string; title: string; markdown: string },
   answered: string,
 ): Omit<QuestionSearchTable, 'place'> {

@@ -15,7 +15,7 @@ import {
   keepNewWords,
 } from './index-texts.ts';
 
-export { commentWords, groupRow, knownWords, personRow, postRow } from './index-texts.ts';
+export { commentWords, groupRow, knownWords, personRow, postRow, questionRow } from './index-texts.ts';
 export { addIndexing } from './index-anew.ts';
 export { sweepWords } from './sweep-words.ts';
 export { listLikelyWords } from './suggest.ts';

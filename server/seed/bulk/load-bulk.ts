@@ -7,7 +7,7 @@ import { groupRow, knownWords, personRow, postRow, putKnownWords } from '#server
 import { analyze, hasUser, insertPosts, insertRows, openLoad } from './bulk.queries.ts';
 import { loadRelations } from './load-relations.ts';
 import { groupIndexOf, insertGroups, listGroups } from './relations.queries.ts';
-import { seededRandom, type Random } from './random.ts';
+import { seededBytes, seededRandom, type Random } from './random.ts';
 import { receptionOf, type BulkSize } from './shape.ts';
 import { chosenTags, personName, personWork, postBody, postTitle } from './texts.ts';
 
@@ -185,5 +185,3 @@ async function loadPosts(
 /** As the database makes it. */
 const groupId = (seed: number, index: number): string =>
   createHash('md5').update(`${seed}/group/${index}`).digest('hex');
-
-const seededBytes = (random: Random): Uint8Array => Uint8Array.from({ length: 16 }, () => random.below(256));

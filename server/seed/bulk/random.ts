@@ -7,6 +7,10 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
+/** Sixteen bytes, for an id. */
+export const seededBytes = (random: Random): Uint8Array =>
+  Uint8Array.from({ length: 16 }, () => random.below(256));
+
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

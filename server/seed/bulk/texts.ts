@@ -109,3 +109,28 @@ export function postBody(random: Random): string {
   const list = Array.from({ length: 2 + random.below(3) }, () => `- ${random.pick(sentences)}`).join('\n');
   return `${paragraph(2 + random.below(3))}\n\n## ${random.pick(openings)} ${random.pick(trades)}\n\n${list}\n\n${paragraph(1 + random.below(3))} #${random.pick(words)}`;
 }
+
+const doubts = [
+  'Como é um dia de trabalho com',
+  'Dá para trabalhar de noite e estudar',
+  'Quanto tempo leva para se formar em',
+  'Preciso gostar de matemática para fazer',
+  'O que faz quem trabalha com',
+  'Curso técnico ou faculdade de',
+  'Como saber se tenho jeito para',
+  'Ganha-se bem logo no começo em',
+];
+const reasons = [
+  'Estou no terceiro ano e ainda não decidi.',
+  'Na minha cidade não conheço ninguém que faça isso.',
+  'Minha família acha arriscado, e eu queria ouvir quem já trabalha.',
+  'Gosto de mexer com as mãos, mas também de ler.',
+  'Não posso pagar uma faculdade particular.',
+];
+
+export const questionTitle = (random: Random): string => `${random.pick(doubts)} ${random.pick(trades)}?`;
+
+export const questionText = (random: Random): string => `${random.pick(reasons)} ${random.pick(reasons)}`;
+
+export const answerText = (random: Random): string =>
+  Array.from({ length: 2 + random.below(3) }, () => random.pick(sentences)).join(' ');
