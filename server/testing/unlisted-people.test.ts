@@ -95,7 +95,7 @@ async function makeWorld(): Promise<World> {
     const body = { markdown: 'Que bonito.' };
     comment = (await test.call('POST /api/post/{slug}/comments', { as: commenter, ...of, body })).body.id;
   }
-  const asked = { title: 'Como se cuida de um jardim inteiro?', anonymous: false };
+  const asked = { title: 'Como se cuida de um jardim inteiro?', careers: ['enfermagem'], anonymous: false };
   const question = (await test.call('POST /api/questions', { as: author, body: asked })).body.slug;
   await test.call('PUT /api/home/birth', { as: commenter, body: { year: 1990, month: 1 } });
   await test.call('POST /api/questions/{slug}/answers', {
@@ -134,8 +134,8 @@ async function makeWorld(): Promise<World> {
 function slugKeyOf(route: string): string {
   if (/grupos|groups/.test(route)) return 'group';
   if (/plantoes|shifts/.test(route)) return 'shift';
-  if (/perguntas|questions/.test(route)) return 'question';
-  return /profissoes|careers/.test(route) ? 'career' : 'post';
+  if (/profissoes|careers/.test(route)) return 'career';
+  return /perguntas|questions/.test(route) ? 'question' : 'post';
 }
 
 /** The addresses to be read for a row of the table. */
