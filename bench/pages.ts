@@ -57,8 +57,10 @@ console.log('| page | rendered | cached | bare | cached / bare | HTML, br |');
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const path of ['/', '/feed', '/post/semeada-1-1', '/pessoa-1-0']) {
   const url = `http://127.0.0.1:${port}${path}`;
-  await times(renderings, 1, () => renderer.render(path, 'bench'));
-  const rendered = await cpuOf(process.pid, renderings, 1, () => renderer.render(path, 'bench'));
+  await times(renderings, 1, () => renderer.render({ path, savesData: false }, 'bench'));
+  const rendered = await cpuOf(process.pid, renderings, 1, () =>
+    renderer.render({ path, savesData: false }, 'bench'),
+  );
   await times(requests / 10, connections, () => fetchPage(url));
   const cached = await cpuOf(server.pid!, requests, connections, () => fetchPage(url));
 

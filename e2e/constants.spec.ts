@@ -115,11 +115,15 @@ test('a tab that is out of sight is scrolled to in 300 ms', async ({ page }) => 
 
 test('the tags of the editor: five texts, and at most 40 % of the height', async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
+  const seen = Promise.withResolvers<void>();
+  // However often it is asked for: a browser may ask to preload it, too.
   await page.route('**/assets/tag-autocomplete*', async (route) => {
-    await expect(page.getByText('Loading…')).toBeVisible();
+    await seen.promise;
     await route.continue();
   });
   await page.goto('/post/new');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  seen.resolve();
   const tags = page.getByPlaceholder('Tags');
   await page.getByRole('button', { name: 'Open' }).click();
   const list = page.getByRole('listbox');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { comment, expect, publish, register, test, type Person } from './harness/test.ts';
+import { comment, expect, publish, register, sendPicture, test, type Person } from './harness/test.ts';
 
 /* What is different where there is little room, and what is done with a finger. */
 
@@ -242,13 +241,7 @@ test.describe('before the scripts have come', () => {
 });
 
 test('code is copied, and a picture opens large and closes by Escape', async ({ page, request, member }) => {
-  const image = await request.post('/api/images', {
-    multipart: {
-      file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-512.png') },
-    },
-    headers: { authorization: `Bearer ${member.token}` },
-  });
-  const { url } = (await image.json()) as { url: string };
+  const url = await sendPicture(request, member);
   const slug = await publish(request, member, {
     title: 'Com código e foto',
     markdownText: `Veja:\n\n    let a = 1;\n    let b;\n\n![Um ícone](${url})\n\n[![Um link](${url})](/sobre)`,

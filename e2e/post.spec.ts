@@ -29,10 +29,10 @@ test('links of a text to this site change the page without loading it anew', asy
   const slug = await publish(request, person, { title: 'Com tag', markdownText: 'Sobre #enfermagem.' });
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
-  await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'));
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', 'yes'));
   await page.locator('.markdown').getByRole('link', { name: '#enfermagem' }).click();
   await expect(page).toHaveURL('/feed?tag=enfermagem');
-  await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
 });
 
 test('comments: written, answered, liked, changed and removed', async ({ page, request, member }) => {

@@ -250,7 +250,9 @@ test.describe('what cannot be loaded', () => {
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
     await page.unroute('**/api/posts/user/**');
     await page.getByRole('tab', { name: 'Posts' }).click();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    // The other tab has one, too, until this one is shown.
+    const posts = page.getByRole('tabpanel', { name: 'Posts' });
+    await posts.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 

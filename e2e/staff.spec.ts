@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expectAccessible } from './harness/accessible.ts';
 import { startOwnServer, type OwnServer } from './harness/own-server.ts';
-import { test as base, expect, publish, register, signIn, type Person } from './harness/test.ts';
+import { expect, publish, register, sendPicture, signIn, test as base, type Person } from './harness/test.ts';
 
 /*
  * What staff do: decide, and watch words. On a server of its own: where somebody has a role, the first texts of new accounts
@@ -136,13 +135,7 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
     await register(request, 'Bia Lima'),
     await register(request, 'Mora Dias'),
   ];
-  const sent = await request.post('/api/images', {
-    headers: { authorization: `Bearer ${author.token}` },
-    multipart: {
-      file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-192.png') },
-    },
-  });
-  const { url } = (await sent.json()) as { url: string };
+  const url = await sendPicture(request, author);
   const long = 'Um texto que não acaba. '.repeat(60);
   const titles = ['Primeiro', 'Segundo'].map((each) => `${each} de ${author.username}`);
   for (const title of titles) {

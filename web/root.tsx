@@ -31,6 +31,7 @@ import { Toasts } from './features/toasts/toasts.tsx';
  */
 import firstPaint from './lib/first-paint.js?raw';
 import { Hydrated, useHydrated, useHydration } from './lib/hydration.ts';
+import { useSavesData } from './lib/data-saving.ts';
 import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
 import { useOffline } from './lib/offline.ts';
 import { useLeaveVisitorsPage, usePageAccess } from './lib/page-access.ts';
@@ -39,6 +40,7 @@ import { errorMeta } from './lib/page-meta.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { ScriptMark } from './lib/script-mark.ts';
 import { markSession, useSession } from './lib/session.ts';
+import { SavesData } from './ui/saves-data.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
 
 export const loader = siteLoader;
@@ -90,7 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {access && <NoScripts />}
         <Hydrated value={useHydration()}>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <SavesData value={useSavesData()}>
+            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          </SavesData>
           <PageChange />
           <Toasts />
           <ExpiredSession />

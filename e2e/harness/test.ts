@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import {
   test as base,
   expect,
@@ -93,6 +94,18 @@ export async function publish(
   });
   expect(reply.status()).toBe(201);
   return ((await reply.json()) as { slug: string }).slug;
+}
+
+/** Sends a picture through the API; returns its address. */
+export async function sendPicture(request: APIRequestContext, person: Person): Promise<string> {
+  const reply = await request.post('/api/images', {
+    headers: { authorization: `Bearer ${person.token}` },
+    multipart: {
+      file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-512.png') },
+    },
+  });
+  expect(reply.status()).toBe(201);
+  return ((await reply.json()) as { url: string }).url;
 }
 
 /** Comments a post, or answers a comment, through the API; returns the id. */

@@ -78,13 +78,14 @@ export function openResponseCache({ config, limiter, stopping }: Context): Respo
 }
 
 /**
- * Asks for the whole of something, as anybody. Who shows a session, a validator or a body is answered in full; so is
+ * Asks for the whole of something, as anybody. Who shows a session, a validator or a body, or saves data, is answered in full; so is
  * whoever gives parameters: which of them matter is known where the response is made, and others would fill this.
  */
 const isPlain = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   !url!.includes('?') &&
   headers.authorization === undefined &&
+  headers['save-data'] === undefined &&
   headers['if-none-match'] === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined;

@@ -155,7 +155,7 @@ function rareWord(): string {
   return `${Array.from(randomBytes(14), (byte) => consonants[byte % consonants.length]).join('')}k`;
 }
 
-function pictureFile(): Promise<Buffer> {
+export function pictureFile(): Promise<Buffer> {
   return sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f6b5c' } })
     .png()
     .toBuffer();

@@ -23,8 +23,10 @@
   }
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   try {
-    var saved = JSON.parse(read('settings') || '{}').darkMode;
-    if (typeof saved === 'boolean') dark = saved;
+    var saved = JSON.parse(read('settings') || '{}') || {};
+    if (typeof saved.darkMode === 'boolean') dark = saved.darkMode;
+    // Pictures that wait for their turn do not get it: base.css.
+    if (saved.saveData === true) root.dataset.saveData = 'on';
   } catch {
     // An unreadable setting is as good as none.
   }

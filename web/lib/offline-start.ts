@@ -2,6 +2,7 @@ import { settleOwner } from './device-store.ts';
 import { isKeptDocument } from './kept-document.ts';
 import { keepShell } from './kept-pages.ts';
 import { deliver } from './outbox.ts';
+import { readSettings } from './device-settings.ts';
 import { readSession } from './session.ts';
 import { keepsThings, registerWorker } from './worker.ts';
 
@@ -11,7 +12,17 @@ export async function startOffline(): Promise<void> {
   await settleOwner();
   await deliver();
   if (isKeptDocument() || !(await registerWorker())) return;
+  // Nobody who saves data downloads what they may never need.
+  if (savesData()) return;
   await keepShell('/offline');
   // Where a question is written: what is asked there waits for a network.
   if (readSession()) await keepShell('/perguntas/nova');
 }
+
+interface NetworkInformation {
+  saveData?: boolean;
+}
+
+const savesData = (): boolean =>
+  readSettings().saveData === true ||
+  ((navigator as { connection?: NetworkInformation }).connection?.saveData ?? false);

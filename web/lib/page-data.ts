@@ -33,6 +33,8 @@ export interface Site {
   dpoName: string;
   /** Whether nobody writes before having said when they were born. */
   ageRule: 'ask' | 'require';
+  /** Whether the browser asked for as little data as is needed. */
+  savesData: boolean;
   /** What the operator shows in the places for advertisements. */
   ads: Ads;
 }

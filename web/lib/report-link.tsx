@@ -1,4 +1,5 @@
 import { mdiFlagOutline } from '@mdi/js';
+import { useHydrated } from '#web/lib/hydration.ts';
 import { reportPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ interface ReportLinkProps {
 /** Leads to where something is reported; for visitors too. */
 export function ReportLink({ page, authorId, what }: ReportLinkProps) {
   const viewer = useSession()?.user.id;
+  const hydrated = useHydrated();
   if (viewer === authorId) return null;
   return (
     <ButtonLink
@@ -24,6 +26,8 @@ export function ReportLink({ page, authorId, what }: ReportLinkProps) {
       variant="quiet"
       icon={mdiFlagOutline}
       aria-label={`Denunciar ${what}`}
+      // For whoever made it, it is gone from the first paint on: first-paint.js.
+      data-not-own={hydrated ? undefined : authorId}
     >
       Denunciar
     </ButtonLink>

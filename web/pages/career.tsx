@@ -26,6 +26,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     trail: [['Profissões', '/profissoes']],
     ...(career.written && {
       type: 'article',
+      feed: `${careerPath(career.slug)}/perguntas.xml`,
       schema: (base) => ({
         '@type': 'Occupation',
         name: career.name,

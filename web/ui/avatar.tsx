@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { SavesData } from './saves-data.ts';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
@@ -31,8 +33,10 @@ function initialsOf(name: string): string {
 
 /** A person's or group's round picture, or initials. */
 export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
+  const saves = use(SavesData);
   const classes = classNames(styles.avatar, styles[`size${size}`], styles[toneOf(name)], className);
-  if (src)
+  // Initials weigh nothing.
+  if (src && !saves)
     return (
       <img
         className={classes}

@@ -1,3 +1,5 @@
+import { pictureSize } from './picture-size.ts';
+
 /** Milliseconds for which a button says what it has done. */
 const saidFor = 2_000;
 
@@ -17,6 +19,10 @@ export function addTextTools(text: HTMLElement, enlarge: (picture: HTMLImageElem
   }
   for (const picture of text.querySelectorAll('img')) {
     // A picture that is a link leads there.
+    if (picture.dataset['src']) {
+      undo.push(offerPicture(picture));
+      continue;
+    }
     if (picture.closest('a')) continue;
     const button = document.createElement('button');
     button.type = 'button';
@@ -28,6 +34,31 @@ export function addTextTools(text: HTMLElement, enlarge: (picture: HTMLImageElem
     undo.push(() => button.replaceWith(picture));
   }
   return () => undo.forEach((step) => step());
+}
+
+/** A text of our renderer whose pictures wait: what asks for them finds no address. */
+export const withoutPictures = (html: string): string => html.replaceAll('<img src="', '<img data-src="');
+
+/** A button in a waiting picture's place, which loads it. @returns what takes the button out again */
+function offerPicture(picture: HTMLImageElement): () => void {
+  const src = picture.dataset['src']!;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'wanting';
+  const say = (size: string) => {
+    button.textContent = ['Ver imagem', picture.alt && `: ${picture.alt}`, size && ` (${size})`].join('');
+  };
+  say('');
+  void pictureSize(src).then(say);
+  button.addEventListener('click', (event) => {
+    // It may stand in a link.
+    event.preventDefault();
+    event.stopPropagation();
+    picture.src = src;
+    button.replaceWith(picture);
+  });
+  picture.replaceWith(button);
+  return () => button.replaceWith(picture);
 }
 
 function copyButton(code: HTMLElement): HTMLButtonElement {

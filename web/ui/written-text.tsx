@@ -1,10 +1,11 @@
 import '#web/theme/markdown.css';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { use, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { localPath } from './local-path.ts';
 import { classNames } from './class-names.ts';
 import { LargePicture, type Picture } from './large-picture.tsx';
-import { addTextTools } from './text-tools.ts';
+import { SavesData } from './saves-data.ts';
+import { addTextTools, withoutPictures } from './text-tools.ts';
 import { useTrustedHtml } from './trusted-html.ts';
 
 interface WrittenTextProps {
@@ -18,12 +19,13 @@ interface WrittenTextProps {
 /** A text that a person wrote. Its links to pages of this site change the page without loading it anew. */
 export function WrittenText({ html, small, className }: WrittenTextProps) {
   const navigate = useNavigate();
+  const saves = use(SavesData);
   const text = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(
     () => addTextTools(text.current!, ({ src, alt }) => setPicture({ src, alt })),
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- of each text that is put there
-    [html],
+    [html, saves],
   );
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a');
@@ -46,7 +48,7 @@ export function WrittenText({ html, small, className }: WrittenTextProps) {
         className={classNames('markdown', small && 'markdown-small', className)}
         onClick={follow}
         // oxlint-disable-next-line react/no-danger -- made by the allow-listed renderer
-        dangerouslySetInnerHTML={useTrustedHtml(html)}
+        dangerouslySetInnerHTML={useTrustedHtml(saves ? withoutPictures(html) : html)}
       />
       {picture && <LargePicture picture={picture} onClose={() => setPicture(null)} />}
     </>

@@ -43,6 +43,9 @@ function pathOf(requestUrl: string): string {
 /** Two slashes at the start would name another host, or none that can be. */
 const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\]+/, '/'), 'http://page');
 
+/** Whether whoever asks wants no more data than is needed: pictures come on a press then. */
+export const savesData = ({ headers }: FastifyRequest): boolean => headers['save-data'] === 'on';
+
 /** What it costs to render a page. */
 export const pageCost = (key: string): RequestCost => (pathOf(key) === '/busca' ? 'search' : 'page');
 
@@ -61,7 +64,7 @@ export async function sendPage(
       'cache-control',
       page.status < 500 && !unkept.has(pathOf(request.url)) ? cacheControl : 'no-store',
     )
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, save-data')
     .header('content-security-policy', page.policy);
   if (page.isUnlisted) void reply.headers(noindex);
   if (page.status === 503) void reply.header('retry-after', '5');

@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router';
 import type { Context } from '../../context.ts';
 import { sendMissingFile } from '../missing-file.ts';
 import { widestNetworkOf } from '../rate-limits/network.ts';
-import { pageCost, pageKey, sendPage } from './answer-page.ts';
+import { pageCost, pageKey, savesData, sendPage } from './answer-page.ts';
 import { contentPolicy } from './content-policy.ts';
 import { finishPage, openPageCache } from './page-cache.ts';
-import { openRenderer, type Renderer } from './renderer.ts';
+import { keyOf, openRenderer, type Renderer } from './renderer.ts';
 import type { Web } from './web.ts';
 
 const buildFolder = join(import.meta.dirname, '../../../build');
@@ -31,10 +31,11 @@ export async function openBuiltWeb({ config, limiter }: Pick<Context, 'config' |
       // A page that cannot exist is rendered as any unknown one.
       const path = key ?? '/erro/404';
       const lane = widestNetworkOf(request.ip);
-      renderer.join(path, lane);
-      const { value: page, until } = await cache.get(path, async () => {
+      const variant = { path, savesData: savesData(request) };
+      renderer.join(variant, lane);
+      const { value: page, until } = await cache.get(keyOf(variant), async () => {
         limiter?.charge(request.ip, pageCost(path));
-        const { scripts, ...rendered } = await renderer.render(path, lane);
+        const { scripts, ...rendered } = await renderer.render(variant, lane);
         return finishPage({ ...rendered, policy: contentPolicy(scripts, config.secure) });
       });
       reply.freshUntil = until;

@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../../config.ts';
+import { savesData } from './answer-page.ts';
 import { openRenderer, type Renderer } from './renderer.ts';
 import type { Web } from './web.ts';
 
@@ -23,7 +24,10 @@ export async function openDevWeb(config: Config): Promise<Web> {
       });
     },
     async answer(request, reply) {
-      const { status, location, html } = await renderer.render(request.url, request.ip);
+      const { status, location, html } = await renderer.render(
+        { path: request.url, savesData: savesData(request) },
+        request.ip,
+      );
       void reply.removeHeader('content-security-policy');
       if (location) return reply.redirect(location, status);
       return reply.code(status).type('text/html; charset=utf-8').send(html);

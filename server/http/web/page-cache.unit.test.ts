@@ -93,7 +93,7 @@ it('is fit for a cache in front: validators, a second, and nothing of a search o
   const first = await app.inject('/');
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=5',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, save-data',
     etag: finished.etag,
   });
   const again = await app.inject({ url: '/', headers: { 'if-none-match': finished.etag } });

@@ -36,10 +36,19 @@ const unbounded = { ofLane: Infinity, altogether: Infinity };
 
 export interface Renderer {
   /** @param lane who waits in a line of their own @throws unavailable where too many wait */
-  render(path: string, lane: string): Promise<RenderedPage>;
+  render(page: PageVariant, lane: string): Promise<RenderedPage>;
   /** That lane wants the page as well, if it still waits. */
-  join(path: string, lane: string): void;
+  join(page: PageVariant, lane: string): void;
 }
+
+/** A page, as it is asked for. */
+export interface PageVariant {
+  path: string;
+  /** Without pictures. */
+  savesData: boolean;
+}
+
+export const keyOf = ({ path, savesData }: PageVariant): string => `${savesData ? 'save-data ' : ''}${path}`;
 
 /**
  * Renders pages as a visitor sees them. Their loaders use the same API as a browser does, in process and
@@ -65,17 +74,17 @@ export function openRenderer(
   const queue = openFairQueue({ atOnce, ...(rateLimits ? waiting : unbounded) });
 
   return {
-    render: (path, lane) => queue.run(path, lane, () => render(path)),
-    join: (path, lane) => queue.join(path, lane),
+    render: (page, lane) => queue.run(keyOf(page), lane, () => render(page)),
+    join: (page, lane) => queue.join(keyOf(page), lane),
   };
 
-  async function render(path: string): Promise<RenderedPage> {
+  async function render({ path, savesData }: PageVariant): Promise<RenderedPage> {
     // What else has come meanwhile goes first.
     await nextTurn();
     const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
     const request = new Request(new URL(path, publicUrl));
     const mark = newMark();
-    const site = { publicUrl, contactEmail, dpoName, ageRule, ads: await ads() };
+    const site = { publicUrl, contactEmail, dpoName, ageRule, savesData, ads: await ads() };
     const response = await handle(request, entry.loadContext(send, site, mark));
     return {
       status: response.status,

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
+import { pictureFile } from '../../testing/busy-person.ts';
 import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { countWaitingLocks } from '../../testing/waiting-locks.ts';
 import { openBuiltWeb } from './built-web.ts';
@@ -101,4 +102,28 @@ it('shows a visitor what is new, and loses what was removed, by itself', async (
   await expect.poll(shown).toEqual([true, true, true, true]);
   await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
   await expect.poll(shown).toEqual([false, false, false, false]);
+});
+
+it('gives whoever saves data a page of its own, without pictures', async () => {
+  const test = await testApp();
+  const app = await withPages(test);
+  const ana = await test.person('Ana Lima');
+  const file = new Blob([new Uint8Array(await pictureFile())]);
+  const image = (await test.call('POST /api/images', { as: ana, file })).body.url;
+  await test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText: 'Oi', image } });
+  const read = async (headers: Record<string, string>) => {
+    const reply = await app.inject({ url: '/feed', headers });
+    expect(reply.headers.vary).toBe('accept-encoding, save-data');
+    return reply;
+  };
+  const saving = { 'save-data': 'on' };
+  for (const [headers, shown] of [
+    [{}, true],
+    [saving, false],
+    [{}, true],
+    [saving, false],
+  ] as const)
+    expect(/<img [^>]*src="\/uploads\//.test((await read(headers)).body)).toBe(shown);
+  const { rawPayload } = await read({ ...saving, 'accept-encoding': 'br' });
+  expect(rawPayload.length).toBeLessThan(45_000);
 });

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
 import styles from './settings-page.module.css';
 
@@ -19,6 +20,11 @@ interface SettingsPageProps {
 
 /** The frame of the settings: the subjects one below the other, and a way to each. */
 export function SettingsPage({ heading, parts }: SettingsPageProps) {
+  const { hash } = useLocation();
+  // The browser looked for the place before the page was there.
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
       <h1>{heading}</h1>

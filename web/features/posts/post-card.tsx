@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import type { Passage } from '#contract/search.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { postPath } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
+import { SavesData } from '#web/ui/saves-data.ts';
+import { UploadedPicture } from '#web/ui/uploaded-picture.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { CardButtons } from './post-buttons.tsx';
 import { PostTopics } from './post-topics.tsx';
@@ -24,6 +26,7 @@ interface PostCardProps {
 export function PostCard({ post, first }: PostCardProps) {
   const excerptId = useId();
   const address = postPath(post.slug);
+  const saves = use(SavesData);
   return (
     <Card as="article" padding="none" className={styles.card}>
       {post.reason && <p className={styles.reason}>{post.reason}</p>}
@@ -38,16 +41,18 @@ export function PostCard({ post, first }: PostCardProps) {
           <span className={styles.words}>{post.title}</span>
         </Link>
       </h2>
-      {(post.excerpt || post.image) && (
+      {(post.excerpt || (post.image && !saves)) && (
         <Link to={address} className={styles.preview} prefetch="intent" tabIndex={-1} aria-hidden="true">
           {post.excerpt && (
             <p id={excerptId} className={styles.excerpt}>
               {post.passage?.length ? <Marked passage={post.passage} /> : post.excerpt}
             </p>
           )}
-          {post.image && <Cover image={post.image} first={first} />}
+          {post.image && !saves && <Cover image={post.image} first={first} />}
         </Link>
       )}
+      {/* A button of its own there, and nothing that leads to the post. */}
+      {post.image && saves && <Cover image={post.image} first={first} />}
       <PostTopics post={post} />
       <CardButtons post={post} address={address} />
     </Card>
@@ -63,7 +68,7 @@ function Marked({ passage }: { passage: Passage }) {
 
 function Cover({ image, first }: { image: string; first?: boolean }) {
   return (
-    <img
+    <UploadedPicture
       className={styles.cover}
       src={imageVariant(image, 'card.webp')}
       alt=""

@@ -10,6 +10,7 @@ import { postPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { UploadedPicture } from '#web/ui/uploaded-picture.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AuthorBlock } from './author-block.tsx';
 import { FollowAuthor } from './follow-author.tsx';
@@ -74,7 +75,7 @@ export function PostView({ post, audience, comments }: PostViewProps) {
 function Cover({ image }: { image: string }) {
   const size = imageSize(image);
   return (
-    <img
+    <UploadedPicture
       className={styles.cover}
       src={image}
       // A phone has enough of the card's picture.

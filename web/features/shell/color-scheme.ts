@@ -1,23 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onSettings, readSettings, writeSettings } from '#web/lib/device-settings.ts';
 
 /*
- * Light or dark: what the person chose, kept in localStorage under `settings`, else what the system asks for.
+ * Light or dark: what the person chose, else what the system asks for.
  * lib/first-paint.js sets it before anything is painted; from then on it is kept true here.
  */
-const key = 'settings';
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** What the browser draws around the page; the background of theme/tokens.css. */
 export const themeColors = { light: '#fbfaf6', dark: '#121816' };
-
-function readSettings(): { darkMode?: unknown } {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as { darkMode?: unknown };
-  } catch {
-    return {};
-  }
-}
 
 function apply(): void {
   const chosen = readSettings().darkMode;
@@ -35,10 +27,10 @@ export function useFollowColorScheme(): void {
     const system = systemDark();
     apply();
     system.addEventListener('change', apply);
-    addEventListener('storage', apply);
+    const stop = onSettings(apply);
     return () => {
       system.removeEventListener('change', apply);
-      removeEventListener('storage', apply);
+      stop();
     };
   }, []);
 }
@@ -54,8 +46,7 @@ export function useDarkMode(): [boolean, (dark: boolean) => void] {
 }
 
 function choose(darkMode: boolean): void {
-  localStorage.setItem(key, JSON.stringify({ ...readSettings(), darkMode }));
-  apply();
+  writeSettings({ darkMode });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import { mdiAccountCogOutline } from '@mdi/js';
 import { Link } from 'react-router';
+import { useDataSaving } from '#web/lib/data-saving.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
@@ -11,10 +12,17 @@ import styles from './settings-popover.module.css';
 /** The settings kept in this browser; for members, the way to those of the account. */
 export default function SettingsPopover(props: PopoverProps) {
   const [dark, setDark] = useDarkMode();
+  const [saves, setSaves] = useDataSaving();
   const member = useSession() !== null;
   return (
     <TitledPopover {...props} title="Configurações">
       <SwitchField label="Tema escuro" checked={dark} onChange={(event) => setDark(event.target.checked)} />
+      <SwitchField
+        label="Economia de dados"
+        helperText="As imagens só carregam quando você pede."
+        checked={saves}
+        onChange={(event) => setSaves(event.target.checked)}
+      />
       {member && (
         <Link to="/configuracoes" className={styles.way} onClick={props.onClose}>
           <Icon path={mdiAccountCogOutline} />

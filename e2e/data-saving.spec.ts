@@ -1,0 +1,63 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, gotoOnceItShows, publish, register, sendPicture, test } from './harness/test.ts';
+
+/* With 'Economia de dados', or a browser that asks for it, pictures come when they are asked for. */
+
+async function publishWithPictures(request: APIRequestContext) {
+  const author = await register(request, 'Helena Prado');
+  const image = await sendPicture(request, author);
+  const inText = await sendPicture(request, author);
+  const title = `Com fotos ${Date.now().toString(36)}`;
+  const slug = await publish(request, author, { title, markdownText: `![A bancada](${inText})`, image });
+  return { slug, title };
+}
+
+/** Addresses of all pictures that people sent and this page loaded. */
+function watchPictures(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'image' && asked.url().includes('/uploads/')) loaded.push(asked.url());
+  });
+  return loaded;
+}
+
+test.describe('asked for by the browser', () => {
+  test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+
+  test('a list and a text load no picture until it is wanted', async ({ page, request }) => {
+    const { slug, title } = await publishWithPictures(request);
+    const loaded = watchPictures(page);
+    await gotoOnceItShows(page, '/feed', title);
+    const card = page.getByRole('article').filter({ hasText: title });
+    const cover = card.getByRole('button', { name: /^Ver imagem \(\d+ KB\)$/ });
+    await expect(cover).toBeVisible();
+    expect(loaded).toEqual([]);
+    await cover.click();
+    await expect.poll(() => loaded.length).toBe(1);
+    await expect(page).toHaveURL('/feed');
+
+    await page.goto(`/post/${slug}`);
+    const inText = page.getByRole('button', { name: /^Ver imagem: A bancada \(\d+ KB\)$/ });
+    await expect(inText).toBeVisible();
+    expect(loaded).toHaveLength(1);
+    await inText.press('Enter');
+    await expect(page.getByRole('img', { name: 'A bancada' })).toBeVisible();
+    expect(loaded).toHaveLength(2);
+  });
+});
+
+test('chosen in the settings, at once and from the first paint on', async ({ page, request }) => {
+  const { title } = await publishWithPictures(request);
+  await gotoOnceItShows(page, '/feed', title);
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.locator('img').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  await page.getByRole('switch', { name: 'Economia de dados' }).click();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
+  await expect(page.locator('main img[src*="/uploads/"]')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"saveData":true}');
+  await page.reload();
+  await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
+  await expect(page.locator('main img[src*="/uploads/"]')).toHaveCount(0);
+});

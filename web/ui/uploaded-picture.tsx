@@ -1,0 +1,40 @@
+import { use, useEffect, useState, type ComponentProps } from 'react';
+import { mdiImageOutline } from '@mdi/js';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { pictureSize } from './picture-size.ts';
+import { SavesData } from './saves-data.ts';
+import styles from './uploaded-picture.module.css';
+
+interface UploadedPictureProps extends Omit<ComponentProps<'img'>, 'src'> {
+  src: string;
+}
+
+/** A picture that somebody sent. Where data is saved it is a button that says how large it is, and loads it. */
+export function UploadedPicture({ src, alt, className, ...rest }: UploadedPictureProps) {
+  const saves = use(SavesData);
+  const [wanted, setWanted] = useState(false);
+  if (!saves || wanted) return <img {...rest} src={src} alt={alt} className={className} />;
+  return <Wanting src={src} className={className} onPress={() => setWanted(true)} />;
+}
+
+interface WantingProps {
+  src: string;
+  className: string | undefined;
+  onPress: () => void;
+}
+
+function Wanting({ src, className, onPress }: WantingProps) {
+  const [size, setSize] = useState('');
+  useEffect(() => {
+    let shown = true;
+    void pictureSize(src).then((text) => shown && setSize(text));
+    return () => void (shown = false);
+  }, [src]);
+  return (
+    <button type="button" className={classNames(className, styles.wanting)} onClick={onPress}>
+      <Icon path={mdiImageOutline} />
+      Ver imagem{size && ` (${size})`}
+    </button>
+  );
+}
