@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -21,6 +22,12 @@ it('loads people and posts who have to do with each other, once, and counts them
   const { groups } = (await test.call('GET /api/groups', { query: { order: 'members' } })).body;
   expect(groups).toHaveLength(5);
   expect(groups[0]!.totalMembers).toBeGreaterThan(100);
+
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known from births join (
+      select author_id from posts order by published_at desc limit 100) as newest on author_id = user_id
+    where band = 'adult'`.execute(test.context.db);
+  expect(rows).toEqual([{ known: 100 }]);
 
   const search = async (q: string) => (await test.call('GET /api/search', { query: { q } })).body;
   expect((await search('"visitar a escola"')).posts).toHaveLength(20);

@@ -67,6 +67,7 @@ export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Prom
       groups.map((group) => groupRow(group)),
     );
     await loadPosts(tx, size, userId, said, tell);
+    await insertRows(tx, 'births', birthRows(size, userId));
     await loadRelations(tx, size, new Date(newest), tell);
     await putKnownWords(tx, knownWords([...said].join(' ')));
   });
@@ -180,6 +181,21 @@ async function loadPosts(
     );
     tell(count);
   }
+}
+
+/** Of the newest posts everybody sees who wrote them: they are by people who are known to be of age. */
+const newestByAdults = 100;
+
+function birthRows({ users, posts, seed }: BulkSize, userId: (index: number) => string) {
+  const authors = seededRandom(seed + 1);
+  const drawn = Array.from({ length: posts }, () => author(users, authors)).slice(-newestByAdults);
+  return [...new Set(drawn)].map((index) => ({
+    user_id: userId(index),
+    born: (1960 + (index % 40)) * 12,
+    band: 'adult',
+    given_at: new Date(newest),
+    letters: 0,
+  }));
 }
 
 /** As the database makes it. */
