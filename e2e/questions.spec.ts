@@ -63,6 +63,38 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   await expectAccessible(page);
 });
 
+test('what was asked likewise may be the answer: then nothing is sent', async ({
+  memberPage: page,
+  person,
+  request,
+}) => {
+  const [asker, helena] = [await register(request), await register(request, 'Helena Ramos')];
+  const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const subject = `marchetaria${Date.now()}`;
+  const posed = await request.post('/api/questions', {
+    data: { title: `Como se aprende ${subject} sem curso?` },
+    headers: as(asker),
+  });
+  const { slug } = (await posed.json()) as { slug: string };
+  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers: as(helena) });
+  await request.post(`/api/questions/${slug}/answers`, {
+    data: { markdown: 'Vendo quem faz, e fazendo.' },
+    headers: as(helena),
+  });
+  await page.goto('/perguntas/nova');
+  await page.getByLabel('O que você quer saber?').fill(`Onde aprender ${subject} perto daqui?`);
+  const likewise = page.getByRole('region', { name: 'Já responderam parecido' });
+  await expect(likewise).toContainText(subject);
+  await expectAccessible(page);
+  await likewise.getByRole('button', { name: 'Isto responde' }).press('Enter');
+  await expect(page).toHaveURL(`/perguntas/${slug}`);
+  await expect(page.getByText('Sua pergunta não foi enviada.')).toBeVisible();
+  const own = await request.get('/api/home/questions', { headers: as(person) });
+  expect(await own.json()).toMatchObject({ questions: [] });
+  await page.goto('/perguntas/nova');
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('');
+});
+
 test('a visitor reads questions, and is led to the login to ask', async ({ page }) => {
   await page.goto('/perguntas');
   await expect(page.getByRole('heading', { level: 1, name: 'Perguntas' })).toBeVisible();

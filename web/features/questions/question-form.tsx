@@ -1,6 +1,6 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Question } from '#contract/questions.ts';
 import { stages } from '#contract/questions-stages.ts';
@@ -13,6 +13,7 @@ import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { questionPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -41,6 +42,7 @@ interface QuestionFormProps {
 export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const kept = keptFor(shift);
   const session = useSession();
+  const navigate = useNavigate();
   const [careers, setCareers] = useState<CareerLink[]>([]);
   const [anonymous, setAnonymous] = useState(true);
   const [title, setTitle] = useState(() => keptText(kept.title));
@@ -64,6 +66,14 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     keepText(kept[name], text);
     if (name === 'title') setTitle(text);
   };
+  /** Somebody asked the same before: nothing is sent. */
+  const endHere = (slug: string) => {
+    isSafe.current = true;
+    forgetText(kept.title);
+    forgetText(kept.details);
+    showToast('Que bom que você achou. Sua pergunta não foi enviada.');
+    void navigate(questionPath(slug));
+  };
   return (
     <Card>
       <LeaveGuard
@@ -78,7 +88,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           helperText="Uma pergunta inteira, de 15 a 140 caracteres: Como é o dia de quem faz técnico em enfermagem?"
           {...field('title', { onChange: keep('title') })}
         />
-        <Similar text={title} />
+        <Similar text={title} onFound={endHere} />
         <TextArea
           label="Detalhes"
           optional
@@ -132,8 +142,15 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
 
 const leastToCompare = 8;
 
+interface SimilarProps {
+  text: string;
+  /** One of them answers it; told with its slug. */
+  onFound: (slug: string) => void;
+}
+
 /** What was answered and asked likewise: perhaps nobody has to wait. */
-function Similar({ text }: { text: string }) {
+function Similar({ text, onFound }: SimilarProps) {
+  const id = useId();
   const asked = useDeferredValue(text.trim().slice(0, 140));
   const { data } = useQuery({
     queryKey: ['similar questions', asked],
@@ -148,7 +165,17 @@ function Similar({ text }: { text: string }) {
       <ul role="list">
         {data.questions.map((question) => (
           <li key={question.slug}>
-            <Link to={questionPath(question.slug)}>{question.title}</Link>
+            <Link id={`${id}-${question.slug}`} to={questionPath(question.slug)}>
+              {question.title}
+            </Link>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-describedby={`${id}-${question.slug}`}
+              onClick={() => onFound(question.slug)}
+            >
+              Isto responde
+            </Button>
           </li>
         ))}
       </ul>
