@@ -13,6 +13,7 @@ import { mailSummary } from '../mail/mail.queries.ts';
 import { error, ok, type Finding, attention, type Patient, type Check } from './finding.ts';
 import { checkUploads } from './check-files.ts';
 import { wrongCounters } from './counters.queries.ts';
+import { checkEvents } from './check-events.ts';
 import { checkStaff } from './check-staff.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
 import { countOrphans } from './orphans.queries.ts';
@@ -139,6 +140,7 @@ export const checks: Check[] = [
     },
   },
   { name: 'Equipe', run: checkStaff },
+  { name: 'Avisos entre servidores', run: checkEvents },
   { name: 'Réplica', run: checkReplica },
   { name: 'Imagens', run: checkUploads },
   {

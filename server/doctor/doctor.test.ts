@@ -13,6 +13,7 @@ import { openMailServer } from '../mail/mail-server.testing.ts';
 import { bucketServer, storages } from '../testing/bucket-server.ts';
 import { openRelay } from '../testing/relay.ts';
 import { testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { checkEvents } from './check-events.ts';
 import { checkStaff } from './check-staff.ts';
 import { checkMailServer } from './checks.ts';
 import { examine, mendCounters } from './examine.ts';
@@ -201,6 +202,7 @@ it('ends with 1 on an error, and with 0 once it is mended', async () => {
   expect(found.stdout).toContain(
     'atenção  Papel no banco: o papel de DATABASE_URL é superusuário do PostgreSQL; crie um',
   );
+  expect(found.stdout).toContain('ok       Avisos entre servidores: chegam.');
   expect(found.stdout).toContain('\n1 erro e 1 aviso.\n');
   expect(found.code).toBe(1);
   const mended = await run(['--fix']);
@@ -231,6 +233,19 @@ it('says in a line what does not answer, without passwords, and who else may rea
   );
   expect(stdout).toContain('\n2 erros e 2 avisos.\n');
   expect(stdout).not.toContain('segredo');
+});
+
+it('finds out that events do not come', async () => {
+  const relay = await openRelay(test.databaseUrl);
+  const { config } = test.context;
+  const check = checkEvents({ config: { ...config, databaseUrl: relay.url } });
+  await relay.cut();
+  expect(await check).toEqual([
+    {
+      state: 'erro',
+      text: 'não chegam em cinco segundos; com um PgBouncer à frente do banco, informe DATABASE_DIRECT_URL.',
+    },
+  ]);
 });
 
 it('signs in to the mail server', async () => {
