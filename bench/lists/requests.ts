@@ -36,6 +36,16 @@ export const reads: Request[] = [
   read('groups, most active', () => '/api/groups', common),
   read('groups, largest', () => '/api/groups?order=members', common),
   read('members of the largest', () => '/api/groups/grupo-1-0/members', common),
+  read('questions', () => '/api/questions', common),
+  read('questions about a career', () => '/api/questions?career=enfermagem', common),
+  read(
+    'questions like a text',
+    () => '/api/questions/similar?q=como%20%C3%A9%20o%20dia%20na%20enfermagem',
+    common,
+  ),
+  read('questions by words', () => '/api/search?type=questions&q=matem%C3%A1tica', common),
+  read('who helps', () => '/api/helpers', common),
+  read('who helps with a career', () => '/api/helpers?career=enfermagem', common),
   read('posts of the largest', () => '/api/groups/grupo-1-0/posts', common),
 ];
 
