@@ -108,6 +108,7 @@ async function planOf(pool: Pool, sql: string, parameters: readonly unknown[]): 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return escapeLiteral(value.toISOString());
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+  // As text, which becomes whatever the statement expects.
+  if (Array.isArray(value)) return escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`);
   return escapeLiteral(`${value as string | number}`);
 }

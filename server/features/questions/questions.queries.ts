@@ -1,11 +1,11 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { QuestionState } from '#contract/questions.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { careerLinksOf } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
-
 import type { QuestionTable } from './questions.table.ts';
 
 export type QuestionRow = Selectable<QuestionTable>;
@@ -71,17 +71,20 @@ export async function listQuestions(
     askerId ? sql`asker_id = ${askerId}` : sql`questions.state <> 'withdrawn'`,
     ids && sql`questions.id = any(${ids}::uuid[])`,
     shiftId !== undefined && sql`shift_id = ${shiftId}`,
-    career !== undefined && sql`questions.careers @> array[${career}]::text[]`,
     answered && sql`questions.state in ('answered', 'solved') and questions.withheld is null`,
     state === 'held' && sql`questions.withheld is not null`,
     state !== undefined && state !== 'held' && sql`questions.state = ${state}`,
     after && sql`(questions.created_at, questions.id) < (${after.key}, ${after.id})`,
   ].filter((condition) => condition instanceof Object);
-  const { rows } = await seen(
-    viewer,
-    sql.join(conditions, sql` and `),
-    sql`order by questions.created_at desc, questions.id desc limit ${limit}`,
-  ).execute(db);
+  const all = sql.join(conditions, sql` and `);
+  const newest = sql`order by questions.created_at desc, questions.id desc limit ${sql.lit(limit)}`;
+  // The newest of each place that a career may have among a question's, by an index each.
+  const about = (place: number) => sql`(
+    select questions.id from questions
+    where questions.careers[${sql.lit(place)}] = ${career} and ${isVisibleQuestion(viewer)} and ${all} ${newest})`;
+  const places = Array.from({ length: limits.chosenCareers }, (_, index) => about(index + 1));
+  const wanted = career === undefined ? all : sql`questions.id in (${sql.join(places, sql` union all `)})`;
+  const { rows } = await seen(viewer, wanted, newest).execute(db);
   return rows;
 }
 
