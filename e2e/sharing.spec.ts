@@ -36,10 +36,10 @@ test('by the sheet of the device', async ({ page }) => {
     await page.goto(path);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByRole('button', { name: 'Compartilhar' }).click();
+    // A press before the page is awake is answered when it is.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { data?: ShareData }).data))
+      .toMatchObject({ title, url: expect.stringContaining(path) as unknown as string });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { data: ShareData }).data)).toMatchObject({
-      title,
-      url: expect.stringContaining(path) as unknown as string,
-    });
   }
 });
