@@ -66,11 +66,14 @@ test.describe('a forgotten password', () => {
   test('comes back by a mail, and ends every session', async ({ page, browser, person }) => {
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
+    // At rest: what it asks for by itself would find out before its next page does.
+    const rests = other.waitForResponse('**/api/home/consents');
     await other.goto('/login');
     await other.getByLabel('E-mail').fill(person.email);
     await other.getByLabel('Senha', { exact: true }).fill(person.password);
     await other.getByRole('button', { name: 'Entrar' }).click();
     await expect(other.getByRole('button', { name: 'Menu do usuário' })).toBeVisible();
+    await rests;
 
     await page.goto('/recuperarsenha');
     await page.getByLabel('E-mail').fill(person.email);

@@ -38,7 +38,10 @@ test.describe('sessions and password', () => {
   test('another device is signed out at its next request', async ({ page, browser, baseURL, member }) => {
     const phone = await browser.newContext({ baseURL, locale: 'pt-BR', userAgent: phoneAgent });
     const other = await phone.newPage();
+    // At rest: what it asks for by itself would find out before its next page does.
+    const rests = other.waitForResponse('**/api/home/consents');
     await logIn(other, member);
+    await rests;
     await page.goto('/configuracoes');
     const sessions = page.getByRole('region', { name: 'Sessões' });
     await expect(sessions.getByRole('listitem').filter({ hasText: 'Esta sessão' })).toHaveCount(1);
