@@ -1,6 +1,7 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findElements } from '../markdown/testing/html-tree.ts';
-import { expect, gotoOnceItShows, register, test, type Person } from './harness/test.ts';
+import { bearer, bringIn, foundGroup, openAs } from './harness/groups.ts';
+import { expect, gotoOnceItShows, register, test } from './harness/test.ts';
 
 const ask = 'Solicitar entrada pro Grupo';
 const asked = 'Solicitação enviada';
@@ -77,86 +78,6 @@ test('a refusal tells why and may be followed by another request, which can be w
   await expect(other.getByText('Seu pedido de entrada não foi aceito.')).toHaveCount(0);
   await other.context().close();
 });
-
-test('an owner changes the group, hands it over, and the new one deletes it', async ({
-  page,
-  browser,
-  request,
-  member,
-}) => {
-  const address = await foundGroup(request, member, 'Costura');
-  await page.goto(address);
-  await page.getByRole('link', { name: 'Editar grupo' }).click();
-  await page.getByLabel('Nome do grupo').fill('Costura e moda');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('heading', { name: 'Costura e moda', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(address);
-
-  const heir = await register(request, 'Davi Rocha');
-  await bringIn(request, address, member, heir);
-  await page.reload();
-  await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
-  await page.getByRole('button', { name: 'Enviar proposta' }).click();
-  const members = page.getByRole('region', { name: 'Participantes' });
-  await expect(members.getByText('aguardando resposta')).toBeVisible();
-  await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Retirar a proposta' }).click();
-  await page.getByRole('button', { name: 'Retirar proposta' }).click();
-  await expect(members.getByText('aguardando resposta')).toHaveCount(0);
-
-  await offer(page, heir);
-  const other = await openAs(browser, heir, address);
-  await other.getByRole('button', { name: 'Recusar' }).click();
-  await expect(other.getByText('Proposta recusada')).toBeVisible();
-  await expect(other.getByRole('button', { name: leave })).toBeVisible();
-  await expect(other.getByText('propõe que você administre')).toHaveCount(0);
-  await page.reload();
-  await expect(members.getByText('administra o grupo')).toBeVisible();
-  await expect(members.getByText('aguardando resposta')).toHaveCount(0);
-
-  await offer(page, heir);
-  await other.goto('/');
-  await other.getByRole('button', { name: /^Notificações/ }).click();
-  await other.getByText('Propuseram que você administre o grupo “Costura e moda”').first().click();
-  await expect(other).toHaveURL(address);
-  await other.getByRole('button', { name: 'Aceitar' }).click();
-  await expect(other.getByText('Agora você administra o grupo')).toBeVisible();
-  await expect(page.getByRole('button', { name: leave })).toBeVisible();
-
-  await other.getByRole('button', { name: 'Excluir grupo' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Excluir grupo' }).click();
-  await expect(other.getByText('Grupo excluído')).toBeVisible();
-  await expect(other).toHaveURL(`/${heir.username}`);
-  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
-  await other.context().close();
-});
-
-test('the open page of whoever belongs to a group shows who administers it now', async ({
-  page,
-  request,
-  member,
-}) => {
-  const [owner, heir] = [await register(request, 'Ana Prado'), await register(request, 'Davi Rocha')];
-  const address = await foundGroup(request, owner, 'Bordado');
-  for (const person of [heir, member]) await bringIn(request, address, owner, person);
-  const listening = page.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
-  await page.goto(address);
-  await listening;
-  await expect(page.getByText(`Administrado por ${owner.name}`)).toBeVisible();
-  const slug = address.split('/').at(-1)!;
-  const data = { username: heir.username };
-  await request.put(`/api/groups/${slug}/owner`, { headers: bearer(owner), data });
-  await request.put(`/api/groups/${slug}/offer`, { headers: bearer(heir), data: { accept: true } });
-  await expect(page.getByText(`Administrado por ${heir.name}`)).toBeVisible();
-});
-
-async function offer(page: Page, heir: Person): Promise<void> {
-  await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
-  await page.getByRole('button', { name: 'Enviar proposta' }).click();
-  await expect(page.getByText('aguardando resposta')).toBeVisible();
-}
 
 test('a visitor reads a group and is led to the login by its button', async ({ page, request, person }) => {
   const address = await foundGroup(request, person, 'Astronomia');
@@ -260,13 +181,6 @@ test.describe('a server that refuses', () => {
 });
 
 /** A page of another browser, where this person is signed in. */
-async function openAs(browser: Browser, person: Person, address: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR' });
-  await context.addInitScript((token) => localStorage.setItem('accessToken', token), person.token);
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
 
 async function askToJoin(page: Page): Promise<void> {
   await page.getByRole('button', { name: ask }).click();
@@ -278,29 +192,6 @@ async function askToJoin(page: Page): Promise<void> {
 /** The row of the list that leads to this group. */
 function rowOf(page: Page, address: string) {
   return page.getByRole('listitem').filter({ has: page.locator(`a[href="${address}"]`) });
-}
-
-/** Founds a group through the API. @returns the address of its page */
-async function foundGroup(request: APIRequestContext, owner: Person, name: string): Promise<string> {
-  const reply = await request.post('/api/groups', { headers: bearer(owner), data: { name } });
-  expect(reply.status()).toBe(201);
-  return `/grupos/${((await reply.json()) as { slug: string }).slug}`;
-}
-
-/** Makes somebody a member through the API. */
-async function bringIn(request: APIRequestContext, address: string, owner: Person, person: Person) {
-  const slug = address.split('/').at(-1)!;
-  const asking = await request.put(`/api/connections/groups/${slug}`, { headers: bearer(person) });
-  expect(asking.status()).toBe(200);
-  const accepting = await request.put(`/api/groups/${slug}/requests/${person.username}`, {
-    headers: bearer(owner),
-    data: { accept: true },
-  });
-  expect(accepting.status()).toBe(200);
-}
-
-function bearer({ token }: Person): { authorization: string } {
-  return { authorization: `Bearer ${token}` };
 }
 
 test('an owner lets everybody in who asked, at once', async ({

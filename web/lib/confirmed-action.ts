@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from './api-client.ts';
-import { showToast } from './toasts.ts';
+import { showRefusal } from './action.ts';
 
 /**
  * What a dialog asks about, once it is confirmed: it stays, busy, until the work is done, which leads away from it.
@@ -16,8 +15,7 @@ export function useConfirmedAction(
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      showRefusal(error);
       setBusy(false);
       onClose();
     }

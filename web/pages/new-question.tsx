@@ -7,8 +7,7 @@ import { pageMeta } from '#web/lib/page-meta.ts';
 import { questionPath } from '#web/lib/paths.ts';
 import { offerPush } from '#web/lib/push-offer.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import styles from './questions.module.css';
+import { FormPage } from './form-page.tsx';
 
 const frame = {
   heading: 'Perguntar',
@@ -31,24 +30,14 @@ export const clientLoader = memberLoader(({ request }) => {
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
-export const HydrateFallback = () => (
-  <main id="conteudo" className={styles.page}>
-    <h1>{frame.heading}</h1>
-    <p className={styles.text}>{frame.text}</p>
-    <SkeletonGroup>
-      <Skeleton shape="rect" width="100%" height="24rem" />
-    </SkeletonGroup>
-  </main>
-);
+export const HydrateFallback = () => <FormPage {...frame} />;
 
 export default function NewQuestion() {
   const navigate = useNavigate();
   // An empty form, once what was written in it waits to be sent.
   const [round, setRound] = useState(0);
   return (
-    <main id="conteudo" className={styles.page}>
-      <h1>{frame.heading}</h1>
-      <p className={styles.text}>{frame.text}</p>
+    <FormPage {...frame}>
       <QuestionForm
         key={round}
         onAsked={(question) => {
@@ -58,6 +47,6 @@ export default function NewQuestion() {
           void navigate(questionPath(question.slug));
         }}
       />
-    </main>
+    </FormPage>
   );
 }

@@ -7,8 +7,7 @@ import { shiftPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import styles from './questions.module.css';
+import { FormPage } from './form-page.tsx';
 
 const frame = {
   heading: 'Abrir plantão',
@@ -26,23 +25,13 @@ export const clientLoader = memberLoader(() => api('GET /api/home/helping'));
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
-export const HydrateFallback = () => (
-  <main id="conteudo" className={styles.page}>
-    <h1>{frame.heading}</h1>
-    <p className={styles.text}>{frame.text}</p>
-    <SkeletonGroup>
-      <Skeleton shape="rect" width="100%" height="24rem" />
-    </SkeletonGroup>
-  </main>
-);
+export const HydrateFallback = () => <FormPage {...frame} />;
 
 export default function NewShift() {
   const { careers, checked } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   return (
-    <main id="conteudo" className={styles.page}>
-      <h1>{frame.heading}</h1>
-      <p className={styles.text}>{frame.text}</p>
+    <FormPage {...frame}>
       {checked.by && careers.length > 0 ? (
         <ShiftForm
           careers={careers}
@@ -60,6 +49,6 @@ export default function NewShift() {
           Só quem tem o trabalho conferido abre plantões. É rápido, e não guardamos documento nenhum.
         </EmptyState>
       )}
-    </main>
+    </FormPage>
   );
 }

@@ -17,12 +17,11 @@ import { HelpingForm } from '#web/features/start/helping-form.tsx';
 import { InterestsForm } from '#web/features/start/interests-form.tsx';
 import { purposeIn, purposes, type StartPurpose } from '#web/features/start/purposes.ts';
 import styles from '#web/features/start/start.module.css';
-import { ApiError } from '#web/lib/api-client.ts';
+import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { readOrFail } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
@@ -102,8 +101,7 @@ function FirstStep() {
       await api('PATCH /api/home/user/{username}', { params: { username }, body: { seeksHelp, offersHelp } });
       void navigate(`/comecar?sou=${purpose}`);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      showRefusal(error);
       setChosen(null);
     }
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Session } from '#contract/account-settings.ts';
+import { showRefusal } from '#web/lib/action.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
@@ -28,8 +29,7 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
       await request();
       done();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      showRefusal(error);
     } finally {
       setEnding('');
     }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { inSentence } from '#contract/in-sentence.ts';
+import { useAction } from '#web/lib/action.ts';
 import { useOpenedByAnchor } from '#web/lib/anchor.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readComments, sendComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -23,7 +21,7 @@ interface CommentThreadProps {
 /** A comment and its replies. What answers a reply stands beside it, and begins with the name of whom it answers. */
 export function CommentThread({ post, comment, linkedId, onChange }: CommentThreadProps) {
   const [answering, setAnswering] = useOpenedByAnchor(`resposta-${comment.id}`);
-  const [loading, setLoading] = useState(false);
+  const { busy, run } = useAction();
   const withReplies = (replies: Comment[], repliesCursor = comment.repliesCursor) =>
     onChange({ ...comment, replies, repliesCursor });
 
@@ -33,19 +31,12 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
     if (reply) withReplies([...comment.replies, reply]);
   };
 
-  const loadReplies = async (cursor: string) => {
-    setLoading(true);
-    try {
+  const loadReplies = (cursor: string) =>
+    run(async () => {
       const page = await readComments(post.slug, { parentId: comment.id, cursor });
       const known = new Set(comment.replies.map(({ id }) => id));
       withReplies([...comment.replies, ...page.items.filter(({ id }) => !known.has(id))], page.nextCursor);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setLoading(false);
-    }
-  };
+    });
 
   const changeReply = (id: string, changed: Comment | null) => {
     const replies = comment.replies.flatMap((reply) =>
@@ -80,7 +71,7 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
             ))}
           </ol>
           {comment.repliesCursor && (
-            <Button size="small" loading={loading} onClick={() => void loadReplies(comment.repliesCursor!)}>
+            <Button size="small" loading={busy} onClick={() => void loadReplies(comment.repliesCursor!)}>
               Ver mais respostas
             </Button>
           )}

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useAction } from '#web/lib/action.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,24 +14,21 @@ interface HideCommentProps {
 
 /** For the post's author, on what others wrote there. */
 export function HideComment({ post, comment, onChange }: HideCommentProps) {
+  const { busy, run } = useAction();
   const viewer = useSession()?.user.id;
   if (viewer !== post.author.id || viewer === comment.author.id) return null;
   const hide = async () => {
-    try {
-      await hideComment(comment.id, !comment.hidden);
-      onChange({ ...comment, hidden: !comment.hidden });
-      showToast(comment.hidden ? 'O comentário voltou a aparecer' : 'Comentário ocultado');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    }
+    await hideComment(comment.id, !comment.hidden);
+    onChange({ ...comment, hidden: !comment.hidden });
+    showToast(comment.hidden ? 'O comentário voltou a aparecer' : 'Comentário ocultado');
   };
   return (
     <Button
       size="small"
       variant="quiet"
       aria-label={comment.hidden ? 'Mostrar comentário' : 'Ocultar comentário'}
-      onClick={() => void hide()}
+      loading={busy}
+      onClick={() => void run(hide)}
     >
       {comment.hidden ? 'Mostrar' : 'Ocultar'}
     </Button>

@@ -7,9 +7,9 @@ import type { ForAudience } from '#web/lib/page-data.ts';
 import { groupPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import row from '#web/ui/picture-row.module.css';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { countMembers } from './count-members.ts';
-
 import styles from './groups-list-row.module.css';
 import { MembershipControls } from './membership-controls.tsx';
 import { useMembership } from './use-membership.ts';
@@ -24,10 +24,10 @@ export function GroupsListRow({ group, audience }: GroupsListRowProps) {
   const membership = useMembership(group);
   const nameId = useId();
   return (
-    <li className={styles.row}>
+    <li className={row.row}>
       <Avatar name={group.name} src={imageVariant(group.image, 'small.webp')} size={56} />
-      <div className={styles.words}>
-        <Link id={nameId} to={groupPath(group.slug)} className={styles.name} prefetch="intent">
+      <div className={row.words}>
+        <Link id={nameId} to={groupPath(group.slug)} className={row.name} prefetch="intent">
           {group.name}
         </Link>
         <p className={styles.numbers}>{countMembers(membership.totalMembers)}</p>

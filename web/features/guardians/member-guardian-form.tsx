@@ -4,10 +4,8 @@ import type { MemberGuardianForm as Values } from '#contract/guardians.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { BirthFields } from './birth-fields.tsx';
-import styles from './guardians.module.css';
+import { GuardianForm } from './guardian-form.tsx';
 import { takeCode } from './taken-code.ts';
 
 interface MemberGuardianFormProps {
@@ -37,19 +35,8 @@ export function MemberGuardianForm({ code, name, asksBirth }: MemberGuardianForm
   const { setValue } = form;
   useEffect(() => setValue('code', code), [code, setValue]);
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <GuardianForm {...{ name, sending, failure, onSubmit }}>
       {asksBirth && <BirthFields field={field} />}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        className={styles.submit}
-        loading={sending}
-      >
-        Sou responsável legal por {name}
-      </Button>
-      <FormFailure failure={failure} />
-    </form>
+    </GuardianForm>
   );
 }

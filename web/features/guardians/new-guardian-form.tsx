@@ -8,9 +8,9 @@ import { storeToken } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BirthFields } from './birth-fields.tsx';
+import { GuardianForm } from './guardian-form.tsx';
 import styles from './guardians.module.css';
 import { takeCode } from './taken-code.ts';
 
@@ -40,7 +40,7 @@ export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
   };
   return (
     <>
-      <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <GuardianForm {...{ name, sending, failure, onSubmit }}>
         <TextField
           label="Seu nome completo"
           autoComplete="name"
@@ -50,18 +50,7 @@ export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
         <TextField label="Seu e-mail" type="email" autoComplete="email" {...field('email')} />
         <BirthFields field={field} />
         <NewPasswordFields label="Crie uma senha" repeatLabel="Repita a senha" {...{ form, field }} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          className={styles.submit}
-          loading={sending}
-        >
-          Sou responsável legal por {name}
-        </Button>
-        <FormFailure failure={failure} />
-      </form>
+      </GuardianForm>
       <p className={styles.aside}>
         Sua conta não tem página pública. Já usa o Rumo?{' '}
         <Button variant="quiet" size="small" onClick={signIn}>

@@ -4,7 +4,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import { HelperFactsList } from '#web/lib/helper-facts.tsx';
 import { personPath } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import styles from './helper-row.module.css';
+import styles from '#web/ui/picture-row.module.css';
 
 /** Somebody who helps: who it is, with what, from where, and who says so. */
 export function HelperRow({ helper }: { helper: Helper }) {

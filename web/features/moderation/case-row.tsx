@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { holdReasons, silenceDays, type Case } from '#contract/moderation.ts';
 import { actions, reasons, type Action, type ReasonCode, type ReportedType } from '#contract/reports.ts';
+import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { ApiError } from '#web/lib/api-client.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import { longDay, shortMoment } from '#web/lib/dates.ts';
 import { casePath, personPath } from '#web/lib/paths.ts';
@@ -169,9 +169,7 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
         action: { label: 'Desfazer', onPress: () => void undo(id, onUndone) },
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-      if (error.code === 'already_decided') onDecided();
+      if (showRefusal(error).code === 'already_decided') onDecided();
       else setSending(false);
     }
   };
@@ -216,7 +214,6 @@ export async function undo(id: string, onUndone: () => void): Promise<void> {
     showToast('Decisão desfeita');
     onUndone();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    showToast(error.message, { kind: 'error' });
+    showRefusal(error);
   }
 }

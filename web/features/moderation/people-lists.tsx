@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { StaffPerson } from '#contract/moderation.ts';
 import { roles, type Role } from '#contract/roles.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
@@ -75,8 +75,7 @@ function PersonRow({ person }: { person: StaffPerson }) {
       showToast(`${person.name}: ${roleNames[next]}`);
     } catch (error) {
       setRole(before);
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      showRefusal(error);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Case } from '#contract/moderation.ts';
 import { sealedReasons, type Seal } from '#contract/seals.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { longDay } from '#web/lib/dates.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
@@ -17,26 +17,16 @@ import styles from './seals.module.css';
 export function SealCase({ item: { id, reasons } }: { item: Case }) {
   const role = useRole();
   const [seal, setSeal] = useState<Seal | null>(null);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useAction();
   if (role !== 'administrator' || !reasons.some(({ reason }) => sealedReasons.includes(reason))) return null;
-  const make = async () => {
-    setSending(true);
-    try {
-      setSeal(await api('POST /api/moderation/cases/{id}/seal', { params: { id } }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setSending(false);
-    }
-  };
+  const make = async () => setSeal(await api('POST /api/moderation/cases/{id}/seal', { params: { id } }));
   if (seal) return <SealFacts seal={seal} />;
   return (
     <div className={styles.seal}>
       <p className={styles.about}>
         Guarda uma cópia lacrada por seis meses, com uma carta pronta. Nada é enviado sozinho.
       </p>
-      <Button size="small" loading={sending} onClick={() => void make()}>
+      <Button size="small" loading={busy} onClick={() => void run(make)}>
         Comunicar às autoridades
       </Button>
     </div>
@@ -45,14 +35,10 @@ export function SealCase({ item: { id, reasons } }: { item: Case }) {
 
 function SealFacts({ seal: first }: { seal: Seal }) {
   const [seal, setSeal] = useState(first);
+  const { busy, run } = useAction();
   const renew = async () => {
-    try {
-      setSeal(await api('PUT /api/moderation/seals/{id}/until', { params: { id: seal.id } }));
-      showToast('Cópia renovada por seis meses');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    }
+    setSeal(await api('PUT /api/moderation/seals/{id}/until', { params: { id: seal.id } }));
+    showToast('Cópia renovada por seis meses');
   };
   return (
     <div className={styles.seal}>
@@ -69,7 +55,9 @@ function SealFacts({ seal: first }: { seal: Seal }) {
           label="Baixar cópia e carta"
           failure="Não foi possível baixar a cópia. Tente novamente."
         />
-        <Button onClick={() => void renew()}>Renovar por seis meses</Button>
+        <Button loading={busy} onClick={() => void run(renew)}>
+          Renovar por seis meses
+        </Button>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Draft } from '#contract/drafts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { shortMoment } from '#web/lib/dates.ts';
 import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
@@ -22,22 +22,16 @@ interface DraftRowProps {
 /** A text that is not finished: to go on with, or to throw away. */
 export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const nameId = useId();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { Dialog, opener, close } = useLazyDialog(loadDialog);
 
   const remove = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await api('DELETE /api/drafts/{id}', { params: { id: draft.id } });
       showToast('Rascunho excluído');
       onRemoved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setBusy(false);
-      close();
-    }
+    });
+    close();
   };
 
   return (

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/answers.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { personPath } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,20 +29,13 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
   const { id, author, html, date, helped, solved, thanks, held } = answer;
   const session = useSession();
   const own = session?.user.username === author.username && author.username !== '';
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [thanking, setThanking] = useState(false);
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
+  const act = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work();
       await onChange();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const params = { id };
   return (
     <Card as="article" className={styles.answer} id={`r-${id}`} aria-label={`Resposta de ${author.name}`}>

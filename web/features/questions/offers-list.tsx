@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/questions.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { shortMoment } from '#web/lib/dates.ts';
 import { questionPath } from '#web/lib/paths.ts';
@@ -26,9 +26,8 @@ export function OffersList({ first }: { first: Offer[] }) {
       );
       showToast(accept ? 'Combinado! Você tem 48 horas.' : 'Tudo bem. Ela vai para outra pessoa.');
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-      if (error.code === 'offer_gone') setOffers((all) => all.filter(({ id }) => id !== offer.id));
+      if (showRefusal(error).code === 'offer_gone')
+        setOffers((all) => all.filter(({ id }) => id !== offer.id));
     } finally {
       setBusy('');
     }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Question } from '#contract/questions.ts';
 import { stages } from '#contract/questions-stages.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { sendOrKeep } from '#web/lib/outbox.ts';
@@ -102,22 +101,15 @@ const noAnswer: Partial<Record<Question['state'], string>> & { searching: string
 };
 
 function OwnQuestion({ question, onChange }: { question: Question; onChange: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { slug, state, reopenable, careers } = question;
   const params = { slug };
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
+  const act = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work();
       await onChange();
       showToast(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={styles.actions}>
       {reopenable && (

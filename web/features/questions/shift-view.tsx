@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Question } from '#contract/questions.ts';
 import type { Shift } from '#contract/shifts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { monthAndYear } from '#web/lib/dates.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
@@ -110,21 +110,14 @@ function Asked({ question, page, onChange }: AskedProps) {
 }
 
 function OwnShift({ shift, onChange }: { shift: Shift; onChange: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const params = { slug: shift.slug };
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
+  const act = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work();
       await onChange();
       showToast(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const leave = (done: string) => void act(() => api('DELETE /api/shifts/{slug}', { params }), done);
   if (shift.state === 'planned') {
     return (

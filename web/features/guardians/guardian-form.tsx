@@ -1,0 +1,34 @@
+import type { ReactNode, SubmitEventHandler } from 'react';
+import type { Failure } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import styles from './guardians.module.css';
+
+interface GuardianFormProps {
+  /** Of the young person. */
+  name: string;
+  sending: boolean;
+  failure: Failure | null;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** Fields, and the sentence by which an adult answers for somebody. */
+export function GuardianForm({ name, sending, failure, onSubmit, children }: GuardianFormProps) {
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        className={styles.submit}
+        loading={sending}
+      >
+        Sou responsável legal por {name}
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}
