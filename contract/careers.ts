@@ -5,7 +5,18 @@ import { endpoints } from './endpoint.ts';
 import { helper } from './helpers.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
-import { created, cursor, nextCursor, optionalLine, requiredText, segment } from './primitives.ts';
+import {
+  byId,
+  created,
+  cursor,
+  id,
+  isoDate,
+  nextCursor,
+  optionalLine,
+  page,
+  requiredText,
+  segment,
+} from './primitives.ts';
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
 export const careerFamily = z.enum(keysOf(careerFamilies), 'Escolha uma das famílias.');
@@ -71,6 +82,13 @@ const careerPage = career
 
 export type CareerPage = z.infer<typeof careerPage>;
 
+/** What somebody found wrong on a page. Who it was stays with them: the text says what is to be looked up. */
+const correction = z
+  .object({ id, text: z.string(), date: isoDate, career: z.object({ slug: z.string(), name: z.string() }) })
+  .meta({ id: 'Correction' });
+
+export type Correction = z.infer<typeof correction>;
+
 export const careers = endpoints({
   'GET /api/careers': {
     summary: 'As profissões, ou as que respondem a uma pergunta',
@@ -129,6 +147,24 @@ export const careers = endpoints({
       .meta({ id: 'CorrectionForm' }),
     status: 201,
     reply: created,
+    errors: ['not_found'],
+  },
+  'GET /api/moderation/corrections': {
+    summary: 'As correções sugeridas nas páginas das profissões, as que esperam há mais tempo primeiro',
+    session: 'required',
+    role: 'moderator',
+    limit: 'read',
+    query: page,
+    status: 200,
+    reply: z.object({ corrections: z.array(correction), nextCursor }),
+  },
+  'PUT /api/moderation/corrections/{id}': {
+    summary: 'Dá por lida uma correção sugerida',
+    session: 'required',
+    role: 'moderator',
+    limit: 'write',
+    params: byId,
+    status: 204,
     errors: ['not_found'],
   },
   'PUT /api/careers/{slug}/saved': {

@@ -65,7 +65,7 @@ test('who is of age comes to help in a few presses, and is found', async ({ memb
   await page.getByRole('button', { name: 'Quero ajudar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Com o que você ajuda?' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'O que traz você aqui?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O que traz você aqui?' })).toBeVisible();
   await page.goForward();
   await page.getByLabel('No que você trabalha').selectOption('enfermagem');
   await page.getByLabel('Estado').selectOption('SP');

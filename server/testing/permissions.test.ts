@@ -67,21 +67,11 @@ async function makeWorld(): Promise<World> {
   const passkey = (await test.call('GET /api/home/factors', { as: ana })).body.passkeys[0]!.id;
 
   const ids = {
-    'push-subscriptions': uuid,
-    seals: uuid,
-    answers: uuid,
-    offers: uuid,
-    cases: uuid,
-    decisions: uuid,
-    appeals: uuid,
-    verifications: uuid,
     comments: comment,
     drafts: draft,
     ratings: rating,
     sessions: session,
     passkeys: passkey,
-    minors: uuid,
-    guardians: uuid,
   };
   const slugs = { groups: group, careers: 'enfermagem' };
   return {
@@ -95,7 +85,7 @@ async function makeWorld(): Promise<World> {
       slug: Object.entries(slugs).find(([part]) => path.includes(`/${part}`))?.[1] ?? post.slug,
       tag: 'enfermagem',
       versionId: versions[0]!.id,
-      id: Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? '',
+      id: Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? uuid,
     }),
   };
 }

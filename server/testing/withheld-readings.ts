@@ -65,6 +65,7 @@ export const readings: Record<string, string> = {
   '/api/moderation/numbers': '',
   '/api/moderation/people': '',
   '/api/moderation/seals': '',
+  '/api/moderation/corrections': '',
   '/api/moderation/unanswered': '',
   '/api/moderation/verifications': '',
   '/api/moderation/words': '',

@@ -63,20 +63,11 @@ export default function Start() {
       <Steps current={finds ? 2 : purpose ? 1 : 0} />
       {finds && <LastStep finds={finds} purpose={purpose ?? 'rumo'} />}
       {!finds && (purpose ? <SecondStep key={purpose} purpose={purpose} /> : <FirstStep />)}
-      {!purpose && !finds && (
-        <section className={styles.further} aria-labelledby="nascimento">
-          <h2 id="nascimento">Quando você nasceu?</h2>
-          <p className={styles.text}>
-            Perguntamos para mostrar menos de quem é mais novo. Só o mês e o ano, e só você vê.
-          </p>
-          <BirthStep />
-        </section>
-      )}
     </main>
   );
 }
 
-const steps = ['O que traz você', 'Do que você gosta', 'Por onde começar'];
+const steps = ['Sobre você', 'Do que você gosta', 'Por onde começar'];
 
 function Steps({ current }: { current: number }) {
   return (
@@ -107,21 +98,31 @@ function FirstStep() {
   };
   return (
     <>
-      <h1>O que traz você aqui?</h1>
-      <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
-      <div className={styles.choices}>
-        {(Object.keys(purposes) as StartPurpose[]).map((purpose) => (
-          <Button
-            key={purpose}
-            size="large"
-            fullWidth
-            loading={chosen === purpose}
-            onClick={() => void choose(purpose)}
-          >
-            {purposes[purpose].label}
-          </Button>
-        ))}
-      </div>
+      <h1>Vamos começar</h1>
+      <section className={styles.question} aria-labelledby="nascimento">
+        <h2 id="nascimento">Quando você nasceu?</h2>
+        <p className={styles.text}>
+          Perguntamos para mostrar menos de quem é mais novo. Só o mês e o ano, e só você vê.
+        </p>
+        <BirthStep />
+      </section>
+      <section className={styles.question} aria-labelledby="motivo">
+        <h2 id="motivo">O que traz você aqui?</h2>
+        <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
+        <div className={styles.choices}>
+          {(Object.keys(purposes) as StartPurpose[]).map((purpose) => (
+            <Button
+              key={purpose}
+              size="large"
+              fullWidth
+              loading={chosen === purpose}
+              onClick={() => void choose(purpose)}
+            >
+              {purposes[purpose].label}
+            </Button>
+          ))}
+        </div>
+      </section>
       <div className={styles.onward}>
         <ButtonLink to="/" variant="quiet">
           Agora não

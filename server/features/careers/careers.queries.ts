@@ -56,6 +56,40 @@ export async function insertCorrection(
   await db.insertInto('career_corrections').values(row).execute();
 }
 
+interface WaitingCorrection {
+  id: string;
+  text: string;
+  created_at: Date;
+  slug: string;
+  name: string;
+}
+
+/** Corrections that nobody has read, the oldest first. */
+export async function listCorrections(
+  db: Db,
+  after: Position<string> | null,
+  limit: number,
+): Promise<WaitingCorrection[]> {
+  const { rows } = await sql<WaitingCorrection>`
+    select correction.id, correction.text, correction.created_at, careers.slug, careers.name
+    from career_corrections as correction join careers on careers.slug = correction.career
+    where done_at is null ${after ? sql`and (created_at, id) > (${after.key}, ${after.id})` : sql``}
+    order by created_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** @returns whether it waited */
+export async function endCorrection(db: Db, id: string, at: Date): Promise<boolean> {
+  const [row] = await db
+    .updateTable('career_corrections')
+    .set({ done_at: at })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .execute();
+  return row !== undefined;
+}
+
 /** Repeating changes nothing. */
 export async function insertSavedCareer(db: Db, userId: string, career: string, at: Date): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Career, CareerCard, CareerPage } from '#contract/careers.ts';
+import type { Career, CareerCard, CareerPage, Correction } from '#contract/careers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -8,7 +8,7 @@ import { readHelpers } from '#server/features/helpers/index.ts';
 import { listTitlesByCareer } from '#server/features/posts/index.ts';
 import { readQuestions } from '#server/features/questions/index.ts';
 import { listLikelyWords } from '#server/features/search/index.ts';
-import { cursorInteger, cutPage, readCursor, writeCursor } from '#server/http/cursor.ts';
+import { cursorInteger, cutPage, dateCursor, readCursor, writeCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords, type SearchWord } from '#server/text/search-words.ts';
@@ -20,7 +20,7 @@ import {
   type AskedStem,
   type CareerFilter,
 } from './find-careers.queries.ts';
-import { insertCorrection, listCareersAt } from './careers.queries.ts';
+import { endCorrection, insertCorrection, listCareersAt, listCorrections } from './careers.queries.ts';
 import { toCareer, toCareerCard } from './careers.view.ts';
 
 interface CareersRequest extends CareerFilter {
@@ -152,4 +152,27 @@ export async function suggestCorrection(
   const id = randomUUID();
   await insertCorrection(db, { id, career: career.slug, user_id: viewer.id, text, created_at: new Date() });
   return { id };
+}
+
+/** What people found wrong and nobody has read yet, twenty at a time. */
+export async function readCorrections(
+  db: Db,
+  cursor: string | undefined,
+): Promise<{ corrections: Correction[]; nextCursor: string | null }> {
+  const rows = await listCorrections(db, dateCursor(cursor), limits.pageSize + 1);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return {
+    corrections: page.rows.map(({ id, text, created_at, slug, name }) => ({
+      id,
+      text,
+      date: created_at.toISOString(),
+      career: { slug, name },
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** @throws not_found */
+export async function markCorrection(db: Db, id: string): Promise<void> {
+  if (!(await endCorrection(db, id, new Date()))) throw refuse('not_found');
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { transact } from '#server/db/transact.ts';
+import { changeRole } from '#server/features/accounts/index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { careerTexts } from './texts/index.ts';
 
@@ -90,6 +92,27 @@ describe('a career', () => {
     expect((await correct('x'.repeat(1_001), ana)).status).toBe(422);
     const { status, body } = await correct('Falta o estágio.', ana);
     expect([status, typeof body.id]).toEqual([201, 'string']);
+  });
+
+  it('is corrected by what staff read, the oldest first, once', async () => {
+    const staff = await test.person('Marta');
+    await transact(test.context.db, (tx) => changeRole(tx, staff.id, 'moderator'));
+    const bia = await test.person('Bia');
+    const params = { slug: 'pedreiro' };
+    for (const text of ['Falta o curso do Senai.', 'Hoje se usa outra norma.'])
+      await test.call('POST /api/careers/{slug}/corrections', { as: bia, params, body: { text } });
+    const waiting = async () =>
+      (await test.call('GET /api/moderation/corrections', { as: staff })).body.corrections.filter(
+        ({ career }) => career.slug === 'pedreiro',
+      );
+    const [first, second] = await waiting();
+    expect([first!.text, second!.text]).toEqual(['Falta o curso do Senai.', 'Hoje se usa outra norma.']);
+    expect(JSON.stringify(first)).not.toContain('Bia');
+    const mark = (as: TestPerson) =>
+      test.call('PUT /api/moderation/corrections/{id}', { as, params: { id: first!.id } });
+    expect((await mark(bia)).error.code).toBe('not_staff');
+    expect([(await mark(staff)).status, (await mark(staff)).status]).toEqual([204, 404]);
+    expect((await waiting()).map(({ text }) => text)).toEqual(['Hoje se usa outra norma.']);
   });
 
   it('can be saved, which only whoever did sees', async () => {

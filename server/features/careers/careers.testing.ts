@@ -7,6 +7,8 @@ export const permissions: Permissions = {
   'GET /api/careers/compare': { ...open, query: { slug: 'enfermagem' } },
   'GET /api/careers/{slug}': open,
   'POST /api/careers/{slug}/corrections': own(201, { body: { text: 'Falta uma vírgula.' } }),
+  'GET /api/moderation/corrections': own(403),
+  'PUT /api/moderation/corrections/{id}': own(403),
   'PUT /api/careers/{slug}/saved': own(204),
   'DELETE /api/careers/{slug}/saved': own(204),
 };

@@ -3,9 +3,11 @@ import { calls, type Feature } from '#server/feature.ts';
 import { careersExports, deleteSavedCareer, insertSavedCareer, listWritten } from './careers.queries.ts';
 import {
   compareCareers,
+  markCorrection,
   readCareer,
   readCareerPage,
   readCareers,
+  readCorrections,
   suggestCorrection,
 } from './careers.service.ts';
 
@@ -28,6 +30,8 @@ export const careers: Feature = {
           readCareerPage(context, db, viewer, params.slug),
         'POST /api/careers/{slug}/corrections': ({ db, viewer, params, body }) =>
           suggestCorrection(db, viewer, params.slug, body.text),
+        'GET /api/moderation/corrections': ({ db, query }) => readCorrections(db, query.cursor),
+        'PUT /api/moderation/corrections/{id}': ({ db, params }) => markCorrection(db, params.id),
         'PUT /api/careers/{slug}/saved': async ({ db, viewer, params }) => {
           const { slug } = await readCareer(db, viewer, params.slug);
           await insertSavedCareer(db, viewer.id, slug, new Date());

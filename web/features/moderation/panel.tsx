@@ -16,6 +16,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useCaseKeys } from './case-keys.ts';
+import { CareerCorrections } from './career-corrections.tsx';
 import { CaseRow } from './case-row.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { Numbers } from './numbers.tsx';
@@ -43,6 +44,7 @@ const tabs = [
   { id: 'fila', label: 'Fila', content: <Queue /> },
   { id: 'recursos', label: 'Recursos', content: <Appeals /> },
   { id: 'sem-resposta', label: 'Sem resposta', content: <UnansweredQuestions /> },
+  { id: 'correcoes', label: 'Correções', content: <CareerCorrections /> },
   { id: 'pessoas', label: 'Pessoas', content: <PeopleTab /> },
   { id: 'palavras', label: 'Palavras', content: <WatchedWords /> },
   { id: 'registro', label: 'Registro', content: <Registry /> },

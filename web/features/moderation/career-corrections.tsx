@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Correction } from '#contract/careers.ts';
+import { useAction } from '#web/lib/action.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import { careerPath } from '#web/lib/paths.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FoldedText } from './folded-text.tsx';
+import { PanelPart } from './panel-part.tsx';
+import styles from './panel.module.css';
+
+const correctionsFrom = async (cursor?: string): Promise<PageOf<Correction>> => {
+  const { corrections, nextCursor } = await api('GET /api/moderation/corrections', { query: { cursor } });
+  return { items: corrections, nextCursor };
+};
+
+/** What readers found wrong on the pages of careers. */
+export function CareerCorrections() {
+  return (
+    <PanelPart name="corrections" load={correctionsFrom}>
+      {(first) => <CorrectionsList first={first} />}
+    </PanelPart>
+  );
+}
+
+function CorrectionsList({ first }: { first: PageOf<Correction> }) {
+  const list = usePagedList('corrections', first, correctionsFrom);
+  return (
+    <PagedListRows
+      list={list}
+      empty="Nenhuma correção espera leitura. O que alguém sugerir na página de uma profissão aparece aqui."
+      renderRow={(correction) => (
+        <CorrectionRow
+          key={correction.id}
+          correction={correction}
+          onRead={() => list.change((items) => items.filter(({ id }) => id !== correction.id))}
+        />
+      )}
+    />
+  );
+}
+
+function CorrectionRow({ correction, onRead }: { correction: Correction; onRead: () => void }) {
+  const { id, text, date, career } = correction;
+  const { busy, run } = useAction();
+  const read = async () => {
+    await api('PUT /api/moderation/corrections/{id}', { params: { id } });
+    showToast('Correção lida');
+    onRead();
+  };
+  return (
+    <li className={styles.row}>
+      <p className={styles.facts}>
+        <Link to={careerPath(career.slug)}>{career.name}</Link> · <RelativeTime date={date} />
+      </p>
+      <FoldedText text={text} />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          loading={busy}
+          aria-label={`Já li a correção de ${career.name}`}
+          onClick={() => void run(read)}
+        >
+          Já li
+        </Button>
+      </div>
+    </li>
+  );
+}
