@@ -15,6 +15,8 @@ import {
 /** Posts of followed people, tags and one's groups that come first, and how many of one of them. */
 const followedFirst = 500;
 const newestOfSource = 100;
+/** So few sources are read as far as their limit at once: looking first how far they reach costs more. */
+const fewSources = 20;
 
 /**
  * From which time on posts of followed people and tags and of one's groups come first (null without any), and the hottest
@@ -46,14 +48,15 @@ const selectStart = prepareRead(
   (db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) => sql<StartRow>`
     with source as materialized (${sourcesOf(viewer)}),
       few as materialized (
-        select least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts
+        select count(*) as sources,
+          least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts
         from source),
       reach as materialized (
         select last.published_at as since from source cross join lateral ${newestOf(
           sql``,
           sql`order by published_at desc, id desc offset (select posts - 1 from few) limit 1`,
         )} as last
-        where (select posts from few) < ${sql.lit(newestOfSource)}
+        where (select sources from few) > ${sql.lit(fewSources)}
         order by last.published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1),
       found as materialized (
         select source.*, post.* from source cross join lateral ${newestOf(
