@@ -1,0 +1,21 @@
+import { expect, test } from './harness/test.ts';
+
+/* What a phone pays for before anything can be pressed. */
+
+const most = 150 * 1024;
+
+for (const path of ['/', '/feed', '/perguntas', '/profissoes', '/grupos', '/quem-ajuda', '/sobre']) {
+  test(`the scripts of ${path} are at most ${most / 1024} KB`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const addresses = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    for (const name of ['react', 'root', 'entry.client'])
+      expect([...addresses].join(' ')).toContain(`/assets/${name}-`);
+    let bytes = 0;
+    for (const address of addresses) {
+      const reply = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+      expect(reply.headers()['content-encoding']).toBe('br');
+      bytes += Number(reply.headers()['content-length']);
+    }
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+}
