@@ -7,6 +7,7 @@ import {
   nameOfList,
   type CareersAsked,
 } from '#web/features/careers/career-calls.ts';
+import { FamilyScene } from '#web/features/careers/career-drawings.tsx';
 import { CareersFilters } from '#web/features/careers/careers-filters.tsx';
 import { CareersList } from '#web/features/careers/careers-list.tsx';
 import { CareersSearch } from '#web/features/careers/careers-search.tsx';
@@ -43,7 +44,13 @@ export default function Careers() {
       </p>
       <CareersSearch question={asked.q} />
       <CareersFilters asked={asked} />
-      <h2 className={styles.heading}>{headingOf(asked)}</h2>
+      <div className={styles.heading}>
+        {asked.family && !asked.q && <FamilyScene family={asked.family} />}
+        <div>
+          <h2>{headingOf(asked)}</h2>
+          {asked.family && !asked.q && <p className={styles.text}>{careerFamilies[asked.family].text}</p>}
+        </div>
+      </div>
       {/* Told to those who do not see the results come. */}
       <output className="visually-hidden">
         {items.length === 0 ? 'Nada encontrado' : 'Lista atualizada'}

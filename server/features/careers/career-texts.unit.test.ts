@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { careerFamilies } from '#contract/career-families.ts';
 import type { CareerText } from './career-text.ts';
 import { careerTexts } from './texts/index.ts';
 
@@ -45,4 +47,17 @@ test('no ten words in a row of a sentence stand on two pages', () => {
       }
     }
   expect(shared).toEqual([]);
+});
+
+test('each text has a sign, and each family a sign and a scene', async () => {
+  const drawn = async (file: string) => {
+    const drawings = await readFile(
+      new URL(`../../../web/features/careers/${file}`, import.meta.url),
+      'utf8',
+    );
+    return new Set(Array.from(drawings.matchAll(/<symbol id="([^"]+)"/g), ([, id]) => id!));
+  };
+  const families = Object.keys(careerFamilies).map((family) => `familia-${family}`);
+  expect(await drawn('scenes.svg')).toEqual(new Set(families));
+  expect(await drawn('signs.svg')).toEqual(new Set([...families, ...careerTexts.map(({ slug }) => slug)]));
 });

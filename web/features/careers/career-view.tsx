@@ -9,6 +9,7 @@ import { SaveButton } from '#web/lib/save-button.tsx';
 import { ShareButton } from '#web/lib/share-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CareerSign, FamilyScene } from './career-drawings.tsx';
 import { lengthInWords } from './length-in-words.ts';
 import styles from './career-view.module.css';
 
@@ -17,15 +18,23 @@ export function CareerView({ career, children }: { career: Career; children?: Re
   const { name, otherNames, family, day, ways, untold, similar, written, code, sources } = career;
   return (
     <>
-      <p className={styles.family}>
-        <Link to="/profissoes">Profissões</Link>
-        {' · '}
-        <Link to={careerFamilyPath(family)}>{careerFamilies[family].name}</Link>
-      </p>
-      <h1>{name}</h1>
-      {otherNames.length > 0 && (
-        <p className={styles.others}>Também se diz: {otherNames.slice(0, mostNames).join(', ')}</p>
-      )}
+      <header className={styles.head}>
+        <FamilyScene family={family} />
+        <div className={styles.names}>
+          <p className={styles.family}>
+            <Link to="/profissoes">Profissões</Link>
+            {' · '}
+            <Link to={careerFamilyPath(family)}>{careerFamilies[family].name}</Link>
+          </p>
+          <div className={styles.name}>
+            <CareerSign {...career} size="large" />
+            <h1>{name}</h1>
+          </div>
+          {otherNames.length > 0 && (
+            <p className={styles.others}>Também se diz: {otherNames.slice(0, mostNames).join(', ')}</p>
+          )}
+        </div>
+      </header>
       <div className={styles.actions}>
         <SaveButton path="/api/careers/{slug}/saved" given={career} />
         {similar.length > 0 && (

@@ -5,6 +5,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { careerPath } from '#web/lib/paths.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { CareerSign } from './career-drawings.tsx';
 import { careersIn, nameOfList, type CareersAsked } from './career-calls.ts';
 import card from '#web/ui/card-link.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -33,13 +34,19 @@ export function CareersList({ asked, first }: CareersListProps) {
 }
 
 /** A career among others. All of it leads to its page. */
-export function CareerSummary({ career: { slug, name, family, text, written } }: { career: CareerCard }) {
+export function CareerSummary({ career }: { career: CareerCard }) {
+  const { slug, name, family, text, written } = career;
   return (
     <div className={card.item}>
-      <Link to={careerPath(slug)} className={card.title} prefetch="intent">
-        {name}
-      </Link>
-      <p className={styles.family}>{written ? careerFamilies[family].name : 'Nome da CBO'}</p>
+      <div className={styles.head}>
+        <CareerSign {...career} />
+        <div>
+          <Link to={careerPath(slug)} className={card.title} prefetch="intent">
+            {name}
+          </Link>
+          <p className={styles.family}>{written ? careerFamilies[family].name : 'Nome da CBO'}</p>
+        </div>
+      </div>
       {text && <p className={styles.text}>{text}</p>}
     </div>
   );

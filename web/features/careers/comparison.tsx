@@ -4,6 +4,7 @@ import { careerFamilies, careerWays } from '#contract/career-families.ts';
 import type { Career } from '#contract/careers.ts';
 import { careerPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CareerSign } from './career-drawings.tsx';
 import { lengthInWords } from './length-in-words.ts';
 import styles from './comparison.module.css';
 
@@ -17,6 +18,7 @@ export function Comparison({ careers }: { careers: Career[] }) {
       <div className={styles.columns}>
         {careers.map((career) => (
           <section key={career.slug} aria-labelledby={`nome-${career.slug}`} className={styles.column}>
+            <CareerSign {...career} />
             <h2 id={`nome-${career.slug}`} className={styles.name}>
               <Link to={careerPath(career.slug)}>{career.name}</Link>
             </h2>
