@@ -219,6 +219,10 @@ export const errors = {
     status: 503,
     message: 'O serviço está indisponível no momento. Tente novamente em instantes.',
   },
+  read_only: {
+    status: 503,
+    message: 'Modo leitura: por enquanto só dá para ler. Tente novamente em alguns minutos.',
+  },
   uploads_busy: {
     status: 503,
     message: 'Há muitas imagens sendo enviadas agora. Tente novamente em instantes.',

@@ -9,7 +9,8 @@ export const health = endpoints({
     status: 200,
     reply: z.object({
       status: z.literal('ok'),
-      database: z.literal('ok'),
+      /** 'reading' while no primary answers and a replica does: what is there can be read. */
+      database: z.enum(['ok', 'reading']),
       /** 'lost' while this node does not hear the others; it reads sessions from the database meanwhile. */
       events: z.enum(['ok', 'lost']),
       version: z.string(),

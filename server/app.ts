@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
+import { isAway } from './db/handle.ts';
 import { allCalls, features } from './features.ts';
 import {
   refuseUnreadable,
@@ -34,6 +35,9 @@ import { answerSearchForm } from './http/web/search-form.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { tracing } from './tracing/tracing.ts';
 import type { Web } from './http/web/web.ts';
+
+/** Tells a page that what it sends cannot be taken now. */
+const readingMode = { 'x-reading-mode': '1' };
 
 /**
  * The whole HTTP surface. `web` answers what is not the API: pages and their files; tests of the API
@@ -63,14 +67,15 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
-  if (web) app.decorate('jsonCache', openJsonCache());
+  if (web) app.decorate('jsonCache', openJsonCache(context.takenAway));
   tracing.current?.watch(app);
   leaveResetRequests(app, resets);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    if (isAway(context.db)) void reply.headers(readingMode);
     done();
   });
-  handleErrors(app);
+  handleErrors(app, context.db);
   drainInOrder(app, context.stopping);
   cutSlowSenders(app);
   acceptJsonOnly(app);

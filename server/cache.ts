@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isTransientDatabaseError } from '#server/db/transient-error.ts';
 import { cacheReads } from '#server/metrics/metrics.ts';
 
 /** Keeps values for some time and within bounds; what many want at once is made once. */
@@ -29,6 +30,17 @@ interface CacheOptions<Value> {
   bytesOf?: (value: Value, key: string) => number;
   /** Whether a value may be given to whoever asks next; all are unless told. */
   isKept?: (value: Value) => boolean;
+  /**
+   * Keeps what was made for longer, and gives it where nothing new can be had: `make` failed for the database's sake, or what
+   * it made is not to be kept.
+   */
+  lastResort?: {
+    ttl: number;
+    maxBytes: number;
+    isFit: (value: Value) => boolean;
+    /** Nothing that began to be made before (performance.now()) is given. */
+    since: () => number;
+  };
   /** Gives what is over while it is made anew, instead of waiting for that. */
   staleWhileRevalidate?: boolean;
 }
@@ -43,6 +55,7 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     bytesOf,
     isKept = () => true,
     staleWhileRevalidate,
+    lastResort,
   } = options;
   const entries = new LRUCache<string, Cached<Value>>({
     max: maxEntries,
@@ -51,6 +64,7 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     ...(maxBytes && { maxSize: maxBytes }),
     ...(bytesOf && { sizeCalculation: ({ value }: Cached<Value>, key: string) => bytesOf(value, key) }),
   });
+  const resort = lastResort && openResort(lastResort, bytesOf);
   const underWay = new Map<string, Promise<Cached<Value>>>();
 
   function keep(key: string, value: Value, until: number): Cached<Value> {
@@ -62,13 +76,29 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   async function fill(key: string, make: () => Promise<Value>): Promise<Cached<Value>> {
-    const until = performance.now() + ttl;
+    const begunAt = performance.now();
     try {
       const value = await make();
-      return isKept(value) ? keep(key, value, until) : { value, until: 0 };
+      if (isKept(value)) {
+        resort?.put(key, value, begunAt);
+        return keep(key, value, begunAt + ttl);
+      }
+      return again(key) ?? { value, until: 0 };
+    } catch (error) {
+      const last = isTransientDatabaseError(error) ? again(key) : null;
+      if (!last) throw error;
+      return last;
     } finally {
       underWay.delete(key);
     }
+  }
+
+  /** Once more what was made last, for the cache's time. */
+  function again(key: string): Cached<Value> | null {
+    const last = resort?.find(key);
+    if (last === undefined) return null;
+    count('last');
+    return keep(key, last, performance.now() + ttl);
   }
 
   function start(key: string, make: () => Promise<Value>): Promise<Cached<Value>> {
@@ -82,7 +112,8 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     return kept && kept.until > performance.now() ? kept : undefined;
   };
 
-  const count = (outcome: 'fresh' | 'stale' | 'waited' | 'made'): void => cacheReads.inc({ cache, outcome });
+  const count = (outcome: 'fresh' | 'stale' | 'waited' | 'made' | 'last'): void =>
+    cacheReads.inc({ cache, outcome });
 
   return {
     async get(key, make) {
@@ -113,5 +144,30 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     },
 
     has: (key) => freshOf(key) !== undefined || underWay.has(key),
+  };
+}
+
+interface Resort<Value> {
+  put(key: string, value: Value, begunAt: number): void;
+  find(key: string): Value | undefined;
+}
+
+function openResort<Value>(
+  { ttl, maxBytes, isFit, since }: NonNullable<CacheOptions<Value>['lastResort']>,
+  bytesOf: CacheOptions<Value>['bytesOf'],
+): Resort<Value> {
+  const lasting = new LRUCache<string, { value: Value; begunAt: number }>({
+    max: maxEntries,
+    ttl,
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }, key) => bytesOf?.(value, key) ?? 1,
+  });
+  return {
+    put: (key, value, begunAt) =>
+      void (isFit(value) ? lasting.set(key, { value, begunAt }) : lasting.delete(key)),
+    find(key) {
+      const last = lasting.get(key);
+      return last && last.begunAt > since() ? last.value : undefined;
+    },
   };
 }

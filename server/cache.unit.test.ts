@@ -32,6 +32,37 @@ it('makes what many want once, each key by itself, and anew when its time is ove
   expect((await cache.get('a', make)).value).toBe('value 3');
 });
 
+it('gives what was made last where nothing new can be had, within its time, unless something was taken away since', async () => {
+  let takenAwayAt = -Infinity;
+  const lastResort = {
+    ttl: 10_000,
+    maxBytes: 100,
+    isFit: (value: string) => value !== 'gone',
+    since: () => takenAwayAt,
+  };
+  const isKept = (value: string) => value !== 'fault';
+  const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small, isKept, lastResort });
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  const get = async (key: string, make: () => Promise<string>) => {
+    pass(1_000);
+    return (await cache.get(key, make)).value;
+  };
+  const failing = async () => Promise.reject(away);
+  expect(await get('a', async () => 'a')).toBe('a');
+  expect(await get('a', failing)).toBe('a');
+  expect(await get('a', async () => 'fault')).toBe('a');
+  await expect(get('a', async () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(await get('b', async () => 'b')).toBe('b');
+  expect(await get('b', async () => 'gone')).toBe('gone');
+  await expect(get('b', failing)).rejects.toThrow('away');
+  pass(10_000);
+  await expect(get('a', failing)).rejects.toThrow('away');
+
+  expect(await get('a', async () => 'a')).toBe('a');
+  takenAwayAt = now;
+  expect(await get('a', async () => 'fault')).toBe('fault');
+});
+
 it('counts the time from when something began to be made, and tells when it ends', async () => {
   const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small });
   const start = now;

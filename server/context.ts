@@ -9,6 +9,7 @@ import type { DiskGuard } from './http/disk-guard.ts';
 import type { UsedKeys } from './http/idempotency/used-keys.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts';
 import type { Sessions } from './http/sessions.ts';
+import type { TakenAway } from './http/taken-away.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Storage } from './storage/storage.ts';
@@ -27,6 +28,7 @@ export interface Context {
   sessions: Sessions;
   /** None where the site is not public. */
   access: AccessBook | null;
+  takenAway: TakenAway;
   storage: Storage;
   /** None where the database lies elsewhere. */
   diskGuard: DiskGuard | null;

@@ -1,5 +1,6 @@
 import { connectListeners } from './events/events.ts';
 import type { Context } from './context.ts';
+import { jobTakesAway } from './http/taken-away.ts';
 import type { Calls, Feature, JobHandler } from './feature.ts';
 import { accessRecords } from './features/access-records/index.ts';
 import { accountExport } from './features/account-export/index.ts';
@@ -123,12 +124,19 @@ export function tasksOf(context: Context): Tasks {
   for (const { jobs = {} } of features)
     for (const [name, work] of Object.entries(jobs) as [string, JobHandler<never>][])
       tasks.set(name, (payload, stopping) => work(context, payload, stopping));
-  return {
-    ...(Object.fromEntries(tasks) as Tasks),
-    sweep: async () => {
-      for (const { sweep } of features) await sweep?.(context);
-    },
-  };
+  tasks.set('sweep', async () => {
+    for (const { sweep } of features) await sweep?.(context);
+  });
+  return Object.fromEntries(
+    [...tasks].map(([name, task]) => [name, jobTakesAway(name) ? tellingAfter(task) : task]),
+  ) as Tasks;
+
+  function tellingAfter(task: Task): Task {
+    return async (payload, stopping) => {
+      await task(payload, stopping);
+      await context.takenAway.tell(context.db);
+    };
+  }
 }
 
 export const schedule = Object.assign({}, ...features.map((feature) => feature.schedule)) as Schedule;

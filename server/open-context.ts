@@ -14,6 +14,7 @@ import { connectFeatures, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';
 import { openUsedKeys } from './http/idempotency/used-keys.ts';
 import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
+import { openTakenAway } from './http/taken-away.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import { openStorage } from './storage/storage.ts';
 
@@ -29,7 +30,8 @@ export async function openContext(
   const storage = await openStorage(config);
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
-  const sessions = await openSessions(db, events, config.rateLimits ? sessionsOfAccount : undefined);
+  const mostSessions = config.rateLimits ? sessionsOfAccount : undefined;
+  const sessions = await openSessions({ db, replica }, events, mostSessions);
   const access = config.secure ? openAccessBook(config, db, log) : null;
   const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
   const limiter = config.rateLimits ? await openRateLimiter(db, config, openDevices(db, config)) : null;
@@ -47,6 +49,7 @@ export async function openContext(
     events,
     sessions,
     access,
+    takenAway: openTakenAway(events),
     storage,
     diskGuard,
     limiter,

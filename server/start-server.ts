@@ -62,7 +62,9 @@ export async function startServer(
       url = embedded.url;
     }
     const directUrl = config.databaseUrl ? await findDirectUrl(config, config.databaseUrl, say) : url;
-    const db = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
+    const db = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), {
+      watched: { say: (isAway) => log.warn(isAway ? 'no primary answers: reading goes on' : 'primary back') },
+    });
     stops.push(() => db.destroy());
     stops.push(() => tellWaiting(db));
     if (config.databaseUrl && (await readRole(db)).superuser) say(`Atenção: ${superuserAdvice}`);

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { reasonCodes } from '#contract/reports.ts';
 import { roles } from '#contract/roles.ts';
 import { CommandError, runCommand } from '../command.ts';
+import { publish } from '../events/listener.ts';
 import { hasDatabase, withDatabase } from '../with-database.ts';
 import { sayAccessRecords, spanOf } from './access-records.ts';
 import { appoint, close, removePost, removeSecondFactor, type Act } from './account-acts.ts';
@@ -40,7 +41,10 @@ await runCommand(async (config, say) => {
   if (!(await hasDatabase(config))) {
     throw new CommandError(`Não há banco de dados em ${config.dataDir}: nenhuma conta.`);
   }
-  await withDatabase(config, say, (db) => act({ db, config, say }));
+  await withDatabase(config, say, async (db) => {
+    await act({ db, config, say });
+    await publish(db, 'taken_away', {});
+  });
 
   function actOf(): Act | undefined {
     const role = roles.find((each) => each === values.role);

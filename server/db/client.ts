@@ -15,6 +15,14 @@ const cannotConnectNow = '57P03';
 /** What a pool calls where somebody waits with a callback. */
 type Connected = ((error: Error) => void) & ((error: null, client: Client) => void);
 
+/** Lets connections in, and hears of those that fail. */
+export interface Gate {
+  /** @throws with PostgreSQL's code for 'not now' */
+  enter(client: Client): void;
+  /** This one could not be opened. */
+  failed(client: Client): void;
+}
+
 /**
  * pg's client for one address. Of several servers it connects to one that is what the address wants, and it gives the
  * session its settings by a statement: a pooler takes only few of them in the startup message.
@@ -24,6 +32,7 @@ export function clientFor(
   url: string,
   settings: SessionSettings = {},
   wants: Wanted = 'read-write',
+  gate?: Gate,
 ): typeof Client {
   const address = readDatabaseAddress(url);
   const choose = address && address.servers.length > 1 ? openChoice(address, wants) : null;
@@ -46,6 +55,16 @@ export function clientFor(
     }
 
     private async open(): Promise<Client> {
+      gate?.enter(this);
+      try {
+        return await this.openThere();
+      } catch (error) {
+        gate?.failed(this);
+        throw error;
+      }
+    }
+
+    private async openThere(): Promise<Client> {
       if (choose) {
         const { hostname, port } = new URL(await choose());
         Object.assign(this, { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port || 5432) });

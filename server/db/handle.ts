@@ -4,6 +4,7 @@ import type { Wanted } from './address.ts';
 import { clientFor, type SessionSettings } from './client.ts';
 import { connect } from './query/connections.ts';
 import type { Schema } from './schema.ts';
+import { openWatch, type Watch } from './watch.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
 export type Db = Kysely<Schema>;
@@ -16,7 +17,17 @@ interface DatabaseOptions extends PoolConfig {
   settings?: SessionSettings;
   /** Of an address with several servers that does not say it; one that takes writes unless told. */
   wants?: Wanted;
+  /** Nobody waits for a server that does not answer; `say` is told when that begins and ends. */
+  watched?: { say: (isAway: boolean) => void };
 }
+
+const watchOf = new WeakMap<Db, Watch>();
+
+/** Whether no server takes writes, as far as is known; false where that is not watched. */
+export const isAway = (db: Db): boolean => watchOf.get(db)?.isAway ?? false;
+
+/** The same, found out now: something has just failed. */
+export const findAway = async (db: Db): Promise<boolean> => (await watchOf.get(db)?.findAway()) ?? false;
 
 /**
  * Opens a pool. A lost connection is only logged: the next query opens a new one.
@@ -25,11 +36,12 @@ interface DatabaseOptions extends PoolConfig {
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { settings, wants, ...options }: DatabaseOptions = {},
+  { settings, wants, watched, ...options }: DatabaseOptions = {},
 ): Db {
   const bounds = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, ...settings };
-  return connect<Schema>(
-    (planning) => clientFor(url, { ...planning, ...bounds }, wants),
+  const watch = watched && openWatch(url, watched.say);
+  const db = connect<Schema>(
+    (planning) => clientFor(url, { ...planning, ...bounds }, wants, watch),
     {
       max: 10,
       connectionTimeoutMillis: 10_000,
@@ -38,5 +50,8 @@ export function openDatabase(
       ...options,
     },
     onError,
+    () => watch?.close(),
   );
+  if (watch) watchOf.set(db, watch);
+  return db;
 }

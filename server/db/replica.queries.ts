@@ -38,6 +38,19 @@ export async function hasReplayed(replica: Db, position: string): Promise<boolea
   return rows[0]!.reached ?? false;
 }
 
+/**
+ * While no primary answers: it has replayed that, or, where it was up to date until then, all that it was ever sent. What
+ * the primary wrote last may never have left it, and what was acknowledged by a synchronous standby has.
+ */
+export async function hasReplayedAll(replica: Db, position: string, wasUpToDate: boolean): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean | null }>`
+    select pg_is_in_recovery() and (pg_last_wal_replay_lsn() >= ${position}::pg_lsn
+      or (${wasUpToDate} and pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn())) as reached`.execute(
+    replica,
+  );
+  return rows[0]!.reached ?? false;
+}
+
 /** Bytes of the log that a standby has still to replay to be where the primary was. */
 export async function bytesBehind(replica: Db, position: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
@@ -49,8 +62,8 @@ export async function bytesBehind(replica: Db, position: string): Promise<number
 export class WrongReplica extends Error {}
 
 /** @throws WrongReplica */
-export async function requireStandbyOf(primary: Db, replica: Db): Promise<void> {
-  const [here, there] = [await identify(primary), await identify(replica)];
+export async function requireStandbyOf(here: Identity, replica: Db): Promise<void> {
+  const there = await identify(replica);
   if (!there.standby) throw new WrongReplica('DATABASE_REPLICA_URL leads to no standby');
   if (!isSame(here, there))
     throw new WrongReplica('DATABASE_REPLICA_URL leads to a replica of another database');
@@ -60,7 +73,8 @@ export async function isSameDatabase(one: Db, other: Db): Promise<boolean> {
   return isSame(await identify(one), await identify(other));
 }
 
-interface Identity {
+/** Which database a server has, and as what. */
+export interface Identity {
   system: string;
   database: string;
   standby: boolean;
@@ -70,7 +84,7 @@ function isSame(one: Identity, other: Identity): boolean {
   return one.system === other.system && one.database === other.database;
 }
 
-async function identify(db: Db): Promise<Identity> {
+export async function identify(db: Db): Promise<Identity> {
   const { rows } = await sql<Identity>`
     select system_identifier::text as system, current_database()::text as database,
       pg_is_in_recovery() as standby from pg_control_system()`.execute(db);

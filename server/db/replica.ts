@@ -1,16 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { replicaReads } from '../metrics/metrics.ts';
-import { openDatabase, type Db } from './handle.ts';
+import { findAway, isAway, openDatabase, type Db } from './handle.ts';
 import { isTransientDatabaseError } from './transient-error.ts';
-import { hasReplayed, openPosition, requireStandbyOf } from './replica.queries.ts';
+import {
+  hasReplayed,
+  hasReplayedAll,
+  identify,
+  openPosition,
+  requireStandbyOf,
+  type Identity,
+} from './replica.queries.ts';
 
 /** Takes reads off the primary, without anybody seeing an older state than the primary's (decision 0037). */
 export interface Replica {
   /**
    * Runs `work`, which only reads, on the replica where that shows everything that was committed when this was
    * called; else on the primary. It may be run again there if the replica fails on the way. While no primary answers,
-   * nothing is committed: then the replica has to be as far as this node knows.
+   * nothing is committed: then the replica has to be as far as this node knows, or as what it was sent goes.
    */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   close(): Promise<void>;
@@ -23,6 +30,9 @@ const pause = 3;
 const answerWithin = 1_000;
 /** Milliseconds between two looks at a replica that is behind or away; reads don't wait for it meanwhile. */
 const rest = 500;
+
+/** Milliseconds before the primary went away within which the replica was seen to be up to date. */
+const recently = 15_000;
 
 /** A statement that took too long would take as long on the primary. */
 const statementTimeout = '57014';
@@ -41,6 +51,9 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
   });
   let isFollowing = false;
   let newestKnown: string | null = null;
+  let primaryKnown: Identity | null = null;
+  let upToDateAt = -Infinity;
+  let lostAt: number | null = null;
   let saidAway = false;
   let looking: Promise<void> | null = null;
   const closing = new AbortController();
@@ -48,11 +61,22 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
   async function positionToReach(): Promise<string> {
     try {
       newestKnown = await newestPosition();
+      lostAt = null;
       return newestKnown;
     } catch (error) {
-      if (newestKnown === null || !isTransientDatabaseError(error)) throw error;
+      if (newestKnown === null || !isTransientDatabaseError(error) || !(await findAway(primary))) throw error;
+      lostAt ??= performance.now();
       return newestKnown;
     }
+  }
+
+  async function comesUpTo(db: Db, position: string): Promise<boolean> {
+    const wasUpToDate = lostAt !== null && lostAt - upToDateAt < recently;
+    const isThere = await (lostAt === null
+      ? untilReplayed(db, position)
+      : hasReplayedAll(db, position, wasUpToDate));
+    if (isThere && lostAt === null) upToDateAt = performance.now();
+    return isThere;
   }
 
   /** Until a look finds it up to date again, nobody asks it. */
@@ -82,9 +106,12 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
 
   async function isUpToDate(): Promise<boolean> {
     try {
-      const position = await newestPosition();
+      const position = await positionToReach();
+      if (!isAway(primary)) primaryKnown = await identify(primary);
+      const here = primaryKnown;
       return await replica.connection().execute(async (db) => {
-        await requireStandbyOf(primary, db);
+        if (!here) return false;
+        await requireStandbyOf(here, db);
         return comesUpTo(db, position);
       });
     } catch (error) {
@@ -144,9 +171,26 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
   };
 }
 
-async function comesUpTo(db: Db, position: string): Promise<boolean> {
+async function untilReplayed(db: Db, position: string): Promise<boolean> {
   for (const until = performance.now() + replicaTimeout; ; await wait(pause)) {
     if (await hasReplayed(db, position)) return true;
     if (performance.now() > until) return false;
+  }
+}
+
+/**
+ * Reads what the primary alone is asked for. While none answers it is read from the replica, where there is one.
+ */
+export async function stillRead<T>(
+  { db, replica }: { db: Db; replica: Replica | null },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!replica) return work(db);
+  if (isAway(db)) return replica.read(work);
+  try {
+    return await work(db);
+  } catch (error) {
+    if (!isTransientDatabaseError(error) || !(await findAway(db))) throw error;
+    return replica.read(work);
   }
 }

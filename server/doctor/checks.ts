@@ -5,7 +5,7 @@ import { sayFailure, smtpOptions } from '../mail/send-mail.ts';
 import { hostsOf } from '../db/address.ts';
 import { openDatabase } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
-import { bytesBehind, openPosition, requireStandbyOf, WrongReplica } from '../db/replica.queries.ts';
+import { bytesBehind, identify, openPosition, requireStandbyOf, WrongReplica } from '../db/replica.queries.ts';
 import { superuserAdvice } from '../db/as-owner.ts';
 import { schemaState } from '../db/migrate.ts';
 import { readRole } from '../db/roles.queries.ts';
@@ -55,7 +55,7 @@ export async function checkReplica({ config: { databaseReplicaUrl: url }, db }: 
   });
   const host = hostsOf(url);
   try {
-    await requireStandbyOf(db, replica);
+    await requireStandbyOf(await identify(db), replica);
     const behind = await bytesBehind(replica, await openPosition(db)());
     if (behind < manyBytes) return [ok(`${host} acompanha o banco de dados.`)];
     const megabytes = Math.round(behind / 1024 / 1024).toLocaleString('pt-BR');

@@ -15,6 +15,8 @@ const told = z.union([
   z.tuple([z.literal('session_ended'), bySession]),
   /** What this person may do has changed. */
   z.tuple([z.literal('standing_changed'), byUser]),
+  /** Something that visitors could read is not there any more, or not as it was. */
+  z.tuple([z.literal('taken_away'), z.strictObject({})]),
   /** This person has news. */
   z.tuple([z.literal('notified'), byUser]),
   z.tuple([z.literal('notifications_read'), byUser]),

@@ -4,6 +4,7 @@ import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type { HTTPMethods, RouteShorthandOptions } from 'fastify';
 import { period } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { isAway } from '../db/handle.ts';
 import { readViewer } from './session-cookie.ts';
 import { refuse, replaceReply } from './errors.ts';
 import type { SignedIn } from './viewer.ts';
@@ -16,6 +17,7 @@ type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'onSend'>;
  */
 export function admissionOf(context: Context, method: HTTPMethods, endpoint: Endpoint): Hooks {
   const { diskGuard, limiter } = context;
+  const writes = method !== 'GET' && endpoint.session !== 'renewable';
   const fillsDisk = method !== 'GET' && !opensReading(endpoint);
   return {
     onRequest: async (request, reply) => {
@@ -24,6 +26,7 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
         context.access?.note(request.viewer.id, request);
         await requireStanding(context, request.viewer, endpoint);
       }
+      if (writes && isAway(context.db)) throw refuse('read_only');
       if (fillsDisk) await diskGuard?.requireRoom();
       await limiter?.admit(endpoint.limit, request);
     },

@@ -10,13 +10,14 @@ import type {
 } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/handle.ts';
-import type { Replica } from '../db/replica.ts';
+import { isAway, type Db } from '../db/handle.ts';
+import { stillRead, type Replica } from '../db/replica.ts';
 import { admissionOf } from './admission.ts';
 import { isCompressible } from './compress-replies.ts';
 import { schemaOf } from './endpoint-schema.ts';
 import { answerFromCache } from './json-cache.ts';
 import { keyOf } from './idempotency/used-keys.ts';
+import { takesAway } from './taken-away.ts';
 import type { Viewer } from './viewer.ts';
 import { SerializedReply } from './reply-serializer.ts';
 
@@ -70,6 +71,14 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
     const endpoint: Endpoint = part[key];
     // The table above proves the match of endpoint and handler; a loop over it cannot.
     const handler = handlers[key] as unknown as (call: AnyCall) => Promise<unknown>;
+    const isTaking = takesAway(key, endpoint);
+    /** Before it is answered: whoever removed something may look for it then. */
+    const tell = async ({ log }: FastifyRequest): Promise<void> => {
+      if (!isTaking) return;
+      await context.takenAway
+        .tell(context.db)
+        .catch((error: unknown) => log.warn({ err: error }, 'others not told of what was taken away'));
+    };
     const read = readerFor(context, method, endpoint);
     app.route({
       method,
@@ -94,11 +103,13 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
             const made = await handler({ ...call, db: tx, context: { ...context, db: tx } });
             return { status: reply.statusCode, reply: textOf(reply, made) };
           });
+          await tell(request);
           return reply.code(answer.status).type(jsonType).send(Buffer.from(answer.reply));
         }
-        const make = () => read((db) => handler({ ...call, db }));
+        const make = () => read((db) => handler({ ...call, db, context: contextFor(context, db, endpoint) }));
         void reply.code(endpoint.status);
         const answer = endpoint.shared ? await answerFromCache(request, reply, key, make) : await make();
+        await tell(request);
         if (answer instanceof SerializedReply) return reply.type(jsonType).send(answer.bytes);
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);
@@ -108,11 +119,25 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
   }
 }
 
-/** Own settings and drafts are few reads and soon written again: they stay with the primary, as all writes do. */
-function readerFor({ db, replica }: Context, method: HTTPMethods, { session }: Endpoint): Replica['read'] {
-  if (replica && method === 'GET' && session === 'optional') return replica.read;
-  return (work) => work(db);
+/**
+ * Own settings and drafts are few reads and soon written again: they stay with the primary while there is one, as all
+ * writes do.
+ */
+function readerFor(
+  context: Context,
+  method: HTTPMethods,
+  { session, stream, download }: Endpoint,
+): Replica['read'] {
+  const { db, replica } = context;
+  // What goes on after the answer has begun would lose its connection.
+  if (method !== 'GET' || stream || download) return (work) => work(db);
+  if (replica && session === 'optional') return replica.read;
+  return (work) => stillRead(context, work);
 }
+
+/** While no primary answers, all that a call reads for somebody is read where it still can be. */
+const contextFor = (context: Context, db: Db, { session }: Endpoint): Context =>
+  session !== 'none' && isAway(context.db) ? { ...context, db } : context;
 
 /**
  * What creates something does so once under one `Idempotency-Key`. Registrations and uploads do most of their work

@@ -62,7 +62,7 @@ export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(takesKey(endpoint) ? (['key_reused'] as const) : []),
     ...(query || headers ? (['invalid_input'] as const) : []),
-    ...(key.startsWith('GET ') ? [] : (['storage_full'] as const)),
+    ...(key.startsWith('GET ') ? [] : (['storage_full', 'read_only'] as const)),
     ...(file ? fileRefusals : []),
     'too_many_requests' as const,
     'internal' as const,

@@ -4,6 +4,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
+import { findAway, type Db } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { tracing } from '../tracing/tracing.ts';
@@ -73,10 +74,12 @@ export const refuseFields = (fields: Record<string, string>): Refusal => new Ref
 export const refuseField = (code: ErrorCode, field: string): Refusal =>
   new Refusal(code, { [field]: errors[code].message });
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export function handleErrors(app: FastifyInstance, db: Db): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalForValue(error, request) ?? refusalFor(error);
-    return sendRefusal(refusal, error, request, reply);
+    const wasWriting = refusal.code === 'unavailable' && request.method !== 'GET';
+    const isReading = wasWriting && isTransientDatabaseError(error) && (await findAway(db));
+    return sendRefusal(isReading ? refuse('read_only') : refusal, error, request, reply);
   });
 }
 

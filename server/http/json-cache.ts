@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openCache, type Cache } from '../cache.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { SerializedReply } from './reply-serializer.ts';
+import type { TakenAway } from './taken-away.ts';
 import { unpooled } from './unpooled.ts';
 
 declare module 'fastify' {
@@ -14,12 +15,18 @@ declare module 'fastify' {
 /** Replies of lists, as every visitor gets them, kept for a second. */
 type JsonCache = Cache<SerializedReply<unknown>>;
 
-export const openJsonCache = (): JsonCache =>
+export const openJsonCache = (takenAway: Pick<TakenAway, 'lastAt'>): JsonCache =>
   openCache({
     name: 'lists',
     ttl: 1_000,
     maxBytes: 16 * 1024 * 1024,
     bytesOf: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
+    lastResort: {
+      ttl: 10 * 60_000,
+      maxBytes: 8 * 1024 * 1024,
+      isFit: () => true,
+      since: () => takenAway.lastAt,
+    },
   });
 
 /** Answers a call that says the same to every visitor: for them it is made once, whatever the contract does not know of. */

@@ -68,7 +68,7 @@ export function openResponseCache({ config, limiter, stopping }: Context): Respo
         const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload as string);
         const given = { ...reply.getHeaders(), 'content-length': body.length };
         const headers = Object.entries(given)
-          .filter(([name]) => name !== 'x-request-id')
+          .filter(([name]) => name !== 'x-request-id' && name !== 'x-reading-mode')
           .flatMap(([name, value]) => [name, String(value)]);
         const route = request.is404 ? 'page' : request.routeOptions.url!;
         cache.set(keyOf(request.raw), { headers, body, route }, reply.freshUntil);

@@ -12,7 +12,7 @@ export interface OtherNode {
 
 /** A second server on the same database. */
 export async function openNode({ context: { config, log }, databaseUrl }: TestApp): Promise<OtherNode> {
-  const db = openDatabase(databaseUrl, () => {});
+  const db = openDatabase(databaseUrl, () => {}, { watched: { say: () => {} } });
   const context = await openContext(config, log, db, databaseUrl);
   const app = await buildApp(context);
   return {

@@ -60,7 +60,7 @@ export async function openTestApp(
   const databaseUrl = env.DATABASE_URL ?? (await cloneTemplate(inject('templateUrl')));
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-app-'));
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...env });
-  const db = openDatabase(databaseUrl, () => {});
+  const db = openDatabase(databaseUrl, () => {}, { watched: { say: () => {} } });
   const context = await openContext(config, log, db, databaseUrl);
   const app = await buildApp(context);
   const call = caller(app);

@@ -23,11 +23,13 @@ const pipelinesOf = new WeakMap<Executor, Record<'reads' | 'writes', PipelinedCo
 /**
  * Opens a pool with Kysely over it, and beside it the pipelined connections for what is prepared.
  * @param clientWith pg's client whose sessions have those settings among others
+ * @param onEnd is awaited before they are closed
  */
 export function connect<Schema>(
   clientWith: (settings: SessionSettings) => typeof Client,
   config: PoolConfig,
   onError: (error: Error) => void,
+  onEnd: () => Promise<void> | undefined = () => undefined,
 ): Kysely<Schema> {
   const PlanningClient = clientWith(planningSettings);
   const pool = new Pool({ ...config, Client: PlanningClient });
@@ -43,6 +45,7 @@ export function connect<Schema>(
   const reads = open(maxReadConnections);
   const writes = open(maxWriteConnections);
   const end = async (): Promise<void> => {
+    await onEnd();
     await Promise.all([pool.end(), reads.end(), writes.end()]);
   };
   const db = new Kysely<Schema>({

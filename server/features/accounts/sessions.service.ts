@@ -8,6 +8,7 @@ import type { Session } from '#contract/account-settings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
+import { stillRead } from '#server/db/replica.ts';
 import { transact } from '#server/db/transact.ts';
 import { isTransientDatabaseError } from '#server/db/transient-error.ts';
 import { publish, type Listener } from '#server/events/listener.ts';
@@ -57,7 +58,12 @@ type KnownSession = Standing & { userId: string };
  * look-up, and is emptied of a session when any node ends it. It is not used while this node cannot hear the others.
  * @param mostOfAccount beyond it a new session ends another of the same person
  */
-export async function openSessions(db: Db, events: Listener, mostOfAccount = Infinity): Promise<Sessions> {
+export async function openSessions(
+  { db, replica }: Pick<Context, 'db' | 'replica'>,
+  events: Listener,
+  mostOfAccount = Infinity,
+): Promise<Sessions> {
+  const readStill = <T>(work: (on: Db) => Promise<T>): Promise<T> => stillRead({ db, replica }, work);
   const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
   const alive = new LRUCache<string, KnownSession | false>({ max: 10_000, ttl: 60_000 });
   let standingsChanged = 0;
@@ -128,7 +134,7 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
     const before = standingsChanged;
     let found;
     try {
-      found = await findStanding(db, sessionId);
+      found = await readStill((on) => findStanding(on, sessionId));
     } catch (error) {
       // While the database is away nobody can end a session there, and nobody can write: who reads goes on reading.
       if (!known || !isTransientDatabaseError(error)) throw error;
@@ -142,7 +148,7 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
   return {
     isAlive: async (sessionId) => (await know(sessionId)) !== null,
 
-    hasSecondFactor: (userId) => hasSecondFactor(db, userId),
+    hasSecondFactor: (userId) => readStill((on) => hasSecondFactor(on, userId)),
 
     async open(user, userAgent) {
       const id = uuid();
@@ -159,8 +165,12 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
     },
 
     async renew(secret) {
-      const session = await useSession(db, hashSecret(secret), inSeconds(sessionLife));
-      const row = session && (await findUser(db, session.user_id));
+      const hash = hashSecret(secret);
+      // While nobody can write it is prolonged by nothing, and its owner reads on.
+      const use = (on: Db) =>
+        on === db ? useSession(on, hash, inSeconds(sessionLife)) : findSession(on, hash);
+      const session = await readStill(use);
+      const row = session && (await readStill((on) => findUser(on, session.user_id)));
       if (!row) return null;
       const user = toSessionUser(row, session.id);
       return { user, token: await sign(user, now() + tokenLife) };
@@ -168,7 +178,7 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
 
     async refresh(token) {
       const viewer = await read(token);
-      const row = viewer && (await findUser(db, viewer.id));
+      const row = viewer && (await readStill((on) => findUser(on, viewer.id)));
       if (!row) return null;
       const user = toSessionUser(row, viewer.sessionId);
       return { user, token: await sign(user, viewer.expires) };
@@ -182,7 +192,7 @@ export async function openSessions(db: Db, events: Listener, mostOfAccount = Inf
     },
 
     async holderOf(secret) {
-      const session = await findSession(db, hashSecret(secret));
+      const session = await readStill((on) => findSession(on, hashSecret(secret)));
       if (!session) return null;
       const { role, silencedUntil, eraseAt, ageStanding } = session;
       return {

@@ -1,4 +1,5 @@
 import { health as contract } from '#contract/health.ts';
+import { isAway } from '#server/db/handle.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { askDatabase } from './health.queries.ts';
 import packageJson from '#package.json' with { type: 'json' };
@@ -10,12 +11,12 @@ export const health: Feature = {
       contract,
       { name: 'Serviço', description: 'Estado do serviço e esta referência.' },
       {
-        'GET /api/health': async ({ context, reply }) => {
+        'GET /api/health': async ({ context, db, reply }) => {
           void reply.header('cache-control', 'no-store');
-          await askDatabase(context.db);
+          await askDatabase(db);
           return {
             status: 'ok' as const,
-            database: 'ok' as const,
+            database: isAway(context.db) ? ('reading' as const) : ('ok' as const),
             events: context.events.hearing ? ('ok' as const) : ('lost' as const),
             version: packageJson.version,
           };

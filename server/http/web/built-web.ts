@@ -14,9 +14,13 @@ import type { Web } from './web.ts';
 const buildFolder = join(import.meta.dirname, '../../../build');
 
 /** The built pages: files compressed beforehand, HTML rendered once a second at most and kept compressed. */
-export async function openBuiltWeb({ config, limiter }: Pick<Context, 'config' | 'limiter'>): Promise<Web> {
+export async function openBuiltWeb({
+  config,
+  limiter,
+  takenAway,
+}: Pick<Context, 'config' | 'limiter' | 'takenAway'>): Promise<Web> {
   const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
-  const cache = openPageCache();
+  const cache = openPageCache(takenAway);
   let renderer: Renderer;
 
   return {

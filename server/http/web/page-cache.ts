@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../encoding.ts';
+import type { TakenAway } from '../taken-away.ts';
 import { openCache, type Cache } from '../../cache.ts';
 
 /** A finished page, as every visitor gets it. */
@@ -30,7 +31,11 @@ const gzipped = promisify(gzip);
 
 export type PageCache = Cache<Page>;
 
-export const openPageCache = (): PageCache =>
+/** Milliseconds for which a page is shown where no newer one can be had. */
+export const lastPageFor = 10 * 60_000;
+
+/** @param takenAway since when no page that was made before may be shown any more */
+export const openPageCache = (takenAway: Pick<TakenAway, 'lastAt'> = { lastAt: -Infinity }): PageCache =>
   openCache({
     name: 'pages',
     // A visitor sees what is new, and loses what was removed, within this time.
@@ -39,6 +44,12 @@ export const openPageCache = (): PageCache =>
     // Its compressed forms come on top; together they are about a third of the page.
     bytesOf: (page) => Math.ceil(page.html.length * 1.4) + 500,
     isKept: (page) => page.status < 500,
+    lastResort: {
+      ttl: lastPageFor,
+      maxBytes: 32 * 1024 * 1024,
+      isFit: (page) => page.status === 200,
+      since: () => takenAway.lastAt,
+    },
   });
 
 /** With its ETag, and each compressed form made when first asked for. */

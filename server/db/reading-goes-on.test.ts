@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { programsFor } from '@local/embedded-postgres';
+import { startChildServer, type ChildServer } from '../testing/child-server.ts';
+import { openRelay } from '../testing/relay.ts';
+import { startReplicated, type Standby } from '../testing/standby.ts';
+import { openTestApp, testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { locationIn, type EmbeddedDatabase } from './embedded.ts';
+import { openDatabase } from './handle.ts';
+import { migrate } from './migrate.ts';
+
+const polling = { timeout: 60_000, interval: 100 };
+
+const publish = async (test: TestApp, as: TestPerson, title: string): Promise<string> =>
+  (await test.call('POST /api/posts', { as, body: { title, markdownText: 'Um texto.' } })).body.slug;
+
+interface Write {
+  as: TestPerson;
+  slug: string;
+  key?: string;
+}
+
+async function comment(node: ChildServer, { as, slug, key = randomUUID() }: Write) {
+  const reply = await fetch(`${node.origin}/api/post/${slug}/comments`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ markdown: 'Um comentário' }),
+  });
+  return { status: reply.status, code: ((await reply.json()) as { code?: string }).code };
+}
+
+const read = (node: ChildServer, path: string, as?: TestPerson): Promise<Response> =>
+  fetch(node.origin + path, { headers: as ? { authorization: `Bearer ${as.token}` } : {} });
+
+describe('with a replica', () => {
+  let folder: string;
+  let primary: EmbeddedDatabase;
+  let standby: Standby;
+  let test: TestApp;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rumo-reading-'));
+    ({ primary, standby } = await startReplicated(folder));
+    const db = openDatabase(primary.url, () => {});
+    await migrate(db, primary.url);
+    await db.destroy();
+    test = await openTestApp({ DATABASE_URL: primary.url });
+  });
+  afterAll(async () => {
+    await test.close();
+    await standby.kill();
+    await primary.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The primary and all that it has started: each takes connections and messages, and answers nothing. */
+  async function processesOfPrimary(): Promise<number[]> {
+    const { cluster } = await programsFor(locationIn(folder));
+    const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return [pid, ...children.trim().split(' ').map(Number)];
+  }
+
+  it.skipIf(process.platform !== 'linux')(
+    'a frozen primary loses no page; members read, and what they send is taken once when it is back',
+    { timeout: 180_000 },
+    async () => {
+      const token = randomUUID();
+      const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
+      const slugs = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => publish(test, ana, `Texto ${index}`)),
+      );
+      const node = await startChildServer({
+        DATABASE_URL: primary.url,
+        DATABASE_REPLICA_URL: standby.url,
+        DATA_DIR: join(folder, 'node'),
+        METRICS_TOKEN: token,
+        LOG_LEVEL: 'silent',
+      });
+      onTestFinished(() => void node.end('SIGKILL'));
+      const pages = ['/', '/feed', ...slugs.map((slug) => `/post/${slug}`)];
+      const readsOfReplica = async (): Promise<string> => {
+        expect((await read(node, '/api/feed', ana)).status).toBe(200);
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`${node.origin}/api/metrics`, { headers })).text();
+      };
+      await expect.poll(readsOfReplica, polling).toMatch(/rumo_replica_reads_total\{from="replica"\} \d/);
+
+      const asked = Array.from({ length: 200 }, async (_, index) => {
+        await pause(index * 60);
+        const path = index % 2 === 0 ? pages[(index / 2) % pages.length]! : '/api/feed';
+        return (await read(node, path, index % 3 === 0 ? ana : undefined)).status;
+      });
+      await Promise.race(asked);
+      let frozen = await processesOfPrimary();
+      const thaw = (): void => {
+        for (const pid of frozen) process.kill(pid, 'SIGCONT');
+        frozen = [];
+      };
+      onTestFinished(thaw);
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      const lost = (await Promise.all(asked)).filter((status) => status !== 200);
+      expect(lost.length).toBeLessThanOrEqual(1);
+
+      // This node has never seen her.
+      for (const path of ['/api/feed', '/api/notifications', '/api/home/privacy'])
+        expect([path, (await read(node, path, bia)).status]).toEqual([path, 200]);
+      const renewed = await fetch(`${node.origin}/api/home/me`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bia.token}` },
+      });
+      expect([renewed.status, renewed.headers.get('x-reading-mode')]).toEqual([200, '1']);
+      expect(await (await read(node, '/api/health')).json()).toMatchObject({ database: 'reading' });
+      const write = { as: bia, slug: slugs[0]!, key: randomUUID() };
+      for (let tries = 0; tries < 3; tries += 1)
+        expect(await comment(node, write)).toEqual({ status: 503, code: 'read_only' });
+
+      thaw();
+      await expect.poll(async () => (await comment(node, write)).status, polling).toBe(201);
+      expect((await comment(node, write)).status).toBe(201);
+      const { comments } = (
+        await test.call('GET /api/post/{slug}/comments', { params: { slug: write.slug } })
+      ).body;
+      expect(comments).toHaveLength(1);
+      expect((await read(node, '/api/feed')).headers.get('x-reading-mode')).toBeNull();
+    },
+  );
+});
+
+describe('without a replica', () => {
+  it(
+    'visitors get the pages that were made last, and none from before something was removed',
+    { timeout: 180_000 },
+    async () => {
+      const test = await testApp();
+      const relay = await openRelay(test.databaseUrl);
+      onTestFinished(() => relay.cut());
+      const node = await startChildServer({
+        DATABASE_URL: relay.url,
+        DATA_DIR: test.context.config.dataDir,
+        LOG_LEVEL: 'silent',
+      });
+      onTestFinished(() => void node.end('SIGKILL'));
+      const ana = await test.person('Ana');
+      const [stays, goes] = [
+        await publish(test, ana, 'Um texto que fica'),
+        await publish(test, ana, 'Um texto que sai'),
+      ];
+      const [page, gone] = [`/post/${stays}`, `/post/${goes}`];
+      for (const path of [page, gone, '/feed']) expect((await read(node, path)).status).toBe(200);
+      // On another node.
+      await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: goes } });
+      await expect.poll(async () => (await read(node, gone)).status, polling).toBe(404);
+      await expect.poll(async () => (await read(node, '/feed')).text(), polling).not.toContain('que sai');
+      expect((await read(node, page)).status).toBe(200);
+      expect((await read(node, '/api/feed')).status).toBe(200);
+
+      relay.freeze('');
+      const write = { as: ana, slug: stays, key: randomUUID() };
+      await expect.poll(() => comment(node, write), polling).toEqual({ status: 503, code: 'read_only' });
+      for (const path of [page, '/feed', '/api/feed']) {
+        const reply = await read(node, path);
+        expect([path, reply.status]).toEqual([path, 200]);
+        const text = await reply.text();
+        expect(text).toContain('que fica');
+        expect(text).not.toContain('que sai');
+      }
+      expect((await read(node, gone)).status).toBe(503);
+      expect((await read(node, '/api/health')).status).toBe(503);
+
+      await relay.restore();
+      await expect.poll(async () => (await comment(node, write)).status, polling).toBe(201);
+      const { comments } = (await test.call('GET /api/post/{slug}/comments', { params: { slug: stays } }))
+        .body;
+      expect(comments).toHaveLength(1);
+    },
+  );
+});
