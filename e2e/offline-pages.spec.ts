@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { comment, expect, publish, register, signIn, test } from './harness/test.ts';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { comment, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 
 /* What was kept in a browser is there without a network, and what was written there arrives. */
 
@@ -185,6 +185,47 @@ test('a question is written in flight mode, an answer too, and both arrive', asy
   await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
   expect(await asked(context, `/api/questions/${slug}`, ana.token)).toContain('separo as amostras');
   expect(await asked(context, '/api/home/questions', bia.token)).toContain(title);
+});
+
+test.describe('while the server takes nothing', () => {
+  test('a text is kept and says so, and arrives once though it had arrived the first time', async ({
+    memberPage: page,
+    member,
+    context,
+    request,
+  }) => {
+    const ana = await register(request, 'Ana Souza');
+    const slug = await publish(request, ana, { title: 'Modo leitura', markdownText: 'Texto.' });
+    await page.goto(`/post/${slug}`);
+    await interactive(page);
+    const reading = { 'x-reading-mode': '1' };
+    const keys: (string | undefined)[] = [];
+    const answer = async (route: Route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) await route.fetch();
+      const refused = { code: 'read_only', message: 'Modo leitura', fields: {} };
+      return route.fulfill({ status: 503, headers: reading, json: refused });
+    };
+    await page.route('**/api/post/*/comments', answer);
+    await page.route('**/api/health', (route) => route.fulfill({ headers: reading, json: {} }));
+    await page.getByLabel('Escreva um comentário').fill('Escrito em modo leitura');
+    await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+    await expect(page.getByText('Modo leitura: seu texto está guardado')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Modo leitura' })).toBeVisible();
+    await expect(page.getByLabel('Escreva um comentário')).toHaveValue('');
+
+    await page.unroute('**/api/post/*/comments', answer);
+    const sent = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/comments'));
+    await page.unroute('**/api/health');
+    expect((await sent).headers()['idempotency-key']).toBe(keys[0]);
+    await expect(page.getByText('Enviado: o texto que estava guardado.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Modo leitura' })).toHaveCount(0);
+    const { comments } = JSON.parse(await asked(context, `/api/post/${slug}/comments`, member.token)) as {
+      comments: { markdown: string }[];
+    };
+    expect(comments.map(({ markdown }) => markdown)).toEqual(['Escrito em modo leitura']);
+  });
 });
 
 test('what is not taken later comes back to its writer with the text', async ({

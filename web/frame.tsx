@@ -8,6 +8,7 @@ import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { KeptBar } from './features/offline/kept-bar.tsx';
+import { ReadingBar } from './features/offline/reading-bar.tsx';
 import { RefusedLetters } from './features/offline/refused-letters.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -28,6 +29,7 @@ export default function Frame() {
       <ConsentBar />
       <WayBackBar />
       <KeptBar />
+      <ReadingBar />
       <PushOffer />
       <RefusedLetters />
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type Send, type SentRequest } from './api-client.ts';
 import { isKeptDocument } from './kept-document.ts';
+import { noteReadingMode } from './reading-mode.ts';
 import { readSession, storeToken, type Session } from './session.ts';
 
 /** Milliseconds before its end at which a token is renewed. */
@@ -37,15 +38,27 @@ const mostKeys = 50;
  * `Idempotency-Key`, and is made once.
  */
 async function sendOnce(request: SentRequest) {
-  const { url, body, file, headers } = request;
-  const content = file ?? `${url} ${JSON.stringify(body)}`;
-  const key = headers?.['idempotency-key'] ?? openKeys.get(content) ?? uuid();
-  openKeys.set(content, key);
-  for (const oldest of openKeys.keys()) if (openKeys.size > mostKeys) openKeys.delete(oldest);
+  const { headers } = request;
+  const key = headers?.['idempotency-key'] ?? keyFor(request);
   const reply = await ask({ ...request, headers: { ...headers, 'idempotency-key': key } });
-  if (reply.status > 0 && reply.status < 500) openKeys.delete(content);
+  if (reply.status > 0 && reply.status < 500) forgetKey(request);
   return reply;
 }
+
+const contentOf = ({ url, body, file }: SentRequest): string | Blob =>
+  file ?? `${url} ${JSON.stringify(body)}`;
+
+/** The key under which this goes, or went without a clear answer. */
+export function keyFor(request: SentRequest): string {
+  const content = contentOf(request);
+  const key = openKeys.get(content) ?? uuid();
+  openKeys.set(content, key);
+  for (const oldest of openKeys.keys()) if (openKeys.size > mostKeys) openKeys.delete(oldest);
+  return key;
+}
+
+/** The same content is something new from now on. */
+export const forgetKey = (request: SentRequest): boolean => openKeys.delete(contentOf(request));
 
 /** The API as the person in this browser uses it. */
 export const api = createApiClient(send);
@@ -96,7 +109,9 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     const isEarly = method === 'GET' && session && changes === 0;
     const early = isEarly ? await takeEarlyReply(url, session.token) : null;
     const response = early ?? (await fetch(url, { method, headers, body: content, signal }));
-    return await readReply(response);
+    const reply = await readReply(response);
+    noteReadingMode(response.headers, reply);
+    return reply;
   } catch (error) {
     if (signal?.aborted) throw error;
     return { status: 0, body: unreachable };

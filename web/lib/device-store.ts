@@ -35,6 +35,8 @@ export interface Letter {
   path: string;
   /** Milliseconds since the epoch: when it was first tried; 0 before. */
   tried: number;
+  /** The server took nothing when it was written; there was no network otherwise. */
+  reading?: boolean;
   /** Why the server did not take it; '' while it waits. */
   refused: string;
   by: string | null;

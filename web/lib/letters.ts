@@ -23,11 +23,19 @@ export async function dropLetter(id: number): Promise<void> {
   await (await openDeviceStore()).delete('letters', id);
 }
 
+interface Sent {
+  isEmpty: boolean;
+  sent: number;
+  /** How many of them were written without a network. */
+  offline: number;
+}
+
 /** Sends the person's letters in order, in one tab at a time, as far as the network goes. */
-export function sendLetters(): Promise<{ isEmpty: boolean; sent: number }> {
+export function sendLetters(): Promise<Sent> {
   return navigator.locks.request('outbox', async () => {
     const db = await openDeviceStore();
     let sent = 0;
+    let offline = 0;
     for (const letter of (await readLetters()).filter(({ refused }) => refused === '')) {
       const tried = { ...letter, tried: letter.tried || Date.now() };
       // Whether it arrived long ago the server cannot tell any more: its writer can.
@@ -35,12 +43,13 @@ export function sendLetters(): Promise<{ isEmpty: boolean; sent: number }> {
       // Before it is sent: a tab that is closed meanwhile does not make it a new one.
       await db.put('letters', tried);
       const { status, body } = isTooOld ? tooOld : await send(requestOf(tried));
-      if (isUnclear(status)) return { isEmpty: false, sent };
+      if (isUnclear(status)) return { isEmpty: false, sent, offline };
       if (status < 300) sent += 1;
+      if (status < 300 && !letter.reading) offline += 1;
       if (status < 300) await db.delete('letters', letter.id);
       else await db.put('letters', { ...tried, refused: (body as Partial<ErrorReply>)?.message ?? noReason });
     }
-    return { isEmpty: true, sent };
+    return { isEmpty: true, sent, offline };
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { deliver, forgetOutbox, isSomethingWaiting } from './outbox.ts';
+import { readingEnded } from './reading-mode.ts';
 import { useSession } from './session.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -26,9 +27,11 @@ export function useOffline(): void {
     const tryToDeliver = () => void deliver().catch(() => undefined);
     const timer = setInterval(() => isSomethingWaiting() && tryToDeliver(), betweenAttempts);
     addEventListener('online', tryToDeliver);
+    addEventListener(readingEnded, tryToDeliver);
     return () => {
       clearInterval(timer);
       removeEventListener('online', tryToDeliver);
+      removeEventListener(readingEnded, tryToDeliver);
     };
   }, []);
 }

@@ -1,8 +1,9 @@
-import { v4 as uuid } from 'uuid';
 import type { Api } from '#contract/api.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { createApiClient, type SentRequest } from './api-client.ts';
-import { send, unreachable } from './browser-api.ts';
+import { forgetKey, keyFor, send, unreachable } from './browser-api.ts';
+import type { Letter } from './device-store.ts';
+import { isReadOnly } from './reading-mode.ts';
 import { keepsThings } from './worker.ts';
 import { showToast } from './toasts.ts';
 import { readSession } from './session.ts';
@@ -21,6 +22,8 @@ interface About {
   text: string;
 }
 
+type Kept = About & Pick<Letter, 'key' | 'reading'>;
+
 /** Told to the window when something was put there, sent, or refused. */
 export const outboxChanged = 'rumo:outbox';
 
@@ -37,22 +40,29 @@ export async function sendOrKeep<K extends Waits>(
   about: About,
 ): Promise<ReplyOf<Api[K]> | null> {
   const client = createApiClient(async (sent) => {
-    if (navigator.onLine && (await deliver())) return send(sent);
-    const isKept = await keep(sent, about);
-    return isKept ? { status: 200, body: null } : { status: 0, body: unreachable };
+    // The same key goes with the letter: it may have arrived all the same.
+    const key = keyFor(sent);
+    const reply = navigator.onLine && (await deliver()) ? await send(sent) : null;
+    if (reply && !isReadOnly(reply)) return reply;
+    const isKept = await keep(sent, { ...about, key, reading: reply !== null });
+    if (isKept) forgetKey(sent);
+    return isKept ? { status: 200, body: null } : (reply ?? { status: 0, body: unreachable });
   });
   return (client as (key: Waits, request: unknown) => Promise<ReplyOf<Api[K]> | null>)(call, request);
 }
 
-async function keep({ url, body }: SentRequest, about: About): Promise<boolean> {
+async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
   const by = readSession()?.user.id;
   if (!by || !keepsThings()) return false;
   try {
     const { putLetter } = await import('./letters.ts');
-    const isKept = await putLetter({ key: uuid(), url, body, path: location.pathname, by, ...about });
+    const isKept = await putLetter({ url, body, path: location.pathname, by, ...kept });
     if (!isKept) return false;
     localStorage.setItem(mark, by);
-    showToast('Guardado: vai quando a internet voltar', { kind: 'info', milliseconds: 7000 });
+    const said = kept.reading
+      ? 'Modo leitura: seu texto está guardado'
+      : 'Guardado: vai quando a internet voltar';
+    showToast(said, { kind: 'info', milliseconds: 7000 });
     dispatchEvent(new Event(outboxChanged));
     return true;
   } catch {
@@ -69,16 +79,15 @@ export async function deliver(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const { sendLetters } = await import('./letters.ts').catch(() => ({ sendLetters: null }));
   if (!sendLetters) return false;
-  const { isEmpty, sent } = await sendLetters();
+  const { isEmpty, sent, offline } = await sendLetters();
   if (isEmpty) localStorage.removeItem(mark);
-  if (sent > 0)
-    showToast(
-      sent === 1
-        ? 'Enviado: o que você escreveu sem internet.'
-        : `Enviados: ${sent} textos que você escreveu sem internet.`,
-    );
+  const [one, many] = offline === sent ? writtenOffline : kept;
+  if (sent > 0) showToast(sent === 1 ? `Enviado: ${one}.` : `Enviados: ${sent} textos que ${many}.`);
   dispatchEvent(new Event(outboxChanged));
   return isEmpty;
 }
+
+const writtenOffline = ['o que você escreveu sem internet', 'você escreveu sem internet'] as const;
+const kept = ['o texto que estava guardado', 'estavam guardados'] as const;
 
 export const forgetOutbox = (): void => localStorage.removeItem(mark);
