@@ -5,8 +5,9 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { openDatabase, type Db } from './handle.ts';
+import { isBeside, makeIndexBeside } from './indexes-beside.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+const ownFolder = join(import.meta.dirname, 'migrations');
 
 /** The schema in the database is not one that this version can bring forward. */
 export class MigrationError extends Error {}
@@ -23,9 +24,10 @@ const lockNotAvailable = '55P03';
  * Applies the SQL files of `migrations/` that are still missing, in the order of their names, all in one
  * transaction under an advisory lock: several nodes may start at once, and a bad file changes nothing. The tables of
  * the job queue come before. A statement may take its time, on a connection of its own, but none waits long for a table
- * that is in use: others would wait behind it. All of it is tried again instead.
+ * that is in use: others would wait behind it. All of it is tried again instead. Files that make an index beside everybody
+ * stand alone between these transactions.
  * @param upTo the last one that is applied, where rows of an older version are to come first
- * @param say gets a Portuguese line where it has to wait
+ * @param say gets a Portuguese line where it has to wait, and for each index
  * @returns names of the files applied now
  * @throws MigrationError
  */
@@ -34,8 +36,12 @@ export async function migrate(
   url: string,
   upTo?: string,
   say: (line: string) => void = () => {},
+  folder = ownFolder,
 ): Promise<string[]> {
-  await refuseNewerSchema(db);
+  if (await isOfNextRelease(db, folder)) {
+    say('O banco de dados é da versão seguinte do Rumo; esta ainda funciona com ele.');
+    return [];
+  }
   const patient = openDatabase(url, () => {}, {
     max: 2,
     settings: {
@@ -49,7 +55,7 @@ export async function migrate(
     for (let tries = 0; ; tries += 1) {
       try {
         await migrateJobs(patient, url);
-        return await applyFiles(patient, upTo);
+        return await applyFiles(patient, await readMigrations(folder), say, upTo);
       } catch (error) {
         if (!isLockTimeout(error) || Date.now() > giveUpAt) throw error;
         if (tries % 10 === 0) say('A estrutura do banco de dados espera por uma tabela em uso…');
@@ -65,9 +71,36 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: unknown }).code === lockNotAvailable || isLockTimeout(error.cause));
 
-async function applyFiles(db: Db, upTo?: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+async function applyFiles(
+  db: Db,
+  files: MigrationFiles,
+  say: (line: string) => void,
+  upTo = Object.keys(files).at(-1)!,
+): Promise<string[]> {
+  const names = Object.keys(files);
+  const applied = new Set(await listApplied(db));
+  const beside = names.find((name) => name <= upTo && files[name]!.isBeside && !applied.has(name));
+  if (!beside) return applyInOne(db, files, upTo);
+  const before = names[names.indexOf(beside) - 1];
+  const done = before === undefined ? [] : await applyInOne(db, files, before);
+  try {
+    if (await makeIndexBeside(db, beside, files[beside]!.text, say)) done.push(beside);
+  } catch (error) {
+    throw new MigrationError(
+      `A etapa ${beside} da estrutura não pôde ser aplicada; as anteriores ficaram: ${(error as Error).message}.`,
+      { cause: error },
+    );
+  }
+  return [...done, ...(await applyFiles(db, files, say, upTo))];
+}
+
+async function applyInOne(db: Db, files: MigrationFiles, upTo: string): Promise<string[]> {
+  // Asked for once no other node is at it: that one may be further by now.
+  const getMigrations = async (): Promise<MigrationFiles> => {
+    const applied = new Set(await listApplied(db));
+    return Object.fromEntries(Object.entries(files).filter(([name]) => name <= upTo || applied.has(name)));
+  };
+  const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed) {
     throw new MigrationError(
@@ -82,8 +115,9 @@ async function applyFiles(db: Db, upTo?: string): Promise<string[]> {
 /** The files of `migrations/` that this database lacks, and those it knows from a version newer than this one. */
 export async function schemaState(
   db: Db,
+  folder = ownFolder,
 ): Promise<{ applied: string[]; missing: string[]; unknown: string[] }> {
-  const known = await knownMigrations();
+  const known = Object.keys(await readMigrations(folder));
   const applied = await listApplied(db);
   return {
     applied,
@@ -94,7 +128,7 @@ export async function schemaState(
 
 /** Names of all files of `migrations/`, in order. */
 export async function knownMigrations(): Promise<string[]> {
-  return Object.keys(await readMigrations());
+  return Object.keys(await readMigrations(ownFolder));
 }
 
 async function listApplied(db: Db): Promise<string[]> {
@@ -104,20 +138,33 @@ async function listApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+type MigrationFiles = Record<string, Migration & { text: string; isBeside: boolean }>;
+
+async function readMigrations(folder: string): Promise<MigrationFiles> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
+  const entries = files.map(async (file): Promise<[string, MigrationFiles[string]]> => {
     const text = await readFile(join(folder, file), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db));
+    return [file.replace(/\.sql$/, ''), { up, text, isBeside: isBeside(text) }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function refuseNewerSchema(db: Db): Promise<void> {
-  const { unknown } = await schemaState(db);
-  if (unknown.length > 0) {
+/** So are steps named that take away what the release before the last one used. */
+const contracts = /^\d+-contract-/;
+
+/**
+ * Tells whether the schema is newer than this version and all of its newer steps only added something: then the way back by a
+ * release is open.
+ * @throws MigrationError where it is newer and one took something away, or a step is missing besides
+ */
+async function isOfNextRelease(db: Db, folder: string): Promise<boolean> {
+  const { unknown, missing } = await schemaState(db, folder);
+  const refused = unknown.find((name) => contracts.test(name)) ?? (missing.length > 0 && unknown[0]);
+  if (refused) {
     throw new MigrationError(
-      `O banco de dados é de uma versão mais nova do Rumo (${unknown[0]}). Atualize o programa antes de iniciar.`,
+      `O banco de dados é de uma versão mais nova do Rumo (${refused}). Atualize o programa antes de iniciar.`,
     );
   }
+  return unknown.length > 0;
 }

@@ -5,7 +5,13 @@ import { sayFailure, smtpOptions } from '../mail/send-mail.ts';
 import { hostsOf } from '../db/address.ts';
 import { openDatabase } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
-import { bytesBehind, identify, openPosition, requireStandbyOf, WrongReplica } from '../db/replica.queries.ts';
+import {
+  bytesBehind,
+  identify,
+  openPosition,
+  requireStandbyOf,
+  WrongReplica,
+} from '../db/replica.queries.ts';
 import { superuserAdvice } from '../db/as-owner.ts';
 import { schemaState } from '../db/migrate.ts';
 import { readRole } from '../db/roles.queries.ts';
@@ -74,7 +80,7 @@ export async function checkReplica({ config: { databaseReplicaUrl: url }, db }: 
 }
 
 const oldestVersion = 15;
-const extensions = ['unaccent', 'pg_trgm'];
+const extensions = ['pg_trgm'];
 /** Milliseconds that a mail may wait before somebody should look. */
 const longWait = 60 * 60 * 1000;
 

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { emptyDatabase } from '../testing/empty-database.ts';
+import { openDatabase, type Db } from './handle.ts';
+import { migrate, MigrationError } from './migrate.ts';
+
+const polling = { timeout: 60_000, interval: 20 };
+
+let folder: string;
+let db: Db;
+let url: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rumo-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  ({ db, url } = await emptyDatabase());
+  await write('0001-tables', 'create table words (word text not null); insert into words values (1), (1);');
+  await write(
+    '0002-index',
+    '-- Beside everybody.\ncreate unique index concurrently words_once on words (word);',
+  );
+  await write('0003-more', 'create table others (id int);');
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text);
+const bring = (node: Db, said: string[] = []) =>
+  migrate(node, url, undefined, (line) => said.push(line), folder);
+const ask = async (statement: string): Promise<unknown[]> =>
+  (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows.map((row) => Object.values(row)[0]);
+const states = () => ask("select indisvalid from pg_index where indexrelid = to_regclass('words_once')");
+
+it('leaves an index that could not be made, drops it at the next try, and goes on from there', async () => {
+  await expect(bring(db)).rejects.toThrow('could not create unique index');
+  expect(await states()).toEqual([false]);
+  expect(await ask('select name from kysely_migration')).toEqual(['0001-tables']);
+  await ask('delete from words');
+  const said: string[] = [];
+  expect(await bring(db, said)).toEqual(['0002-index', '0003-more']);
+  expect(said).toEqual(['Criando o índice words_once; leituras e escritas continuam…']);
+  expect(await states()).toEqual([true]);
+  expect(await bring(db)).toEqual([]);
+});
+
+it('is made by one of two nodes, while rows are written and a transaction is open', async () => {
+  const other = openDatabase(url, () => {});
+  onTestFinished(() => other.destroy());
+  await ask('create table words (word text not null)');
+  await write('0001-tables', 'create table if not exists words (word text not null);');
+  const open = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const writing = db.transaction().execute(async (tx) => {
+    await sql`insert into words values ('a')`.execute(tx);
+    begun.resolve();
+    await open.promise;
+  });
+  await begun.promise;
+  const both = Promise.all([bring(db), bring(other)]);
+  // It waits for the open transaction, longer than others would for a lock.
+  await expect.poll(states, polling).toEqual([false]);
+  await ask("insert into words values ('b')");
+  open.resolve();
+  await writing;
+  const applied = (await both).flat();
+  expect(applied.toSorted()).toEqual(['0001-tables', '0002-index', '0003-more']);
+  expect(await states()).toEqual([true]);
+});
+
+it('is refused within a transaction: a file says so, or changes nothing', async () => {
+  await write('0002-index', 'create index concurrently words_once on words (word);');
+  await expect(bring(db)).rejects.toThrow(MigrationError);
+  expect(await ask("select to_regclass('words')")).toEqual([null]);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from './handle.ts';
+
+/** Names this work among advisory locks. */
+const lock = sql`hashtext('rumo-index-beside')`;
+
+/** For the session of `db`. @returns false where another node has it */
+export async function tryToBeAlone(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lock}) as got`.execute(db);
+  return rows[0]!.got;
+}
+
+export async function letOthers(db: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${lock})`.execute(db);
+}
+
+export async function isApplied(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select from kysely_migration where name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function noteApplied(db: Db, name: string): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    db,
+  );
+}
+
+export async function findInvalidIndex(db: Db, index: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db);
+  return rows.length > 0;
+}
+
+export async function dropIndexBeside(db: Db, index: string): Promise<void> {
+  await sql`set lock_timeout = 0`.execute(db);
+  await sql`drop index concurrently ${sql.id(index)}`.execute(db);
+}
+
+/** It stands in nobody's way, so it may wait for what has begun before it. */
+export async function runBeside(db: Db, statement: string): Promise<void> {
+  await sql`set lock_timeout = 0`.execute(db);
+  await sql.raw(statement).execute(db);
+}
