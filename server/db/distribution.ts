@@ -1,0 +1,164 @@
+import { listForeignKeys, listUniqueIndexes, type ForeignKey, type UniqueIndex } from './keys.queries.ts';
+import type { Db } from './handle.ts';
+
+/* By what the tables would be distributed (docs/growing.md), held against the schema as it is. */
+
+/** What shares a key, by the column that has it in each table; null where one would have to be added. */
+export const distribution: Record<string, Record<string, string | null>> = {
+  person: {
+    access_records: 'user_id',
+    age_claims: 'user_id',
+    births: 'user_id',
+    blocks: 'blocker_id',
+    code_factors: 'user_id',
+    consents: 'user_id',
+    deliveries: 'user_id',
+    delivery_choices: 'user_id',
+    delivery_settings: 'user_id',
+    device_confirmations: 'user_id',
+    draft_versions: 'author_id',
+    drafts: 'author_id',
+    email_change_links: null,
+    email_changes: 'user_id',
+    email_confirmations: 'user_id',
+    factor_tries: 'user_id',
+    follows: 'follower_id',
+    guardian_codes: 'minor_id',
+    guardian_limits: 'minor_id',
+    guardian_links: 'minor_id',
+    helpers: 'user_id',
+    images: 'owner_id',
+    interests: 'user_id',
+    known_devices: 'user_id',
+    login_challenges: 'user_id',
+    mails: 'user_id',
+    muted_notifications: 'user_id',
+    notifications: 'user_id',
+    passkey_challenges: 'user_id',
+    passkeys: 'user_id',
+    password_resets: 'user_id',
+    person_search: 'user_id',
+    profiles: 'user_id',
+    published_drafts: 'author_id',
+    push_subscriptions: 'user_id',
+    ratings: 'rated_id',
+    recovery_codes: 'user_id',
+    saved_careers: 'user_id',
+    saved_posts: 'user_id',
+    saved_questions: 'user_id',
+    sessions: 'user_id',
+    tag_follows: 'user_id',
+    upload_days: 'user_id',
+    usage_minutes: 'user_id',
+    used_keys: 'owner_id',
+    users: 'id',
+    verifications: 'user_id',
+  },
+  post: {
+    comment_likes: null,
+    comment_search: 'post_id',
+    comments: 'post_id',
+    former_slugs: 'post_id',
+    likes: 'post_id',
+    post_search: 'post_id',
+    posts: 'id',
+  },
+  tag: { post_tags: 'tag' },
+  group: { group_search: 'group_id', groups: 'id', memberships: 'group_id' },
+  question: {
+    answers: 'question_id',
+    follow_ups: null,
+    offers: 'question_id',
+    question_search: 'question_id',
+    questions: 'id',
+  },
+  shift: { shifts: 'id' },
+  case: {
+    appeals: null,
+    cases: 'id',
+    decision_effects: null,
+    decisions: 'case_id',
+    notice_links: null,
+    picture_marks: null,
+    reports: 'case_id',
+    sealed_copies: 'case_id',
+  },
+};
+
+/** On every node: few rows, or seldom written. */
+export const everywhere = [
+  'age_rule',
+  'calendar_origin',
+  'career_corrections',
+  'career_name_stems',
+  'career_names',
+  'career_stems',
+  'career_words',
+  'careers',
+  'careers_written',
+  'holds',
+  'known_words',
+  'occupations',
+  'rate_counts',
+  'refused_emails',
+  'removed_names',
+  'secrets',
+  'staff_log',
+  'texts_to_index',
+  'used_proofs',
+  'watched_words',
+];
+
+interface Place {
+  key: string;
+  column: string | null;
+}
+
+const places = new Map<string, Place>(
+  Object.entries(distribution).flatMap(([key, tables]) =>
+    Object.entries(tables).map(([table, column]): [string, Place] => [table, { key, column }]),
+  ),
+);
+
+export interface Misfits {
+  unique: { all: number; lacking: UniqueIndex[] };
+  foreign: { all: number; crossing: ForeignKey[] };
+}
+
+/** Which unique indexes lack the key of their table, and which foreign keys lead from one key, or one value of it, to another. */
+export async function findMisfits(db: Db): Promise<Misfits> {
+  const unique = await listUniqueIndexes(db);
+  const foreign = await listForeignKeys(db);
+  return {
+    unique: { all: unique.length, lacking: unique.filter(lacksKey) },
+    foreign: { all: foreign.length, crossing: foreign.filter(crosses) },
+  };
+}
+
+function lacksKey({ table, columns }: UniqueIndex): boolean {
+  const place = places.get(table);
+  return place !== undefined && (place.column === null || !columns.includes(place.column));
+}
+
+/** What is everywhere can be referred to from all places; nothing that is distributed from there. */
+function crosses({ from, to, columns, references }: ForeignKey): boolean {
+  const [here, there] = [places.get(from), places.get(to)];
+  if (!there) return false;
+  if (here?.key !== there.key) return true;
+  // To be added, and then the same.
+  if (here.column === null) return false;
+  const same = columns.indexOf(here.column);
+  // By another column than that of the key it may be anybody's.
+  return same === -1 ? !isOfSamePart(from, to) : references[same] !== there.column;
+}
+
+/** Rows that refer to one of their own owner's, by its id alone: the key goes into that reference as well. */
+const partsOf: Record<string, string> = {
+  comments: 'comments',
+  comment_search: 'comments',
+  deliveries: 'notifications',
+  draft_versions: 'drafts',
+  passkey_challenges: 'login_challenges',
+  push_subscriptions: 'sessions',
+};
+const isOfSamePart = (from: string, to: string): boolean => partsOf[from] === to;
