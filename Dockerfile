@@ -10,7 +10,8 @@ COPY packages packages
 # No package runs a script of its own but those that package.json allows.
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node scripts/build.ts
+# What npm would add; behind the base image's own Node.js.
+RUN PATH="$PATH:/app/node_modules/.bin" node scripts/build.ts
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app

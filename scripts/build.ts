@@ -11,13 +11,15 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(?:js|css|svg|webmanifest|txt|json)$/;
 
-const { status } = spawnSync('react-router', ['build', '--logLevel', 'error'], {
+const { status, error } = spawnSync('react-router', ['build', '--logLevel', 'error'], {
   cwd: root,
   env: { ...process.env, NODE_ENV: 'production' },
   // What the build prints when all is well is of no use to whoever starts the server.
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',
 });
+// It says itself what is wrong, unless it could not be started.
+if (error) process.stderr.write(`${error.message}\n`);
 if (status !== 0) process.exit(1);
 
 const client = join(root, 'build/client');
