@@ -23,6 +23,8 @@ export const rating = z
     date: isoDate,
     /** What the person who was rated said to the text, '' without. */
     answer: z.string(),
+    /** Where it is by somebody who said openly that an answer of that person helped. */
+    helped: z.literal(true).optional(),
   })
   .meta({ id: 'Rating' });
 
@@ -60,8 +62,14 @@ export const ratings = endpoints({
     session: 'optional',
     limit: 'read',
     params: byUsername,
-    /** With `texts=only`, those alone that say something in words. */
-    query: page.extend({ texts: z.literal('only').optional() }),
+    /**
+     * With `texts=only`, those alone that say something in words; with `helped=only`, those alone of people who said
+     * openly that an answer helped, with `helped=none` all others.
+     */
+    query: page.extend({
+      texts: z.literal('only').optional(),
+      helped: z.enum(['only', 'none']).optional(),
+    }),
     status: 200,
     reply: z.object({ ratings: z.array(rating), nextCursor }),
     errors: ['not_found'],

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { expect, gotoOnceItShows, register, test, type Person } from './harness/test.ts';
 
 /* What people say about each other: stars at once, words afterwards, one answer. */
@@ -70,6 +71,40 @@ test('the person who was rated answers once, and everybody reads it', async ({
   await expect(seen).toContainText('todas as dúvidas.');
   await expect(visitor.getByText('Média 5,0 de 1 avaliação')).toBeVisible();
   await visitor.context().close();
+});
+
+test('what people who were helped say stands first and apart, without words too', async ({
+  page,
+  request,
+  member,
+}) => {
+  const as = (person: Person) => ({ headers: { authorization: `Bearer ${person.token}` } });
+  const [ana, caio] = [await register(request, 'Ana Prado'), await register(request, 'Caio Reis')];
+  await request.put('/api/home/birth', { ...as(member), data: { year: 1985, month: 3 } });
+  const asked = await request.post('/api/questions', {
+    ...as(ana),
+    data: { title: 'Como é o dia de quem cuida de bichos?', anonymous: false },
+  });
+  const { slug } = (await asked.json()) as { slug: string };
+  const answered = await request.post(`/api/questions/${slug}/answers`, {
+    ...as(member),
+    data: { markdown: 'Começa cedo.' },
+  });
+  const { id } = (await answered.json()) as { id: string };
+  expect((await request.put(`/api/answers/${id}/helped`, as(ana))).status()).toBe(204);
+  await rate(request, ana, member, 5);
+  await rate(request, caio, member, 4, 'Escreve bem.');
+
+  await page.goto(`/${member.username}`);
+  const ratings = page.getByRole('region', { name: 'Avaliações' });
+  const helped = ratings.getByRole('region', { name: 'De quem recebeu ajuda' });
+  await expect(helped.getByRole('listitem')).toHaveCount(1);
+  await expect(helped.getByRole('listitem')).toContainText('Ana Prado');
+  await expect(helped.getByRole('button', { name: 'Responder' })).toHaveCount(0);
+  const others = ratings.getByRole('region', { name: 'De outras pessoas' });
+  await expect(others.getByRole('listitem')).toContainText('Escreve bem.');
+  await expect(ratings.getByRole('listitem').first()).toContainText('Ana Prado');
+  await expectAccessible(page);
 });
 
 test('texts come 20 at a time', async ({ page, request, person }) => {

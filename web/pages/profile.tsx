@@ -20,7 +20,7 @@ import { GroupsTab } from '#web/features/profiles/groups-tab.tsx';
 import { PostsFailure } from '#web/features/profiles/posts-failure.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
 import { ProfileLayout } from '#web/features/profiles/profile-layout.tsx';
-import { readRatings } from '#web/features/profiles/rating-calls.ts';
+import { readRatings, readRatingsOfHelped } from '#web/features/profiles/rating-calls.ts';
 import { RatingsSection } from '#web/features/profiles/ratings-section.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
@@ -82,10 +82,15 @@ async function postsOf(api: ApiClient, username: string) {
 
 async function ratingsOf(api: ApiClient, username: string) {
   try {
-    return { ...(await readRatings(api, username)), failure: '' };
+    const [helped, others] = await Promise.all([
+      readRatingsOfHelped(api, username),
+      readRatings(api, username),
+    ]);
+    return { helped, others, failure: '' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { items: [], nextCursor: null, failure: error.message };
+    const none = { items: [], nextCursor: null };
+    return { helped: none, others: none, failure: error.message };
   }
 }
 

@@ -7,7 +7,7 @@ import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { emit } from '#server/events/events.ts';
-import { isNamedTo } from '#server/features/visibility/index.ts';
+import { isNamedTo, wasHelpedOpenly } from '#server/features/visibility/index.ts';
 import { changeRatingTotals, lockUsers } from '#server/features/accounts/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { deleteRemoved, isShown, isShownTo, listOwned, type Withheld } from '#server/withheld.queries.ts';
@@ -93,6 +93,10 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
   return row?.counts ? row.stars : 0;
 }
 
+/** By somebody whom this reader can know to have been helped by whom they rated. */
+const isByHelped = (reader: Reader) =>
+  sql<boolean>`(users.id is not null and ${wasHelpedOpenly(reader, 'ratings.rater_id', 'ratings.rated_id')})`;
+
 /** Ratings with their givers, a key's probe each, as far as this reader may meet them; to visitors not all of them are named; those that wait are seen by who gave them. */
 const selectRatings = (db: Db, reader: Reader) =>
   db
@@ -114,6 +118,7 @@ const selectRatings = (db: Db, reader: Reader) =>
       sql<string | null>`${shownName(reader)}`.as('name'),
       sql<string | null>`${shownUsername(reader)}`.as('username'),
       sql<string | null>`${shownAvatar(reader)}`.as('avatar'),
+      isByHelped(reader).as('helped'),
     ])
     .where(exceptBlocked(reader, 'ratings.rater_id'))
     .where((eb) => eb.or([eb('counts_from', 'is', null), eb('rater_id', '=', reader?.id ?? null)]))
@@ -131,12 +136,20 @@ export async function findRating(db: Db, reader: Reader, id: string): Promise<Ra
     .executeTakeFirst();
 }
 
-/** The ratings that a person received, or those alone that have a text. */
+/** Which ratings of a person are listed. */
+export interface RatingFilter {
+  /** Those alone that have a text. */
+  texts?: 'only' | undefined;
+  /** Those alone of whom the person has helped, or all others. */
+  helped?: 'only' | 'none' | undefined;
+}
+
+/** The ratings that a person received. */
 export async function listRatings(
   db: Db,
   reader: Reader,
   ratedId: string,
-  withText: boolean,
+  { texts, helped }: RatingFilter,
   after: Position<string> | null,
   limit: number,
 ): Promise<RatingRow[]> {
@@ -145,7 +158,8 @@ export async function listRatings(
     .orderBy('ratings.created_at', 'desc')
     .orderBy('ratings.id', 'desc')
     .limit(limit);
-  if (withText) query = query.where('ratings.text', '<>', '');
+  if (texts) query = query.where('ratings.text', '<>', '');
+  if (helped) query = query.where(isByHelped(reader), helped === 'only' ? 'is' : 'is not', true);
   if (after) {
     query = query.where(
       sql<boolean>`(ratings.created_at, ratings.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,

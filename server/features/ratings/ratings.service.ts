@@ -29,6 +29,7 @@ import {
   listDue,
   deleteRatingsBy,
   listRatedIds,
+  type RatingFilter,
 } from './ratings.queries.ts';
 import {
   requireConfirmed,
@@ -189,12 +190,12 @@ export async function listRatingsOf(
   db: Db,
   viewer: Viewer | null,
   username: string,
-  { cursor, texts }: { cursor?: string; texts?: 'only' },
+  { cursor, ...filter }: RatingFilter & { cursor?: string | undefined },
 ): Promise<{ ratings: Rating[]; nextCursor: string | null }> {
   const person = await requirePerson(db, viewer, username);
   if (person.id !== viewer?.id && !takesRatings(person)) return { ratings: [], nextCursor: null };
   const { id } = person;
-  const rows = await listRatings(db, viewer, id, texts === 'only', dateCursor(cursor), limits.pageSize + 1);
+  const rows = await listRatings(db, viewer, id, filter, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { ratings: page.rows.map(toRating), nextCursor: page.nextCursor };
 }

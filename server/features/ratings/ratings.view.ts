@@ -14,5 +14,6 @@ export function toRating(row: RatingRow): Rating {
     text: row.text,
     date: row.created_at.toISOString(),
     answer: row.answer,
+    ...(row.helped && { helped: true as const }),
   };
 }

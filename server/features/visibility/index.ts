@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 
+export { wasHelpedOpenly } from './helped.queries.ts';
 export {
   isKnownGroup,
   isNamedTo,

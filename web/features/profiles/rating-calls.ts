@@ -3,7 +3,20 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import type { PageOf } from '#web/lib/paged-list.ts';
 
-/** What people wrote about a person, the newest first. */
+/** What people said of somebody who helped them, in stars or in words, the newest first. */
+export async function readRatingsOfHelped(
+  client: ApiClient,
+  username: string,
+  cursor?: string,
+): Promise<PageOf<Rating>> {
+  const { ratings, nextCursor } = await client('GET /api/ratings/user/{username}', {
+    params: { username },
+    query: { helped: 'only', cursor },
+  });
+  return { items: ratings, nextCursor };
+}
+
+/** What all others wrote about a person, the newest first. */
 export async function readRatings(
   client: ApiClient,
   username: string,
@@ -11,7 +24,7 @@ export async function readRatings(
 ): Promise<PageOf<Rating>> {
   const { ratings, nextCursor } = await client('GET /api/ratings/user/{username}', {
     params: { username },
-    query: { texts: 'only', cursor },
+    query: { texts: 'only', helped: 'none', cursor },
   });
   return { items: ratings, nextCursor };
 }

@@ -25,7 +25,7 @@ interface RatingRowProps {
   answerable: boolean;
 }
 
-/** What somebody wrote about a person, and what that person answered. */
+/** What somebody said of a person, in stars and in words, and what that person answered. */
 export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) {
   const { id, user, stars, text, date } = rating;
   const nameId = useId();
@@ -61,7 +61,7 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
           </p>
         </div>
       </div>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
       {answer && (
         <div className={styles.answer}>
           <p className={styles.from}>Resposta de {inSentence(rated)}</p>
@@ -73,12 +73,12 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
         authorId={user.id}
         what={`a avaliação de ${user.name}`}
       />
-      {answerable && !answer && !writing && (
+      {answerable && text && !answer && !writing && (
         <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => setWriting(true)}>
           Responder
         </Button>
       )}
-      {answerable && !answer && writing && (
+      {answerable && text && !answer && writing && (
         <KeptTextForm
           name="text"
           keepAs={`resposta ${id}`}

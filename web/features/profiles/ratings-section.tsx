@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import type { Rating } from '#contract/ratings.ts';
 import { api } from '#web/lib/browser-api.ts';
@@ -6,42 +7,72 @@ import { useSession } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PagedRows } from '#web/lib/paged-rows.tsx';
-import { readRatings } from './rating-calls.ts';
+import { readRatings, readRatingsOfHelped } from './rating-calls.ts';
 import { RatingRow } from './rating-row.tsx';
 import styles from './ratings-section.module.css';
 
 interface RatingsSectionProps {
   profile: Profile;
-  first: PageOf<Rating> & { failure: string };
+  first: { helped: PageOf<Rating>; others: PageOf<Rating>; failure: string };
 }
 
-/** What people wrote about a person; links lead here. */
+/** What people said of a person, whom that person has helped first and apart; links lead here. */
 export function RatingsSection({ profile, first }: RatingsSectionProps) {
   const own = useSession()?.user.id === profile.id;
+  const row = (rating: Rating) => (
+    <RatingRow
+      key={rating.id}
+      rating={rating}
+      rated={profile.name}
+      owner={profile.username}
+      answerable={own}
+    />
+  );
+  const anyHelped = first.helped.items.length > 0;
   return (
     <Card as="section" aria-labelledby="avaliacoes">
       <h2 id="avaliacoes" className={styles.heading}>
         Avaliações
       </h2>
-      {first.failure ? (
-        <ErrorState message={first.failure} />
-      ) : (
-        <PagedRows<Rating>
-          name="ratings"
-          first={first}
-          load={(cursor) => readRatings(api, profile.username, cursor)}
-          renderRow={(rating) => (
-            <RatingRow
-              key={rating.id}
-              rating={rating}
-              rated={profile.name}
-              owner={profile.username}
-              answerable={own}
-            />
-          )}
-          empty="Ninguém escreveu um texto ainda."
-        />
+      {first.failure && <ErrorState message={first.failure} />}
+      {anyHelped && (
+        <section aria-labelledby="de-quem-recebeu-ajuda">
+          <h3 id="de-quem-recebeu-ajuda" className={styles.part}>
+            De quem recebeu ajuda
+          </h3>
+          <PagedRows<Rating>
+            name="ratings-of-helped"
+            first={first.helped}
+            load={(cursor) => readRatingsOfHelped(api, profile.username, cursor)}
+            renderRow={row}
+          />
+        </section>
+      )}
+      {!first.failure && (
+        <Others named={anyHelped} any={first.others.items.length > 0}>
+          <PagedRows<Rating>
+            name="ratings"
+            first={first.others}
+            load={(cursor) => readRatings(api, profile.username, cursor)}
+            renderRow={row}
+            empty="Ninguém escreveu um texto ainda."
+          />
+        </Others>
       )}
     </Card>
+  );
+}
+
+/** What is by nobody of whom help is known: with a heading of its own below those, and left out there where it is empty. */
+function Others({ named, any, children }: { named: boolean; any: boolean; children: ReactNode }) {
+  if (!named) return children;
+  if (!any) return null;
+  return (
+    <section aria-labelledby="de-outras-pessoas">
+      <h3 id="de-outras-pessoas" className={styles.part}>
+        De outras pessoas
+      </h3>
+      {children}
+    </section>
   );
 }

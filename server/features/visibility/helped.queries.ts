@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Bindable } from '#server/db/query/prepare.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { isFound } from '#server/faces.queries.ts';
+import { isShown } from '#server/withheld.queries.ts';
+import { isVisibleQuestion } from './visibility.queries.ts';
+
+/**
+ * Has `asker` said of an answer by `helper` that it helped, where this reader can see so: the question bears the name. Of one
+ * that was asked anonymously nothing follows, nor of somebody who shows little, as both would tell whose question it is.
+ * @param asker column with the id of whoever may have been helped
+ * @param helper column with the id of whoever may have answered
+ */
+export const wasHelpedOpenly = (
+  reader: Bindable<Reader>,
+  asker: string,
+  helper: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from questions join answers on answers.question_id = questions.id
+    join users as helped on helped.id = questions.asker_id
+  where questions.asker_id = ${sql.ref(asker)} and answers.author_id = ${sql.ref(helper)}
+    and (answers.helped_at is not null or answers.solved_at is not null)
+    and not questions.anonymous and questions.state <> 'withdrawn' and ${isFound('helped')}
+    and ${isShown('questions')} and ${isShown('answers')} and ${isVisibleQuestion(reader)})`;
