@@ -21,6 +21,7 @@ import { roles } from './roles.ts';
 export const holdReasons = {
   link: 'Link em uma das primeiras publicações de uma conta nova',
   contact: 'Contato em uma das primeiras publicações de uma conta nova',
+  unchecked: 'Um dos primeiros textos de um adulto ainda não conferido',
   word: 'Palavra vigiada',
   picture: 'Imagem parecida com uma que foi removida',
 } as const;

@@ -6,7 +6,7 @@ import { changePrivacy, readPrivacy } from './privacy.service.ts';
 import { eraseEnding, readOwnAge, settleGrown } from './standing.service.ts';
 
 export { findOrCreateAgeRule } from './age-rule.queries.ts';
-export { areOfOneYoungBand, asksCheckedAlone, isMinor, isNoMinor } from './births.queries.ts';
+export { areOfOneYoungBand, asksCheckedAlone, hasMinor, isMinor, isNoMinor } from './births.queries.ts';
 export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
 export { readAge, settleAge, type Reckoning } from './standing.service.ts';
 

@@ -109,12 +109,16 @@ export async function createComment(
 ): Promise<Comment> {
   const { db } = judge;
   const answered = isUuid(content.parentId) ? content.parentId : null;
-  const people = async () => [viewer.id, ...(await listWrittenTo(db, { slug }, answered))];
+  const to = () => listWrittenTo(db, { slug }, answered);
+  const people = async () => [viewer.id, ...(await to())];
   await requireNoContactBetween(judge, people, { markdown: content.markdown });
   const at = new Date();
   const id = uuid({ msecs: at.getTime() });
   const rendered = await renderNew(db, viewer.id, id, content.markdown);
-  const causes = await judgePublication(judge, viewer.id, { text: said(content.markdown, rendered.text) });
+  const causes = await judgePublication(judge, viewer.id, {
+    text: said(content.markdown, rendered.text),
+    to,
+  });
   const withheld: Withheld = causes.length > 0 ? 'held' : null;
   const add = (within: Db) => storeComment(within, viewer.id, content, rendered, { slug, id, at, withheld });
   if (withheld === null) return toComment(await untilDone(db, () => add(db)));
@@ -138,16 +142,14 @@ export async function editComment(
   // It may be removed from such a post, and no more.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
-    const people = async () => [
-      viewer.id,
-      ...(await listWrittenTo(db, { id: comment.post_id }, comment.parent_id)),
-    ];
+    const to = () => listWrittenTo(db, { id: comment.post_id }, comment.parent_id);
+    const people = async () => [viewer.id, ...(await to())];
     await requireNoContactBetween(judge, people, { markdown });
     const options = await renderOptionsFor(db, viewer.id, markdown);
     const { html, text, mentions } = renderComment(id, markdown, options);
     const usernames = newlyMentioned(mentions, comment.markdown);
     const before = () => said(comment.markdown, plainText(comment.markdown));
-    const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before }, id);
+    const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before, to }, id);
     await transact(db, async (tx) => {
       await useImagesIn(tx, viewer.id, markdown);
       if (causes.length > 0 && comment.withheld === null) {

@@ -28,7 +28,7 @@ export interface HoldTable {
   at: Date;
 }
 
-interface Situation {
+export interface Situation {
   /** Somebody else than the writer could look at it. */
   staffed: boolean;
   /** Of the list of words. */
@@ -56,7 +56,7 @@ const selectSituation = prepareRead(
     from users where users.id = ${writerId}::uuid`,
 );
 
-/** How many posts and comments the person has published, up to `limit`, besides this one. */
+/** How many posts, comments, questions and answers the person has published, up to `limit`, besides this one. */
 export async function countPublished(
   db: Db,
   writerId: string,
@@ -67,7 +67,9 @@ export async function countPublished(
     select count(*)::int as count from (
       select from (
         select id from posts where author_id = ${writerId} union all
-        select id from comments where author_id = ${writerId}
+        select id from comments where author_id = ${writerId} union all
+        select id from questions where asker_id = ${writerId} union all
+        select id from answers where author_id = ${writerId}
       ) as published where id is distinct from ${exceptId}::uuid limit ${limit}
     ) as first`.execute(db);
   return rows[0]!.count;

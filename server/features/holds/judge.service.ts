@@ -5,10 +5,19 @@ import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
+import { hasMinor, isMinor } from '#server/features/age/index.ts';
 import { imageIdsIn } from '#server/features/uploads/index.ts';
 import { WordList } from '#server/text/watched-words.ts';
 import { isMarked } from './picture-marks.queries.ts';
-import { countPublished, putHold, readSituation, readVersion, readWords } from './holds.queries.ts';
+import { countPassed, isUnchecked } from './first-texts.queries.ts';
+import {
+  countPublished,
+  putHold,
+  readSituation,
+  readVersion,
+  readWords,
+  type Situation,
+} from './holds.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -19,7 +28,7 @@ declare module '#server/events/events.ts' {
 
 /** What judges texts before others see them. */
 export interface Judge {
-  config: Pick<Config, 'clockScale'>;
+  config: Pick<Config, 'clockScale' | 'ageRule'>;
   db: Db;
 }
 
@@ -30,15 +39,20 @@ interface Written {
   pictures?: string[];
   /** What it said before it was changed, pictures included: what stood there has been looked at, or nobody had to. */
   before?: () => string;
+  /** Finds whom it speaks to; absent where that is nobody in particular. */
+  to?: () => Promise<readonly string[]>;
 }
 
 /** Those publications of a new account, posts and comments, whose links and contacts are looked at. */
 const firstPublications = 2;
 
+/** Those texts of an adult that are looked at where they speak to somebody who may be young: the first that nobody objects to. */
+const firstTexts = 3;
+
 const link = /\b(?:https?|ftp):\/\/|\bwww\.\S|\]\(\s*<?(?:https?:)?\/\/|\]:\s*<?(?:https?:)?\/\//i;
 
 /**
- * Why others do not see a post or a comment before staff have looked at it; nothing where they do at once.
+ * Why others do not see a post, a comment, a question or an answer before staff have looked at it; nothing where they do at once.
  * @param id of what is changed, null for something new
  */
 export async function judgePublication(
@@ -48,7 +62,9 @@ export async function judgePublication(
   id: string | null = null,
 ): Promise<HoldCause[]> {
   const { situation, causes } = await judgeContent(judge, writerId, written);
-  if (!situation?.staffed || !situation.young) return causes;
+  if (!situation?.staffed) return causes;
+  if (await isFirstOfUnchecked(judge, writerId, written, id)) causes.push({ why: 'unchecked', detail: '' });
+  if (!situation.young) return causes;
   const reasons: HoldReason[] = [];
   if (isAdded(written, (text) => link.test(text))) reasons.push('link');
   if (isAdded(written, (text) => findContact(text) !== null)) reasons.push('contact');
@@ -58,12 +74,33 @@ export async function judgePublication(
   return [...causes, ...reasons.map((why) => ({ why, detail: '' }))];
 }
 
+/**
+ * One of the first texts by an adult of whom nobody has checked that they are who they say, to somebody who may be young:
+ * where everybody has said their age whoever writes and reads, so that waiting tells nobody's.
+ */
+async function isFirstOfUnchecked(
+  { config, db }: Judge,
+  writerId: string,
+  { to }: Written,
+  id: string | null,
+): Promise<boolean> {
+  if (!to) return false;
+  const always = config.ageRule === 'require';
+  if (!always && !(await hasMinor(db, await to()))) return false;
+  if ((await isMinor(db, writerId)) || !(await isUnchecked(db, writerId))) return false;
+  return (await countPassed(db, writerId, { always, exceptId: id }, firstTexts)) < firstTexts;
+}
+
 /** As {@link judgePublication}, of what is no publication: words and pictures alone. */
 export async function judgeText(judge: Judge, writerId: string, written: Written): Promise<HoldCause[]> {
   return (await judgeContent(judge, writerId, written)).causes;
 }
 
-async function judgeContent({ config, db }: Judge, writerId: string, written: Written) {
+async function judgeContent(
+  { config, db }: Judge,
+  writerId: string,
+  written: Written,
+): Promise<{ situation: Situation | undefined; causes: HoldCause[] }> {
   const { text, before } = written;
   const youngSince = new Date(Date.now() - period(config, 'newcomer'));
   const situation = await readSituation(db, writerId, youngSince);

@@ -70,6 +70,30 @@ export async function listAuthors(tx: Tx, questionId: string): Promise<string[]>
   return rows.map(({ author_id: id }) => id!);
 }
 
+/** Whoever asked it, nobody once the account is gone. */
+export async function listAskers(db: Db, questionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('asker_id')
+    .where('id', '=', questionId)
+    .where('asker_id', 'is not', null)
+    .execute();
+  return rows.map(({ asker_id: id }) => id!);
+}
+
+/** Has this person answered it, in words that wait to be looked at? */
+export async function hasHeldAnswer(tx: Tx, questionId: string, authorId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('answers')
+    .select('id')
+    .where('question_id', '=', questionId)
+    .where('author_id', '=', authorId)
+    .where('withheld', '=', 'held')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> {
   await tx.updateTable('answers').set({ solved_at: null }).where('question_id', '=', questionId).execute();
 }

@@ -6,9 +6,12 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
+import { setWithheld } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { plainText } from '#markdown/plain-text.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import {
   countAnswers,
@@ -16,6 +19,7 @@ import {
   findAnswer,
   insertAnswer,
   listAnswers,
+  listAskers,
   takeBackSolved,
   updateAnswer,
   type AnswerRow,
@@ -36,11 +40,14 @@ declare module '#server/events/events.ts' {
   }
 }
 
-async function render(db: Db, userId: string, id: string, markdown: string): Promise<string> {
+async function render(db: Db, userId: string, id: string, markdown: string) {
   const options = await renderOptionsFor(db, userId, markdown);
   await useImagesIn(db, userId, markdown);
-  return renderMarkdown(markdown, { ...options, headingLevel: 2, idPrefix: `r-${id}-` }).html;
+  return renderMarkdown(markdown, { ...options, headingLevel: 2, idPrefix: `r-${id}-` });
 }
+
+/** All that an answer says, with and without its markup. */
+const said = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
 /** @throws not_found, own_question, question_closed, adults_help */
 export async function answerQuestion(call: QuestionCall, slug: string, markdown: string): Promise<Answer> {
@@ -52,7 +59,11 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   if (found.answers >= limits.answers) throw refuse('question_closed');
   const now = new Date();
   const id = uuid({ msecs: now.getTime() });
-  const html = await render(db, viewer.id, id, markdown);
+  const { html, text } = await render(db, viewer.id, id, markdown);
+  const to = () => Promise.resolve(found.asker_id ? [found.asker_id] : []);
+  const judge = { config: context.config, db };
+  const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), to });
+  const isHeld = causes.length > 0;
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.id);
     if (!question) throw refuse('not_found');
@@ -62,10 +73,12 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
       author_id: viewer.id,
       markdown,
       html,
+      withheld: isHeld ? 'held' : null,
       created_at: now,
     });
+    if (isHeld) await hold(judge, tx, { type: 'answer', id, authorId: viewer.id, unseen: true }, causes);
     await settleAnswers(tx, context, question.id, viewer.id, now);
-    if (question.asker_id)
+    if (question.asker_id && !isHeld)
       await emit(tx, 'question_answered', {
         questionId: question.id,
         askerId: question.asker_id,
@@ -106,14 +119,24 @@ async function requireOwnAnswer(db: Db, viewer: Viewer, id: string): Promise<Ans
 
 /** @throws not_found, not_yours */
 export async function editAnswer(
-  { db, viewer }: QuestionCall,
+  { context, db, viewer }: QuestionCall,
   id: string,
   markdown: string,
 ): Promise<Answer> {
   const answer = await requireOwnAnswer(db, viewer, id);
   requireNoContact({ markdown });
-  const html = await render(db, viewer.id, id, markdown);
+  const { html, text } = await render(db, viewer.id, id, markdown);
+  const before = () => said(answer.markdown, plainText(answer.markdown));
+  const to = () => listAskers(db, answer.question_id);
+  const judge = { config: context.config, db };
+  const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before, to }, id);
   await transact(db, async (tx) => {
+    await lockQuestion(tx, answer.question_id);
+    if (causes.length > 0 && answer.withheld === null) {
+      await setWithheld(tx, 'answers', id, 'held');
+      await hold(judge, tx, { type: 'answer', id, authorId: viewer.id, unseen: false }, causes);
+      await settleAnswers(tx, context, answer.question_id, viewer.id, new Date());
+    }
     await updateAnswer(tx, id, { markdown, html, edited_at: new Date() });
     await emit(tx, 'question_written', { questionId: answer.question_id });
   });

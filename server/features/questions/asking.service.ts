@@ -10,6 +10,7 @@ import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/age/index.ts';
 import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -77,6 +78,10 @@ export async function ask(
   const id = uuid();
   const options = await renderOptionsFor(db, viewer.id, form.details);
   const { html, text } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
+  const judge = { config: context.config, db };
+  const causes = await judgePublication(judge, viewer.id, {
+    text: `${form.title}\n${text}\n${form.details}`,
+  });
   const slug = await withFreeSlug(slugFor(form.title, `pergunta-${id}`), slugConstraint, async (slug) => {
     await transact(db, async (tx) => {
       await lockUsers(tx, [viewer.id]);
@@ -94,7 +99,7 @@ export async function ask(
         // Whoever is young shows no name, whatever was chosen.
         anonymous: form.anonymous || (await isMinor(tx, viewer.id)),
         state: 'searching',
-        withheld: null,
+        withheld: causes.length > 0 ? 'held' : null,
         stems: stemsOf(`${form.title} ${text}`),
         answers: 0,
         created_at: now,
@@ -110,6 +115,8 @@ export async function ask(
         in_shift: shiftId !== null,
       };
       await insertQuestion(tx, question);
+      if (causes.length > 0)
+        await hold(judge, tx, { type: 'question', id, authorId: viewer.id, unseen: true }, causes);
       await emit(tx, 'question_written', { questionId: id });
       await turn(tx, context, question, now);
     });

@@ -9,6 +9,7 @@ import { findUser } from '#server/features/accounts/index.ts';
 import { noteOffered, pauseHelping } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import { hasHeldAnswer } from './answers.queries.ts';
 import {
   countLapses,
   countOpen,
@@ -100,6 +101,9 @@ async function goOn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date
   if (question.state === 'accepted') {
     // Whoever has promised an answer has the time for it.
     if (now < question.due_at!) return wakeAt(tx, question.id, question.due_at!);
+    // Whoever has answered keeps the promise while the answer is looked at; that it was, wakes the question.
+    if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
+      return wakeAt(tx, question.id, endsAt);
     await lapse(tx, context, question, now);
     if (now < endsAt) await offerNext(tx, context, question, rounds[0], now);
   }

@@ -141,6 +141,11 @@ export async function freeQuestionsOf(tx: Tx, shiftId: string, now: Date): Promi
   return rows.filter(({ state }) => state === 'searching').map(({ id }) => id);
 }
 
+/** Its time is counted from now on. */
+export async function beginClock(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('questions').set({ asked_at: now, wake_at: now }).where('id', '=', id).execute();
+}
+
 export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {
   return tx.selectFrom('questions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
+import { markSeen } from '#server/features/holds/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
-import { countAnswers, findAnswer } from './answers.queries.ts';
-import { findQuestion } from './questions.queries.ts';
+import { countAnswers, findAnswer, listAskers } from './answers.queries.ts';
+import { beginClock, findQuestion } from './questions.queries.ts';
 
 const author = ['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'] as const;
 
@@ -32,6 +33,7 @@ export const reportableQuestion: Reportable = {
   listOf: (tx, authorId, state) => listOwned(tx, 'questions', 'asker_id', authorId, state),
   withhold: async (tx, id, state) => {
     const before = await setWithheld(tx, 'questions', id, state);
+    if (state === null && (await markSeen(tx, 'question', id))) await beginClock(tx, id, new Date());
     // Nobody is asked about what nobody sees; shown again, its clock goes on.
     if (before !== undefined)
       await addJob(tx, 'wake_question', { questionId: id }, { key: `question:${id}` });
@@ -70,6 +72,7 @@ export const reportableAnswer: Reportable = {
     await sql`select from questions where id = ${answer.question_id} for update`.execute(tx);
     const before = await setWithheld(tx, 'answers', id, state);
     await countAnswers(tx, answer.question_id);
+    if (state === null && (await markSeen(tx, 'answer', id))) await announceAnswer(tx, answer.question_id);
     await emit(tx, 'question_written', { questionId: answer.question_id });
     await addJob(
       tx,
@@ -80,6 +83,12 @@ export const reportableAnswer: Reportable = {
     return before;
   },
 };
+
+/** Does what else happens when an answer comes, for one that was held from its beginning. */
+async function announceAnswer(tx: Tx, questionId: string): Promise<void> {
+  for (const askerId of await listAskers(tx, questionId))
+    await emit(tx, 'question_answered', { questionId, askerId, at: new Date() });
+}
 
 async function slugOf(tx: Tx, questionId: string): Promise<string> {
   const { slug } = await tx

@@ -26,6 +26,7 @@ const reasons: Record<string, string> = {
   'features/groups/groups.queries.ts lockGroupsOf': 'erasure',
   'features/groups/withheld-groups.queries.ts reportableGroup':
     'for staff, what was reported in whatever state',
+  'features/holds/first-texts.queries.ts countPassed': 'counts the own texts',
   'features/holds/holds.queries.ts countPublished': 'counts the own texts',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
   'features/notifications/group-news.queries.ts putGroupOwner': 'the members’ own group',

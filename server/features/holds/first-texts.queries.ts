@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import { isShown } from '#server/withheld.queries.ts';
+
+/** Neither staff, nor somebody of whom it was checked that they work in what they say. */
+export async function isUnchecked(db: Db, writerId: string): Promise<boolean> {
+  const { rows } = await sql<{ unchecked: boolean }>`
+    select role = 'member' and not exists (
+      select from helpers where user_id = users.id and checked_until > now()) as unchecked
+    from users where id = ${writerId}`.execute(db);
+  return rows[0]?.unchecked ?? false;
+}
+
+const isYoung = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from births where user_id = ${sql.ref(column)} and band in ('guarded', 'teen'))`;
+
+/**
+ * How many comments and answers by this person others see, up to `limit`: with `always` all of them, otherwise those that
+ * speak to somebody known to be young.
+ */
+export async function countPassed(
+  db: Db,
+  writerId: string,
+  { always, exceptId }: { always: boolean; exceptId: string | null },
+  limit: number,
+): Promise<number> {
+  const toYoung = (...columns: string[]) =>
+    always ? sql`true` : sql`(${sql.join(columns.map(isYoung), sql` or `)})`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from (
+        select comments.id from comments
+          join posts on posts.id = comments.post_id
+          left join comments as answered on answered.id = comments.parent_id
+        where comments.author_id = ${writerId} and ${isShown('comments')}
+          and ${toYoung('posts.author_id', 'answered.author_id')}
+        union all
+        select answers.id from answers join questions on questions.id = answers.question_id
+        where answers.author_id = ${writerId} and ${isShown('answers')} and ${toYoung('questions.asker_id')}
+      ) as passed where id is distinct from ${exceptId}::uuid limit ${limit}
+    ) as first`.execute(db);
+  return rows[0]!.count;
+}
