@@ -23,6 +23,7 @@ import { findAccepted, updateOffer } from './offers.queries.ts';
 import { turn, type Clockwork } from './clock.service.ts';
 import {
   countAsked,
+  findPlace,
   findQuestion,
   insertQuestion,
   listQuestions,
@@ -96,6 +97,7 @@ export async function ask(
         html,
         careers,
         stage: form.stage,
+        place: await findPlace(tx, viewer.id),
         // Whoever is young shows no name, whatever was chosen.
         anonymous: form.anonymous || (await isMinor(tx, viewer.id)),
         state: 'searching',

@@ -27,7 +27,7 @@ export const questionsExports: ExportedFile[] = [
     about: 'as perguntas que você fez',
     rows: (user) => sql`
       select created_at as at, id as key, title as "pergunta", markdown as "detalhes", careers as "profissoes",
-        stage as "escola", anonymous as "anonima", ${named(states, 'state')} as "situacao",
+        stage as "escola", place as "estado", anonymous as "anonima", ${named(states, 'state')} as "situacao",
         '/perguntas/' || slug as "endereco", created_at as "feitaEm", asked_at as "perguntadaEm",
         reopened as "perguntadaDeNovo",
         coalesce((select shifts.title from shifts where shifts.id = shift_id), '') as "plantao", answers as "respostas", answered_at as "respondidaEm",

@@ -16,8 +16,6 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   asker_name: string | null;
   asker_username: string | null;
   asker_closed: boolean | null;
-  /** Where they are from, of their interests: two letters, '' or null for unknown. */
-  asker_state: string | null;
   helper_name: string | null;
   /** Whoever answers in the shift for which it was asked, while nobody else may. */
   shift_helper_id: string | null;
@@ -27,17 +25,15 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
 }
 
 const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<SeenQuestion>`
-  select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinksOf('questions')} as careers, stage, anonymous,
+  select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinksOf('questions')} as careers, stage, place, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, asked_at, reopened, answered_at,
     solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
     asker.name as asker_name, asker.username as asker_username, asker.closed as asker_closed,
-    interests.state as asker_state,
     helper.name as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at,
     exists (select from saved_questions as kept
       where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved
   from questions
   left join users as asker on asker.id = asker_id
-  left join interests on interests.user_id = asker_id
   left join users as helper on helper.id = questions.helper_id
   left join shifts on shifts.id = shift_id and in_shift
   where ${isVisibleQuestion(viewer)} and ${condition} ${rest}`;
@@ -121,6 +117,16 @@ export async function listSimilar(
   const ids = rows.map(({ id }) => id);
   const found = await listQuestions(db, viewer, { ids }, null, limit);
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Where this person is from, as they said it of their interests: two letters, '' for unknown. */
+export async function findPlace(tx: Tx, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('interests')
+    .select('state')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.state ?? '';
 }
 
 export async function insertQuestion(tx: Tx, question: Insertable<QuestionTable>): Promise<void> {

@@ -21,6 +21,8 @@ export interface QuestionTable {
   html: string;
   careers: string[];
   stage: Stage;
+  /** Where whoever asked was from then: two letters, '' for unknown. */
+  place: Generated<string>;
   anonymous: boolean;
   state: Exclude<QuestionState, 'held'>;
   withheld: Generated<Withheld>;

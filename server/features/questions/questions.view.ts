@@ -29,7 +29,7 @@ export const toFollowUp = ({ id, by_asker: byAsker, text, created_at: at }: Foll
 
 /** 'Estudante, PE', or the name. Whose profile is closed is not named to visitors. */
 function askerOf(row: SeenQuestion, viewer: Viewer | null): QuestionCard['asker'] {
-  const student = { name: row.asker_state ? `Estudante, ${row.asker_state}` : 'Estudante', username: '' };
+  const student = { name: row.place ? `Estudante, ${row.place}` : 'Estudante', username: '' };
   if (row.anonymous || !row.asker_name || !row.asker_username) return student;
   if (!row.asker_closed) return { name: row.asker_name, username: row.asker_username };
   return viewer ? { name: row.asker_name.split(' ')[0]!, username: '' } : student;

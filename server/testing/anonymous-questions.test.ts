@@ -1,0 +1,355 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { fromBufferPromise } from 'yauzl';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { buildApp } from '#server/app.ts';
+import { allEndpoints } from '#server/features.ts';
+import { giveAge } from '#server/features/age/age.fixture.ts';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { openBuiltWeb } from '#server/http/web/built-web.ts';
+import { openContext } from '#server/open-context.ts';
+import { mailsTo } from './outbox.ts';
+import { pagePaths, routesOf } from './routes-of.ts';
+import { bringJobsForward, runJobs } from './run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+
+/*
+ * Somebody with a public life asks a question without a name: it is offered, accepted, answered, helps, gets thanks and is
+ * talked about. Every address that the server has is read by everybody else: none tells of the question and of whoever asked
+ * in one reply, and what tells of that person is what it was before.
+ */
+
+/** Stand in the question and in nothing else. */
+const marks = ['umbuzeiro', 'sapucaia'];
+
+/** Who is told whose question it is: staff, of one that was reported. */
+const tellsStaff = ['/api/moderation/cases', '/api/moderation/cases/:id'];
+
+/** Lists of all that can be read, each entry an address. */
+const listsAll = ['/sitemap/paginas.xml'];
+
+let test: TestApp;
+let site: FastifyInstance;
+let closeSite: () => Promise<void>;
+let asker: TestPerson;
+let readers: Record<'visitor' | 'member' | 'helper' | 'staff', TestPerson | undefined>;
+/** Of the asker, wherever they stand. */
+let ofAsker: string[];
+let values: Record<string, string[]>;
+let before: Map<string, string>;
+const { appoint } = moderationOf(() => test);
+
+beforeAll(async () => {
+  test = await openTestApp();
+  await makePeople();
+  before = await readAll();
+  const asked = await askAndAnswer();
+  values['question'] = [asked.slug];
+  values['id'] = asked.ids;
+  const { config, log, db } = test.context;
+  const context = await openContext(config, log, db, test.databaseUrl);
+  site = await buildApp(context, await openBuiltWeb(context));
+  closeSite = async () => {
+    await site.close();
+    await context.events.close();
+  };
+}, 120_000);
+afterAll(async () => {
+  await closeSite();
+  await test.close();
+});
+
+async function adult(name: string): Promise<TestPerson> {
+  const person = await test.person(name);
+  await giveAge(test, person, 35);
+  await test.call('PATCH /api/home/user/{username}', {
+    as: person,
+    params: { username: person.username },
+    body: { searchable: true, work: `Trabalho de ${name}` },
+  });
+  return person;
+}
+
+async function makePeople(): Promise<void> {
+  asker = await adult('Zulmira Quaresmeira');
+  const [member, helper, staff] = [await adult('Lia'), await adult('Hugo'), await adult('Mora')];
+  readers = { visitor: undefined, member, helper, staff };
+  const avatar = '/uploads/foto-da-zulmira-w8-h8.webp';
+  await test.context.db.updateTable('users').set({ avatar }).where('id', '=', asker.id).execute();
+  ofAsker = ['quaresmeira', asker.username, asker.id, asker.email, 'foto-da-zulmira'];
+  const from = { families: [], careers: [], tags: [], state: 'PE', city: '' };
+  expect((await test.call('PUT /api/home/interests', { as: asker, body: from })).status).toBe(204);
+  await test.call('PUT /api/home/helping', {
+    as: helper,
+    body: { careers: ['jornalista'], state: 'PE', perWeek: 10 },
+  });
+  // A life in public, which asking must not change.
+  const { username } = asker;
+  const publish = { title: 'Um quintal', markdownText: 'Cheio de #folhas.' };
+  const post = (await test.call('POST /api/posts', { as: asker, body: publish })).body.slug;
+  await test.call('POST /api/post/{slug}/comments', {
+    as: asker,
+    params: { slug: post },
+    body: { markdown: 'E de sombra.' },
+  });
+  const groups = groupCalls(test);
+  const group = (await groups.create(member, { name: 'Quintais', searchable: true })).body.slug;
+  await groups.ask(asker, group);
+  await groups.decide(member, group, username, true);
+  await test.call('PUT /api/connections/following/{username}', { as: member, params: { username } });
+  await test.call('PUT /api/connections/following/{username}', {
+    as: asker,
+    params: { username: member.username },
+  });
+  await test.call('PUT /api/ratings/user/{username}', {
+    as: asker,
+    params: { username: member.username },
+    body: { stars: 5, text: 'Boa pessoa.' },
+  });
+  values = {
+    username: [username, helper.username, member.username],
+    post: [post],
+    group: [group],
+    question: ['nenhuma'],
+    career: ['jornalista'],
+    shift: ['nenhum'],
+    tag: ['folhas'],
+    section: ['', 'connections', 'groups'],
+    part: ['1'],
+    id: ['00000000-0000-4000-8000-000000000000'],
+  };
+}
+
+/** The whole life of a question. @returns its slug, and the ids of all that hangs on it */
+async function askAndAnswer(): Promise<{ slug: string; ids: string[] }> {
+  const { helper, member, staff } = readers as Record<string, TestPerson>;
+  const { slug } = (
+    await test.call('POST /api/questions', {
+      as: asker,
+      body: {
+        title: 'Jabuticabeira e umbuzeiro dão trabalho?',
+        details: 'Como é escrever sobre sapucaia?',
+        careers: ['jornalista'],
+        anonymous: true,
+      },
+    })
+  ).body;
+  const { offers } = (await test.call('GET /api/offers', { as: helper })).body;
+  const offer = offers[0]!.id;
+  await test.call('PUT /api/offers/{id}', { as: helper, params: { id: offer }, body: { accept: true } });
+  const answered = await test.call('POST /api/questions/{slug}/answers', {
+    as: helper,
+    params: { slug },
+    body: { markdown: 'É bom.' },
+  });
+  expect(answered.status).toBe(201);
+  const about = { params: { id: answered.body.id } };
+  const said = [
+    await test.call('PUT /api/answers/{id}/helped', { as: asker, ...about }),
+    await test.call('PUT /api/answers/{id}/thanks', { as: asker, ...about, body: { text: 'Valeu mesmo.' } }),
+    await test.call('POST /api/answers/{id}/follow-ups', {
+      as: asker,
+      ...about,
+      body: { text: 'E depois?' },
+    }),
+    await test.call('POST /api/answers/{id}/follow-ups', { as: helper, ...about, body: { text: 'Mais.' } }),
+    await test.call('PUT /api/answers/{id}/solved', { as: asker, ...about }),
+    await test.call('PUT /api/questions/{slug}/saved', { as: member, params: { slug } }),
+    await test.call('PUT /api/blocks/{username}', { as: asker, params: { username: staff!.username } }),
+    await test.call('DELETE /api/blocks/{username}', { as: asker, params: { username: staff!.username } }),
+  ];
+  expect(said.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+  await bringJobsForward(test);
+  await runJobs(test);
+  await appoint(staff!, 'administrator');
+  const report = await test.call('POST /api/reports', {
+    as: member,
+    raw: { type: 'question', id: slug, reason: 'other' },
+  });
+  expect(report.status).toBe(201);
+  const { cases } = (await test.call('GET /api/moderation/cases', { as: staff })).body;
+  return { slug, ids: [answered.body.id, offer, cases[0]!.id] };
+}
+
+const namedBySlug = [
+  ['group', /grupos|groups/],
+  ['post', /post|previa/],
+  ['career', /careers|profissoes/],
+  ['question', /questions|perguntas/],
+  ['shift', /shifts|plantoes/],
+] as const;
+
+const kindOf = (route: string, name: string): string =>
+  name === 'slug' ? namedBySlug.find(([, routes]) => routes.test(route))![0] : name;
+
+const leftOut = new Set(
+  Object.entries<Endpoint>(allEndpoints)
+    .filter(([key, { stream, download }]) => key.startsWith('GET ') && (stream || download))
+    .map(([key]) => key.slice('GET '.length).replaceAll(/\{(\w+)\}/g, ':$1')),
+);
+
+/** The addresses of a route, each with the words by which somebody could look for both. */
+function addressesOf(route: string): string[] {
+  let urls = [route.replace('*', 'nada-aqui')];
+  for (const [part, name] of route.matchAll(/:(\w+)\??/g))
+    urls = urls.flatMap((url) =>
+      (values[kindOf(route, name!)] ?? ['nada']).map((value) => url.replace(part, value)),
+    );
+  urls = urls.map((url) => url.replace(/(?<=.)\/$/, ''));
+  if (/search|busca|similar|people/.test(route))
+    return urls.flatMap((url) =>
+      ['jabuticabeira', 'zulmira', asker.username].flatMap((q) =>
+        ['', '&type=people', '&type=questions', '&type=posts'].map((type) => `${url}?q=${q}${type}`),
+      ),
+    );
+  if (/names|cities/.test(route)) return urls.map((url) => `${url}?q=jor&state=PE`);
+  return urls;
+}
+
+/** Every reply of the API, by who reads what. */
+async function readAll(): Promise<Map<string, string>> {
+  const replies = new Map<string, string>();
+  for (const route of new Set(routesOf(test.app)))
+    if (!leftOut.has(route) && route !== '*')
+      for (const url of addressesOf(route))
+        for (const [reader, person] of Object.entries(readers)) {
+          const headers = person ? { authorization: `Bearer ${person.token}` } : {};
+          const { body } = await test.app.inject({ url, headers });
+          replies.set(`${reader} ${route} ${url}`, body.toLowerCase());
+        }
+  return replies;
+}
+
+const has = (body: string, words: string[]): boolean =>
+  words.some((word) => body.includes(word.toLowerCase()));
+
+/** What was asked for is said again, by a search or the page of nobody. */
+const without = (body: string, url: string): string =>
+  decodeURIComponent(url)
+    .split(/[/?&=.]/)
+    .filter((part) => part.length > 4)
+    .reduce((text, part) => text.replaceAll(part.toLowerCase(), ''), body);
+
+describe('an anonymous question', () => {
+  it('stands in no reply beside whoever asked, nor changes what tells of them', async () => {
+    const [tied, changed, shown] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    for (const [place, body] of await readAll()) {
+      const [reader, route, url] = place.split(' ') as [string, string, string];
+      if (reader === 'staff' && tellsStaff.includes(route)) continue;
+      const isAbout = has(without(body, url), marks) || has(url, [values['question']![0]!]);
+      if (isAbout) shown.add(route);
+      if (isAbout && !listsAll.includes(route) && has(without(body, url), ofAsker)) tied.add(place);
+      const was = before.get(place);
+      // Staff begin to be staff meanwhile.
+      if (
+        reader !== 'staff' &&
+        !listsAll.includes(route) &&
+        was !== undefined &&
+        has(was, ofAsker) &&
+        was !== body
+      )
+        changed.add(place);
+    }
+    expect({ tied: [...tied], changed: [...changed] }).toEqual({ tied: [], changed: [] });
+    // It does stand where it is to be read.
+    expect([...shown]).toEqual(
+      expect.arrayContaining([
+        '/api/questions',
+        '/api/questions/:slug',
+        '/api/questions/similar',
+        '/api/search',
+        '/api/saved',
+        '/api/notifications',
+        '/sitemap/paginas.xml',
+        '/profissoes/:slug/perguntas.xml',
+      ]),
+    );
+  }, 300_000);
+
+  it('stands on no page beside whoever asked', async () => {
+    const tied: string[] = [];
+    let shown = 0;
+    for (const path of await pagePaths())
+      for (const url of addressesOf(`/${path}`)) {
+        const body = without((await site.inject({ url })).body.toLowerCase(), url);
+        if (!has(body, marks)) continue;
+        shown += 1;
+        if (has(body, ofAsker)) tied.push(url);
+      }
+    expect(tied).toEqual([]);
+    expect(shown).toBeGreaterThan(2);
+  }, 300_000);
+
+  it('is in no mail and nobody else’s export with them', async () => {
+    const { helper, member } = readers as Record<string, TestPerson>;
+    const about: string[] = [];
+    for (const person of [helper!, member!]) {
+      for (const mail of await mailsTo(test, person.email)) {
+        const text = JSON.stringify(mail).toLowerCase();
+        expect(has(text, marks) && has(text, ofAsker)).toBe(false);
+      }
+      const { rawPayload } = await test.app.inject({
+        url: '/api/home/export',
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+      const zip = await fromBufferPromise(rawPayload);
+      for await (const entry of zip.eachEntry()) {
+        const chunks = await (await zip.openReadStreamPromise(entry)).toArray();
+        const text = Buffer.concat(chunks as Buffer[])
+          .toString()
+          .toLowerCase();
+        // A file of notifications may have both; a row of it never.
+        const rows = entry.fileName.endsWith('.json') ? rowsIn(JSON.parse(text)) : [text];
+        const found = rows.filter((row) => has(row, marks));
+        if (found.length > 0) about.push(entry.fileName);
+        expect([entry.fileName, found.filter((row) => has(row, ofAsker))]).toEqual([entry.fileName, []]);
+      }
+    }
+    expect(about).toContain('respostas.json');
+  });
+
+  it('says of where they are from what it said when it was asked', async () => {
+    const [slug] = values['question']!;
+    const read = async () =>
+      (await test.call('GET /api/questions/{slug}', { params: { slug: slug! } })).body.asker;
+    expect(await read()).toEqual({ name: 'Estudante, PE', username: '' });
+    await test.call('PUT /api/home/interests', {
+      as: asker,
+      body: { families: [], careers: [], tags: [], state: 'SP', city: '' },
+    });
+    expect(await read()).toEqual({ name: 'Estudante, PE', username: '' });
+    await sql`delete from interests where user_id = ${asker.id}`.execute(test.context.db);
+    expect(await read()).toEqual({ name: 'Estudante, PE', username: '' });
+  });
+
+  it('counts as somebody else’s for whoever helped', async () => {
+    const [ana, helper] = [await adult('Ana'), await adult('Rita')];
+    const helped = async () =>
+      (await test.call('GET /api/home/user/{username}', { params: { username: helper.username } })).body
+        .record.helped;
+    for (const anonymous of [false, true, true]) {
+      const { slug } = (
+        await test.call('POST /api/questions', {
+          as: ana,
+          body: { title: 'Como é o dia de quem conta estrelas?', anonymous },
+        })
+      ).body;
+      const { id } = (
+        await test.call('POST /api/questions/{slug}/answers', {
+          as: helper,
+          params: { slug },
+          body: { markdown: 'É longo.' },
+        })
+      ).body;
+      await test.call('PUT /api/answers/{id}/helped', { as: ana, params: { id } });
+    }
+    // Two would tell that one of the two without a name is by who asked the one with it.
+    expect(await helped()).toBe(3);
+  });
+});
+
+/** The rows of a file, each as text. */
+const rowsIn = (content: unknown): string[] =>
+  (Array.isArray(content) ? content : [content]).map((row) => JSON.stringify(row));
