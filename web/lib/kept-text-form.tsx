@@ -13,7 +13,7 @@ import { useAskToSignIn, type Purpose } from './way-back.ts';
 interface KeptTextFormProps {
   /** The field's name in the contract. */
   name: string;
-  /** Under this name what is typed is kept in this tab until it is sent. */
+  /** Under this name what is typed is kept until it is sent. */
   keepAs: string;
   /** The id of the field: addresses lead to it. */
   place: string;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { keepText } from '#web/lib/kept-texts.ts';
 
-/** What is typed is kept in this tab under these names until it is sent. */
+/** What is typed is kept under these names until it is sent. */
 export const keptFor = (shift = '') => ({
   title: `question title ${shift}`.trim(),
   details: `question details ${shift}`.trim(),

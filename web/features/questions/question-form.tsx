@@ -78,7 +78,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     <Card>
       <LeaveGuard
         isAtRisk={() => !isSafe.current && Boolean(form.getValues('title') || form.getValues('details'))}
-        text="Sua pergunta ainda não foi enviada. O texto fica guardado nesta aba."
+        text="Sua pergunta ainda não foi enviada. O texto fica guardado neste aparelho."
       />
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField

@@ -4,13 +4,14 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { forgetTexts } from '#web/lib/kept-texts.ts';
 import { emptyDevice } from '#web/lib/offline.ts';
-import { storeToken } from '#web/lib/session.ts';
+import { readSession, storeToken } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 /** Ends the session on the server and in this browser, and leads home. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
+    const person = readSession()?.user.id ?? null;
     try {
       await api('POST /api/logout');
     } catch (error) {
@@ -19,7 +20,7 @@ export function useLogOut(): () => Promise<void> {
       if (error.status !== 401) return showToast(error.message, { kind: 'error' });
     }
     storeToken(null);
-    forgetTexts();
+    forgetTexts(person);
     await emptyDevice();
     await navigate('/');
   }, [navigate]);

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, interactive, register, signIn, test, type Person } from './harness/test.ts';
+
+/* What was typed to ask or to answer is lost to nothing: a reload, a second tab, a closed browser, an ended session, a refusal. */
+
+test.use({ expectedErrors: [/status of 4(01|22)/] });
+
+const title = 'Como é o dia de quem poda árvores na cidade?';
+const details = 'Moro perto de uma praça e fico olhando.';
+
+const asked = (page: Page) => page.getByLabel('O que você quer saber?');
+const told = (page: Page) => page.getByLabel('Detalhes');
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(asked(page)).toHaveValue(title);
+  await expect(told(page)).toHaveValue(details);
+}
+
+async function type(page: Page): Promise<void> {
+  await page.goto('/perguntas/nova');
+  await interactive(page);
+  await asked(page).fill(title);
+  await told(page).fill(details);
+}
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('a question outlives a reload, another tab and a closed browser, for whoever typed it alone', async ({
+  page,
+  member,
+  request,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await type(page);
+  await page.reload();
+  await expectTyped(page);
+
+  const second = await context.newPage();
+  await second.goto('/perguntas/nova');
+  await expectTyped(second);
+  await interactive(second);
+  await told(second).fill('Mudei de ideia.');
+  await page.reload();
+  await expect(told(page)).toHaveValue('Mudei de ideia.');
+  await interactive(page);
+  await told(page).fill(details);
+
+  // A browser that is opened again has what is kept on the device, and nothing of its tabs.
+  const storageState = await context.storageState();
+  const again = await (await browser.newContext({ baseURL, storageState })).newPage();
+  await signIn(again.context(), member);
+  await again.goto('/perguntas/nova');
+  await expectTyped(again);
+  await again.context().close();
+
+  const other = await browser.newContext({ baseURL, storageState });
+  await signIn(other, await register(request, 'Otávio Prado'));
+  const others = await other.newPage();
+  await others.goto('/perguntas/nova');
+  await interactive(others);
+  await expect(asked(others)).toHaveValue('');
+  await other.close();
+});
+
+test('a question outlives a session that ended, and what was refused stays to be mended', async ({
+  page,
+  member,
+  request,
+}) => {
+  await type(page);
+  await told(page).fill('Me chama no 13 9 9876-5432');
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Tire o telefone');
+  await expect(asked(page)).toHaveValue(title);
+  await expect(told(page)).toHaveValue('Me chama no 13 9 9876-5432');
+  await page.reload();
+  await interactive(page);
+  await expect(told(page)).toHaveValue('Me chama no 13 9 9876-5432');
+  await told(page).fill(details);
+
+  const ended = await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });
+  expect(ended.status()).toBeLessThan(300);
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Sua sessão terminou.');
+  await expectTyped(page);
+  await page.goto('/login');
+  await logIn(page, member);
+  await page.goto('/perguntas/nova');
+  await expectTyped(page);
+  await interactive(page);
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // What was sent is not there again.
+  await page.goto('/perguntas/nova');
+  await interactive(page);
+  await expect(asked(page)).toHaveValue('');
+});
+
+test('an answer outlives a reload, a closed browser and an ended session, and goes with the account', async ({
+  page,
+  member,
+  request,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const asker = await register(request);
+  const as = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } });
+  await request.put('/api/home/birth', { ...as(member), data: { year: 1985, month: 3 } });
+  const posed = await request.post('/api/questions', { ...as(asker), data: { title } });
+  const { slug } = (await posed.json()) as { slug: string };
+  const answer = 'Sobe cedo, com corda e capacete.';
+  const field = (of: Page) => of.getByLabel('Sua resposta');
+  await page.goto(`/perguntas/${slug}`);
+  await interactive(page);
+  await field(page).fill(answer);
+  await page.reload();
+  await expect(field(page)).toHaveValue(answer);
+
+  const storageState = await context.storageState();
+  const again = await (await browser.newContext({ baseURL, storageState })).newPage();
+  await signIn(again.context(), member);
+  await again.goto(`/perguntas/${slug}`);
+  await expect(field(again)).toHaveValue(answer);
+  await again.context().close();
+
+  await request.post('/api/logout', as(member));
+  await interactive(page);
+  await page.getByRole('button', { name: 'Responder', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, member);
+  await page.goto(`/perguntas/${slug}`);
+  await interactive(page);
+  await expect(field(page)).toHaveValue(answer);
+
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
+    .not.toContain('capacete');
+});
