@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { isNoMinor } from '#server/features/age/index.ts';
 import { careerLinksOf } from '#server/known-careers.queries.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -99,7 +100,7 @@ export async function listHelpers(
   limit: number,
 ): Promise<HelperRow[]> {
   const conditions = [
-    sql`users.offers_help and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
+    sql`users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
     career !== undefined && sql`helpers.careers @> array[${career}]::text[]`,
     state !== undefined && sql`helpers.state = ${state}`,
     city !== undefined && sql`helpers.city = ${city}`,

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { asksCheckedAlone } from '#server/features/age/index.ts';
+import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { isChecked, takesQuestions } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import type { OfferTable, QuestionTable } from './questions.table.ts';
@@ -49,7 +49,7 @@ export async function listFits(
         coalesce(helpers.median_hours <= 24, false) as quick,
         (select count(*) from offers where helper_id = helpers.user_id and offered_at > ${week}) as lately
       from helpers join users on users.id = helpers.user_id
-      where users.offers_help and ${isShown('users')} and users.silenced_until is null
+      where users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')} and users.silenced_until is null
         and users.id is distinct from ${askerId}::uuid
         and ${takesQuestions(at, day)}
         and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})
