@@ -27,7 +27,6 @@ import {
   findQuestion,
   insertQuestion,
   listQuestions,
-  listSimilar,
   listUnanswered,
   lockQuestion,
   readFigures,
@@ -36,6 +35,7 @@ import {
   type QuestionRow,
   type SeenQuestion,
 } from './questions.queries.ts';
+import { listSimilar } from './similar.queries.ts';
 import { isAdult, isOpenTo, requireAsker, requireNoContact } from './questions.policy.ts';
 import { stemsOf } from './stems.ts';
 import { toAnswer, toCard, toQuestion } from './questions.view.ts';

@@ -1,6 +1,7 @@
 import { findUser } from '#server/features/accounts/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
-import { findEnded, listSimilar } from './questions.queries.ts';
+import { findEnded } from './questions.queries.ts';
+import { listSimilar } from './similar.queries.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {

@@ -100,25 +100,6 @@ export async function listUnanswered(
   return rows;
 }
 
-/** How many of these stems a question must share, of those that were answered. */
-export async function listSimilar(
-  db: Db,
-  viewer: Reader,
-  stems: readonly string[],
-  limit: number,
-): Promise<SeenQuestion[]> {
-  const { rows } = await sql<{ id: string }>`
-    select questions.id from questions
-    cross join lateral (select count(*) as shared from unnest(stems) as stem where stem = any(${stems}::text[])) as with_it
-    where stems && ${stems}::text[] and questions.state in ('answered', 'solved') and ${isVisibleQuestion(viewer)}
-      and shared * 2 >= least(${stems.length}, cardinality(stems))
-    order by shared::real / (cardinality(stems) + ${stems.length} - shared) desc, created_at desc
-    limit ${limit}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const found = await listQuestions(db, viewer, { ids }, null, limit);
-  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
 /** Where this person is from, as they said it of their interests: two letters, '' for unknown. */
 export async function findPlace(tx: Tx, userId: string): Promise<string> {
   const row = await tx
