@@ -32,6 +32,8 @@ const ownAge = z
     answerBy: isoDate.optional(),
     /** Of age since a short while: the person has not said yet whether the profile is opened. */
     opens: z.literal(true).optional(),
+    /** By a decision of staff, which `GET /api/decisions` has, nothing is published until then. */
+    silencedUntil: isoDate.optional(),
   })
   .meta({ id: 'OwnAge' });
 

@@ -9,6 +9,15 @@ import type { Role } from './roles.ts';
  */
 export type SessionNeed = 'none' | 'optional' | 'required' | 'renewable';
 
+/** Why somebody may not publish at the moment. */
+export const publishingRefusals = [
+  'silenced',
+  'under_age',
+  'waiting_for_guardian',
+  'paused',
+  'age_needed',
+] as const satisfies ErrorCode[];
+
 export interface Endpoint {
   /** One line for the API's reference page. */
   summary: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, followUp } from './answers.ts';
 import { careerLink, chosenCareers } from './career-link.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints, publishingRefusals } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
 import {
@@ -210,9 +210,9 @@ export const questions = endpoints({
     status: 204,
     errors: ['not_found', 'not_yours'],
   },
-  'PUT /api/answers/{id}/helped': { summary: 'Diz que uma resposta ajudou', ...ofAsker() },
+  'PUT /api/answers/{id}/helped': { summary: 'Diz que uma resposta ajudou', publishes: true, ...ofAsker() },
   'DELETE /api/answers/{id}/helped': { summary: 'Desdiz que uma resposta ajudou', ...ofAsker() },
-  'PUT /api/answers/{id}/solved': { summary: 'Diz que uma resposta resolveu a pergunta', ...ofAsker() },
+  'PUT /api/answers/{id}/solved': { summary: 'Diz que a resposta resolveu', publishes: true, ...ofAsker() },
   'DELETE /api/answers/{id}/solved': {
     summary: 'Desdiz que uma resposta resolveu a pergunta, por sete dias',
     ...ofAsker(),
@@ -263,7 +263,7 @@ export const questions = endpoints({
     body: z.strictObject({ accept: z.boolean() }).meta({ id: 'OfferAnswer' }),
     status: 200,
     reply: z.object({ accepted: z.boolean(), due: z.string() }),
-    errors: ['not_found', 'offer_gone'],
+    errors: ['not_found', 'offer_gone', ...publishingRefusals],
   },
   'GET /api/clock': {
     summary: 'Como a promessa foi cumprida nos últimos 90 dias',

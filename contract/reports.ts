@@ -147,6 +147,8 @@ const decision = z
     target: z.object({ type: z.enum(reportedTypes), excerpt: z.string() }),
     /** With silence, 0 otherwise. */
     days: z.number().int(),
+    /** Until when nothing is published, '' where that is not what was decided. */
+    until: z.union([isoDate, z.literal('')]),
     /** What staff wrote, '' for nothing. */
     text: z.string(),
     /** By a rule and nobody's hand. */

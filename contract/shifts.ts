@@ -98,6 +98,7 @@ export const shifts = endpoints({
   'PUT /api/shifts/{slug}/begun': {
     summary: 'Começa o próprio plantão, na hora marcada ou até 15 minutos depois',
     session: 'required',
+    publishes: true,
     limit: 'write',
     params: bySlug,
     status: 204,

@@ -175,6 +175,58 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   await expect(rows).toHaveCount(waiting);
 });
 
+test.describe('of somebody silenced', () => {
+  // What is refused on purpose.
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('somebody silenced reads until when and why, writes nothing, and keeps what was typed', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const [author, reporter, moderator] = [
+      await register(request, 'Otávio Prado'),
+      await register(request, 'Bia Lima'),
+      await register(request, 'Mora Dias'),
+    ];
+    const title = `Vaga de mentira ${author.username}`;
+    const slug = await publish(request, author, { title, markdownText: 'Pague antes.' });
+    const other = await publish(request, reporter, { title: 'Como é o plantão', markdownText: 'Um texto.' });
+    const as = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } });
+    await request.post('/api/reports', { data: { type: 'post', id: slug, reason: 'scam' }, ...as(reporter) });
+    await appoint(server, moderator, 'moderator');
+
+    await signIn(page.context(), author);
+    await page.goto(`/post/${other}`);
+    const typed = page.getByLabel('Escreva um comentário');
+    await typed.fill('Não terminei de dizer');
+    const bar = page.getByRole('region', { name: 'Sua conta' });
+    await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
+    await expect(bar).toBeHidden();
+
+    const cases = await request.get('/api/moderation/cases', as(moderator));
+    const { id } = ((await cases.json()) as { cases: { id: string; target: string }[] }).cases.find(
+      ({ target }) => target === slug,
+    )!;
+    const data = { action: 'silence', reason: 'scam', days: 7 };
+    const decided = await request.post(`/api/moderation/cases/${id}/decision`, { data, ...as(moderator) });
+    expect(decided.status()).toBe(201);
+
+    await expect(bar).toContainText(/Sua conta só lê até .+-feira|Sua conta só lê até (sábado|domingo)/);
+    await expect(bar).toContainText('Motivo: Golpe ou vaga falsa.');
+    await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+    await expect(page.getByText('Sua conta está sem publicar por enquanto.').first()).toBeVisible();
+    await expect(typed).toHaveValue('Não terminei de dizer');
+    await page.reload();
+    await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Não terminei de dizer');
+    await expectAccessible(page);
+
+    await bar.getByRole('link', { name: 'Ver a decisão' }).click();
+    await expect(page.getByRole('main')).toContainText(/Silenciar, 7 dias: até /);
+    await expect(page.getByRole('main')).toContainText('Golpe ou vaga falsa');
+  });
+});
+
 test('no part of the panel has a violation of WCAG 2.2 AA that a machine can find', async ({
   page,
   request,

@@ -24,7 +24,7 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
       request.viewer = await readViewer(context, request, reply, endpoint.session);
       if (request.viewer) {
         context.access?.note(request.viewer.id, request);
-        await requireStanding(context, request.viewer, endpoint);
+        await requireStanding(context, request.viewer, method, endpoint);
       }
       if (writes && isAway(context.db)) throw refuse('read_only');
       if (fillsDisk) await diskGuard?.requireRoom();
@@ -38,21 +38,38 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
 async function requireStanding(
   context: Context,
   viewer: SignedIn,
+  method: HTTPMethods,
   { session, role, publishes, whenClosed }: Endpoint,
 ): Promise<void> {
   const { config, sessions } = context;
-  if (viewer.eraseAt && session === 'required' && !whenClosed) throw refuse('account_closed');
+  // What visitors read, and the session itself, stay open.
+  const needsAccount = session === 'required' || (session === 'optional' && method !== 'GET');
+  if (viewer.eraseAt && needsAccount && !whenClosed) throw refuse('account_closed');
   if (role) {
     if (roles.indexOf(viewer.role) < roles.indexOf(role)) throw refuse('not_staff');
     // Whoever gets hold of a password must not get hold of everybody's reports.
     if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
   }
-  if (publishes && viewer.silencedUntil && viewer.silencedUntil > new Date()) throw refuse('silenced');
-  if (publishes) requireAge(context, viewer);
+  if (publishes) requireMayPublish(context, viewer);
 }
 
+/**
+ * For what only sometimes is seen by others; a call that always is says so in the contract.
+ * @throws silenced, under_age, waiting_for_guardian, paused, age_needed
+ */
+export function requireMayPublish(
+  context: Pick<Context, 'config' | 'agesAskedSince'>,
+  viewer: SignedIn,
+): void {
+  if (isSilenced(viewer)) throw refuse('silenced');
+  requireAge(context, viewer);
+}
+
+export const isSilenced = ({ silencedUntil }: Pick<SignedIn, 'silencedUntil'>): boolean =>
+  silencedUntil !== null && silencedUntil > new Date();
+
 /** @throws under_age, waiting_for_guardian, paused, age_needed */
-function requireAge(context: Context, viewer: SignedIn): void {
+function requireAge(context: Pick<Context, 'config' | 'agesAskedSince'>, viewer: SignedIn): void {
   const { ageStanding } = viewer;
   if (ageStanding === 'under_age') throw refuse('under_age');
   if (ageStanding === 'waiting') throw refuse('waiting_for_guardian');

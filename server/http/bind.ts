@@ -18,13 +18,13 @@ import { schemaOf } from './endpoint-schema.ts';
 import { answerFromCache } from './json-cache.ts';
 import { keyOf } from './idempotency/used-keys.ts';
 import { takesAway } from './taken-away.ts';
-import type { Viewer } from './viewer.ts';
+import type { SignedIn } from './viewer.ts';
 import { SerializedReply } from './reply-serializer.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
-  ? Viewer
+  ? SignedIn
   : E extends { session: 'optional' }
-    ? Viewer | null
+    ? SignedIn | null
     : null;
 
 /** One call, already checked against the contract. `viewer` is there as far as the endpoint asks for a session. */
@@ -45,7 +45,7 @@ export interface Call<E> {
 interface AnyCall extends Record<'params' | 'query' | 'headers' | 'body', unknown> {
   context: Context;
   db: Db;
-  viewer: Viewer | null;
+  viewer: SignedIn | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }

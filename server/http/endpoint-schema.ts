@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { publishingRefusals, type Endpoint } from '#contract/endpoint.ts';
 import { errorReply, errors } from '#contract/errors.ts';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(session === 'none' ? [] : (['session_required'] as const)),
     ...(endpoint.role ? (['not_staff', 'second_factor_needed'] as const) : []),
     ...(session === 'required' && !endpoint.whenClosed ? (['account_closed'] as const) : []),
-    ...(endpoint.publishes ? (['silenced', 'under_age', 'waiting_for_guardian', 'age_needed'] as const) : []),
+    ...(endpoint.publishes ? publishingRefusals : []),
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(takesKey(endpoint) ? (['key_reused'] as const) : []),

@@ -71,5 +71,7 @@ export const transparencyPath = (year: number | string): string =>
 /** A rule, by its number. */
 export const rulePath = (number: number | string): string => `/termos#regra-${encodeURIComponent(number)}`;
 
+export const decisionPath = (id: string): string => `/decisoes/${encodeURIComponent(id)}`;
+
 /** Something that staff decide. */
 export const casePath = (id: string): string => `/painel/casos/${encodeURIComponent(id)}`;

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { changeAgeStanding, closeAccount, findUser, lockUsers } from '#server/features/accounts/index.ts';
-import { answerTime } from '#server/http/admission.ts';
-import type { AgeStanding, Viewer } from '#server/http/viewer.ts';
+import { answerTime, isSilenced } from '#server/http/admission.ts';
+import type { AgeStanding, SignedIn } from '#server/http/viewer.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { bandOf, bornBy, thisMonth, type Ages, type KnownBand } from './bands.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -95,7 +95,7 @@ export async function readAge(db: Db, { config, calendar }: Reckoning, userId: s
 export async function readOwnAge(
   db: Db,
   context: Reckoning & Pick<Context, 'agesAskedSince'>,
-  viewer: Viewer,
+  viewer: SignedIn,
 ): Promise<OwnAge> {
   const own = await readAge(db, context, viewer.id);
   const user = own.band === 'unknown' && context.agesAskedSince ? await findUser(db, viewer.id) : undefined;
@@ -105,6 +105,7 @@ export async function readOwnAge(
     ...own,
     ...(answerBy && { answerBy: answerBy.toISOString() }),
     ...(opens && { opens: true }),
+    ...(isSilenced(viewer) && { silencedUntil: viewer.silencedUntil!.toISOString() }),
   };
 }
 

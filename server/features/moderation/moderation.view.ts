@@ -69,6 +69,7 @@ export function toDecision(row: DecisionRow, config: Config): Decision {
         : `Regra ${ruleNumber(row.reason)}. ${rules[row.reason]}`,
     target: { type: row.type, excerpt: row.excerpt },
     days: row.days,
+    until: row.action === 'silence' ? (row.silenced_until?.toISOString() ?? '') : '',
     text: row.text,
     automatic: row.automatic,
     date: row.created_at.toISOString(),

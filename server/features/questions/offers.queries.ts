@@ -49,7 +49,8 @@ export async function listFits(
         coalesce(helpers.median_hours <= 24, false) as quick,
         (select count(*) from offers where helper_id = helpers.user_id and offered_at > ${week}) as lately
       from helpers join users on users.id = helpers.user_id
-      where users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')} and users.silenced_until is null
+      where users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
+        and coalesce(users.silenced_until <= ${at}, true)
         and users.id is distinct from ${askerId}::uuid
         and ${takesQuestions(at, day)}
         and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})

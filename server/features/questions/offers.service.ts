@@ -4,7 +4,10 @@ import type { Offer } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import { transact } from '#server/db/transact.ts';
 import { noteAccepted } from '#server/features/helpers/index.ts';
+import type { Context } from '#server/context.ts';
+import { requireMayPublish } from '#server/http/admission.ts';
 import { refuse } from '#server/http/errors.ts';
+import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { offerIfNobodyIsLeft, turn } from './clock.service.ts';
 import { findOffer, listWaiting, updateOffer } from './offers.queries.ts';
@@ -31,17 +34,25 @@ export async function readOffers({ context: { config }, db, viewer }: QuestionCa
   });
 }
 
+/** Asks besides whether its maker may publish. */
+interface PublishingCall {
+  context: Pick<Context, 'agesAskedSince'>;
+  viewer: SignedIn;
+}
+
 /**
- * Promises an answer, or passes, which counts against nobody. Of many at once the first gets it.
- * @throws not_found, offer_gone
+ * Promises an answer, or passes, which counts against nobody. Of many at once the first gets it; who could not answer then
+ * promises nothing.
+ * @throws not_found, offer_gone, and what keeps somebody from publishing
  */
 export async function answerOffer(
-  { context, db, viewer }: QuestionCall,
+  { context, db, viewer }: QuestionCall & PublishingCall,
   id: string,
   accept: boolean,
 ): Promise<{ accepted: boolean; due: string }> {
   const offer = isUuid(id) ? await findOffer(db, id) : undefined;
   if (offer?.helper_id !== viewer.id) throw refuse('not_found');
+  if (accept) requireMayPublish(context, viewer);
   return transact(db, async (tx) => {
     const question = await lockQuestion(tx, offer.question_id);
     // Read again now that nobody else changes it.

@@ -3,15 +3,14 @@ import { Link, useLocation } from 'react-router';
 import { api } from '#web/lib/browser-api.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { useSession } from '#web/lib/session.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { useIdle } from '#web/lib/use-idle.ts';
 import { inHours } from './weeks.tsx';
 import styles from './supervision-bar.module.css';
 
 /** Below the top bar of the young: that somebody is to be called, or that somebody sees something, and how much is left of today. */
 export function SupervisionBar() {
   const person = useSession()?.user.id;
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isIdle = useIdle();
   return person && isIdle ? <Bar key={person} /> : null;
 }
 

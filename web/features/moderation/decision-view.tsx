@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { actions, reasons, type Decision } from '#contract/reports.ts';
 import { ruleNumber } from '#contract/rules.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { longDay } from '#web/lib/dates.ts';
+import { dayAndHour, longDay } from '#web/lib/dates.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import { rulePath } from '#web/lib/paths.ts';
@@ -38,7 +38,7 @@ const targets: Record<Decision['target']['type'], string> = {
 /** A decision about something of one's own: what, why, by whom, and what one can do. */
 export function DecisionView({ decision: given }: { decision: Decision }) {
   const [decision, setDecision] = useState(given);
-  const { action, reason, rule, target, days, text, automatic, date } = decision;
+  const { action, reason, rule, target, days, until, text, automatic, date } = decision;
   return (
     <>
       <dl className={styles.facts}>
@@ -46,6 +46,7 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
         <dd>
           {actions[action]}
           {days > 0 && `, ${days === 1 ? '1 dia' : `${days} dias`}`}
+          {until && `: até ${dayAndHour(until)}`}
         </dd>
         <dt>Motivo</dt>
         <dd>

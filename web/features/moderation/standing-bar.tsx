@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { reasons } from '#contract/reports.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { dayAndHour } from '#web/lib/dates.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
+import { useNewsOf } from '#web/lib/news.ts';
+import { decisionPath } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useIdle } from '#web/lib/use-idle.ts';
+import styles from './standing-bar.module.css';
+
+/** Below the top bar of whom a decision keeps from publishing: until when, why, and where to ask for a review. */
+export function StandingBar() {
+  const person = useSession()?.user.id;
+  return useIdle() && person ? <OwnBar key={person} person={person} /> : null;
+}
+
+function OwnBar({ person }: { person: string }) {
+  const { data: age, error, refetch } = useOwnAge();
+  useNewsOf(
+    '/decisoes',
+    useCallback(() => void refetch(), [refetch]),
+  );
+  if (error instanceof ApiError && error.code === 'account_closed') return <Bar person={person} until="" />;
+  return age?.silencedUntil ? <Bar person={person} until={age.silencedUntil} /> : null;
+}
+
+/** @param props.until ISO 8601; '' for an account that was closed */
+function Bar({ person, until }: { person: string; until: string }) {
+  const { data } = useQuery({
+    queryKey: ['decisions', person, until],
+    queryFn: ({ signal }) => api('GET /api/decisions', { signal }),
+  });
+  const decision = data?.decisions.find((each) =>
+    until === '' ? each.action === 'close' : each.until === until,
+  );
+  return (
+    <section className={styles.bar} aria-label="Sua conta">
+      <p className={styles.inner}>
+        {until === ''
+          ? 'Sua conta foi encerrada. '
+          : `Sua conta só lê até ${dayAndHour(until)}. O que você escrever fica guardado aqui. `}
+        {decision && `Motivo: ${reasons[decision.reason].label}. `}
+        {decision && <Link to={decisionPath(decision.id)}>Ver a decisão</Link>}
+        {until === '' && (
+          <>
+            {' '}
+            <a href="/configuracoes#dados">Baixar seus dados</a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
