@@ -14,6 +14,8 @@ export interface Relay {
    * new ones too.
    */
   freeze(part: string): void;
+  /** Before the message to the database that follows so many others, everything is frozen, and this is called. */
+  freezeAfter(messages: number, call: () => void): void;
 }
 
 interface Connection {
@@ -27,6 +29,18 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
   let server: Server | null = null;
   let port = 0;
   let frozen: string | null = null;
+  let steps: { left: number; call: () => void } | null = null;
+  const freeze = (part: string): void => {
+    frozen = part;
+    for (const connection of open.values()) connection.isFrozen ||= isFrozen(connection);
+  };
+  const countStep = (): void => {
+    if (!steps || steps.left-- > 0) return;
+    const { call } = steps;
+    steps = null;
+    freeze('');
+    call();
+  };
   const isFrozen = ({ first }: Connection): boolean => frozen !== null && first.includes(frozen);
 
   function join(near: Socket): void {
@@ -40,6 +54,7 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
       connection.first = chunk.toString('latin1');
       connection.isFrozen = isFrozen(connection);
     });
+    near.on('data', countStep);
     pass(near, far, connection);
     pass(far, near, connection);
     near.once('close', () => far.destroy());
@@ -48,6 +63,7 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
 
   async function restore(): Promise<void> {
     frozen = null;
+    steps = null;
     if (server?.listening) return;
     server = createServer(join).listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -66,9 +82,9 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
       for (const socket of open.keys()) socket.destroy();
       await closed;
     },
-    freeze(part) {
-      frozen = part;
-      for (const connection of open.values()) connection.isFrozen ||= isFrozen(connection);
+    freeze,
+    freezeAfter(messages, call) {
+      steps = { left: messages, call };
     },
   };
 }
