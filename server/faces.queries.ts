@@ -81,6 +81,14 @@ export const isThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<b
   return sql<boolean>`(${face} <> 'absent' or ${sql.ref(`${alias}.id`)} = ${reader.id}::uuid)`;
 };
 
+/** The name in what stays though its person may not be there: what somebody did, whom they blocked. '' for who is not. */
+export const nameIfThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
+  sql<string>`case when ${isThere(reader, alias)} then ${shownName(reader, alias)} else '' end`;
+
+/** As {@link nameIfThere}, the username. */
+export const usernameIfThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
+  sql<string>`case when ${isThere(reader, alias)} then ${shownUsername(reader, alias)} else '' end`;
+
 /** Name, username and picture, for who lists people. */
 export const shownPerson = (reader: Bindable<Reader>, alias = 'users') =>
   [

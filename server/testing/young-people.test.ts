@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faces, shows, type AccountState, type Item } from '#contract/shown-of-people.ts';
+import type { Item } from '#contract/shown-of-people.ts';
 import { buildApp } from '#server/app.ts';
-import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
-import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { answers, pages } from './unlisted-people.ts';
+import {
+  begin,
+  makeYoungWorld,
+  marksOf,
+  readers,
+  sees,
+  type Planted,
+  type YoungWorld,
+} from './young-world.ts';
 
 /*
  * Made from the table in `contract/shown-of-people.ts`: somebody in each state does all that leaves a name somewhere, all
@@ -17,38 +23,15 @@ import { answers, pages } from './unlisted-people.ts';
  * each kind of reader, and none of it may hold what the table does not show to them.
  */
 
-const states = Object.keys(faces) as AccountState[];
-const readers = ['visitor', 'member', 'follower', 'group', 'blocked'] as const;
-type Reader = (typeof readers)[number];
-
-/** A block shows nothing, whoever it is. */
-const sees = (reader: Reader, state: AccountState, item: Item): boolean =>
-  reader !== 'blocked' && shows(faces[state], item, reader);
-
-/** What stands nowhere else, by the item of the table that it belongs to. */
-const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({
-  firstName: [`Zulmira${state}`],
-  fullName: [`Quaresmeira${state}`],
-  address: [`conta-${state}-x`],
-  about: [`Ocupação${state}`, `Apresentação${state}`, `Escola${state}`, `correio-${state}@`],
-  photo: [`foto-${state}-w8-h8`],
-});
-
-interface Planted {
-  state: AccountState;
-  person: TestPerson;
-  post: string;
-  comment: string;
-}
-
 let test: TestApp;
 let nodes: FastifyInstance[];
 let closeSite: () => Promise<void>;
 let host: TestPerson;
 let group: string;
 let hostsPost: string;
-let asReader: Record<Reader, TestPerson | null>;
-const planted: Planted[] = [];
+let world: YoungWorld;
+let asReader: YoungWorld['asReader'];
+let planted: Planted[];
 let urls: string[];
 
 beforeAll(async () => {
@@ -61,15 +44,12 @@ beforeAll(async () => {
     for (const node of nodes) await node.close();
     for (const context of contexts) await context.events.close();
   };
-  await makeWorld();
+  world = await makeYoungWorld(test);
+  ({ host, group, hostsPost, asReader, planted } = world);
   urls = addresses();
   // Every cache has everybody as an adult who shows all.
   await read(nodes[0]!, null);
-  for (const each of planted) {
-    const params = { username: asReader.blocked!.username };
-    await test.call('PUT /api/blocks/{username}', { as: each.person, params });
-    await begin(each);
-  }
+  for (const each of planted) await begin(test, world, each);
   // A second is how long a finished page may be kept.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 }, 300_000);
@@ -77,85 +57,6 @@ afterAll(async () => {
   await closeSite();
   await test.close();
 });
-
-async function makeWorld(): Promise<void> {
-  host = await test.person('Rita Encontrável');
-  const { db } = test.context;
-  const groups = groupCalls(test);
-  group = (await groups.create(host, { name: 'Botânica', searchable: true })).body.slug;
-  const body = { title: 'Jardim', markdownText: 'Sobre #botanica.', group };
-  hostsPost = (await test.call('POST /api/posts', { as: host, body })).body.slug;
-  const near = await test.person('Vera');
-  await join(near);
-  asReader = {
-    visitor: null,
-    member: await test.person('Lia'),
-    follower: await test.person('Fábia'),
-    group: near,
-    blocked: await test.person('Bento'),
-  };
-  for (const state of states) planted.push(await plant(state));
-  await sql`update profiles set searchable = true`.execute(db);
-}
-
-async function join(person: TestPerson): Promise<void> {
-  const groups = groupCalls(test);
-  await groups.ask(person, group, 'Posso?');
-  await groups.decide(host, group, person.username, true);
-}
-
-async function plant(state: AccountState): Promise<Planted> {
-  const { db } = test.context;
-  const marks = marksOf(state);
-  const person = await test.person(`${marks.firstName![0]} ${marks.fullName![0]}`);
-  const params = { username: person.username };
-  const [work, apresentation, formation1, email] = marks.about!;
-  await test.call('PATCH /api/home/user/{username}', {
-    as: person,
-    params,
-    body: { work, apresentation, formation1, searchable: true, showEmail: true, tags: 'botanica' },
-  });
-  const username = marks.address![0]!;
-  await db
-    .updateTable('users')
-    .set({ username, avatar: `/uploads/${marks.photo![0]}.webp`, email: `${email}exemplo.br` })
-    .where('id', '=', person.id)
-    .execute();
-  const known = { ...person, username };
-  await join(known);
-  const body = { title: `Folhas ${state}`, markdownText: `Texto sobre #botanica ${state}.`, group };
-  const post = (await test.call('POST /api/posts', { as: known, body })).body.slug;
-  const on = { params: { slug: hostsPost } };
-  await test.call('PUT /api/post/{slug}/like', { as: known, ...on });
-  const said = { markdown: `Que bonito, diz ${state}.` };
-  const comment = (await test.call('POST /api/post/{slug}/comments', { as: known, ...on, body: said })).body
-    .id;
-  const hosts = { params: { username: host.username } };
-  await test.call('PUT /api/connections/following/{username}', { as: known, ...hosts });
-  for (const as of [host, asReader.follower!, asReader.blocked!])
-    await test.call('PUT /api/connections/following/{username}', { as, params: { username } });
-  await test.call('PUT /api/ratings/user/{username}', {
-    as: known,
-    ...hosts,
-    body: { stars: 5, text: 'Boa.' },
-  });
-  return { state, person: known, post, comment };
-}
-
-/** From now on the person is in that state. */
-async function begin({ state, person }: Planted): Promise<void> {
-  const years = { under: 12, waiting: 15, guarded: 15, teen: 17, closed: 30, adult: 30, unknown: null }[
-    state
-  ];
-  if (years !== null) await giveAge(test, person, years);
-  if (state === 'guarded') {
-    const guardian = await test.person('Mãe');
-    await giveAge(test, guardian, 40);
-    await linkGuardian(test, person, guardian);
-  }
-  if (state === 'closed')
-    await test.call('PUT /api/home/privacy', { as: person, body: { closed: true, noStars: true } });
-}
 
 /** Every address that a page or a call of reading has, once for each of these people and their texts. */
 function addresses(): string[] {

@@ -4,7 +4,14 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { User } from '#server/features/accounts/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
-import { isThere, shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import {
+  isThere,
+  nameIfThere,
+  shownAvatar,
+  shownName,
+  shownUsername,
+  usernameIfThere,
+} from '#server/faces.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
@@ -128,8 +135,8 @@ export const blocksExports: ExportedFile[] = [
     file: 'bloqueios.json',
     about: 'as pessoas que você bloqueou',
     rows: (user) => sql`
-      select blocks.created_at as at, blocked_id as key, ${shownName({ id: user })} as "nome",
-        users.username as "nomeDeUsuario", blocks.created_at as "desde"
+      select blocks.created_at as at, blocked_id as key, ${nameIfThere({ id: user })} as "nome",
+        ${usernameIfThere({ id: user })} as "nomeDeUsuario", blocks.created_at as "desde"
       from blocks join users on users.id = blocked_id where blocker_id = ${user}`,
   },
 ];

@@ -3,7 +3,14 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import {
+  isThere,
+  nameIfThere,
+  shownAvatar,
+  shownName,
+  shownUsername,
+  usernameIfThere,
+} from '#server/faces.queries.ts';
 import { isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
 import { isShownTo } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -155,16 +162,16 @@ export const followsExports: ExportedFile[] = [
     file: 'seguindo.json',
     about: 'as pessoas que você segue',
     rows: (user) => sql`
-      select follows.created_at as at, followed_id as key, ${shownName({ id: user })} as "nome",
-        users.username as "nomeDeUsuario", follows.created_at as "desde"
-      from follows join users on users.id = followed_id where follower_id = ${user}`,
+      select follows.created_at as at, followed_id as key, ${nameIfThere({ id: user })} as "nome",
+        ${usernameIfThere({ id: user })} as "nomeDeUsuario", follows.created_at as "desde"
+      from follows join users on users.id = followed_id where follower_id = ${user} and ${isThere({ id: user })}`,
   },
   {
     file: 'seguidores.json',
     about: 'as pessoas que seguem você',
     rows: (user) => sql`
-      select follows.created_at as at, follower_id as key, ${shownName({ id: user })} as "nome",
-        users.username as "nomeDeUsuario", follows.created_at as "desde"
-      from follows join users on users.id = follower_id where followed_id = ${user}`,
+      select follows.created_at as at, follower_id as key, ${nameIfThere({ id: user })} as "nome",
+        ${usernameIfThere({ id: user })} as "nomeDeUsuario", follows.created_at as "desde"
+      from follows join users on users.id = follower_id where followed_id = ${user} and ${isThere({ id: user })}`,
   },
 ];

@@ -1,4 +1,4 @@
-import { shownName } from '#server/faces.queries.ts';
+import { nameIfThere } from '#server/faces.queries.ts';
 import { sql } from 'kysely';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -22,14 +22,14 @@ export const groupsExports: ExportedFile[] = [
       select created_at as at, id as key, name as "grupo", '/grupos/' || slug as "endereco",
         description as "descricao", coalesce(image, '') as "imagem", created_at as "criadoEm",
         searchable as "apareceEmBuscadores",
-        coalesce((select ${shownName({ id: user })} from users where users.id = offered_to), '') as "propostoA"
+        coalesce((select ${nameIfThere({ id: user })} from users where users.id = offered_to), '') as "propostoA"
       from groups where owner_id = ${user}`,
   },
   {
     file: 'recusas-em-grupos.json',
     about: 'os pedidos de entrada que você recusou, com as suas palavras',
     rows: (user) => sql`
-      select since as at, group_id || ' ' || user_id as key, groups.name as "grupo", ${shownName({ id: user })} as "pessoa",
+      select since as at, group_id || ' ' || user_id as key, groups.name as "grupo", ${nameIfThere({ id: user })} as "pessoa",
         since as "recusadoEm", reason as "motivo"
       from memberships join groups on groups.id = group_id join users on users.id = user_id
       where decided_by = ${user} and state = 'refused'`,

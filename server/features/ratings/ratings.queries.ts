@@ -4,7 +4,14 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import {
+  isThere,
+  nameIfThere,
+  shownAvatar,
+  shownName,
+  shownUsername,
+  usernameIfThere,
+} from '#server/faces.queries.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { emit } from '#server/events/events.ts';
 import { isNamedTo, wasHelpedOpenly } from '#server/features/visibility/index.ts';
@@ -282,8 +289,8 @@ export const ratingsExports: ExportedFile[] = [
     file: 'avaliacoes-feitas.json',
     about: 'as avaliações que você fez',
     rows: (user) => sql`
-      select ratings.created_at as at, ratings.id as key, ${shownName({ id: user })} as "pessoa",
-        users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
+      select ratings.created_at as at, ratings.id as key, ${nameIfThere({ id: user })} as "pessoa",
+        ${usernameIfThere({ id: user })} as "nomeDeUsuario", stars as "estrelas", text as "texto",
         ratings.created_at as "feitaEm", counts_from as "contaAPartirDe"
       from ratings join users on users.id = rated_id where rater_id = ${user}`,
   },
@@ -291,9 +298,10 @@ export const ratingsExports: ExportedFile[] = [
     file: 'avaliacoes-recebidas.json',
     about: 'as avaliações que você recebeu e o que respondeu',
     rows: (user) => sql`
-      select ratings.created_at as at, ratings.id as key, ${shownName({ id: user })} as "pessoa",
-        users.username as "nomeDeUsuario", stars as "estrelas", text as "texto",
+      select ratings.created_at as at, ratings.id as key, ${nameIfThere({ id: user })} as "pessoa",
+        ${usernameIfThere({ id: user })} as "nomeDeUsuario", stars as "estrelas", text as "texto",
         ratings.created_at as "recebidaEm", answer as "suaResposta", answered_at as "respondidaEm"
-      from ratings join users on users.id = rater_id where rated_id = ${user} and counts_from is null`,
+      from ratings join users on users.id = rater_id where rated_id = ${user} and counts_from is null
+        and ${isThere({ id: user })}`,
   },
 ];

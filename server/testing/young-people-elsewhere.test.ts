@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { Item } from '#contract/shown-of-people.ts';
+import { transact } from '#server/db/transact.ts';
+import { changeRole } from '#server/features/accounts/index.ts';
+import { bornYearsAgo } from '#server/features/age/age.fixture.ts';
+import { allEndpoints } from '#server/features.ts';
+import { readEvents } from './event-reader.ts';
+import { mailsTo } from './outbox.ts';
+import { bringJobsForward, runJobs } from './run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { begin, makeYoungWorld, marksOf, sees, type Reader, type YoungWorld } from './young-world.ts';
+
+/*
+ * What leaves the site by another way than a page or a call of reading: what others take along, mails, events of open pages,
+ * names in others' texts; and what those see who answer for somebody or look after the site.
+ */
+
+let test: TestApp;
+let world: YoungWorld;
+let guardian: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await makeYoungWorld(test);
+  for (const each of world.planted) await begin(test, world, each);
+  const { db } = test.context;
+  const { username } = await db
+    .selectFrom('guardian_links')
+    .innerJoin('users', 'users.id', 'guardian_id')
+    .select('users.username')
+    .executeTakeFirstOrThrow();
+  guardian = { ...(await signIn(`${username}@exemplo.br`)), username };
+  for (const each of world.planted) await plantBirthAndPlace(each.person);
+}, 300_000);
+afterAll(() => test.close());
+
+async function signIn(email: string): Promise<TestPerson> {
+  const { body } = await test.call('POST /api/login', { body: { email, password: 'uma senha bem boa' } });
+  const { user } = (await test.call('POST /api/home/me', { as: body.token })).body;
+  return { id: user.id, username: '', email, password: 'uma senha bem boa', token: body.token };
+}
+
+const town = 'Cruzeiro do Quaresmal';
+
+/** What nobody is told, whatever the state. */
+async function plantBirthAndPlace({ id }: TestPerson): Promise<void> {
+  await sql`
+    insert into interests (user_id, families, careers, tags, state, city) values (${id}, '{}', '{}', '{}', 'AC', ${town})
+    on conflict (user_id) do update set city = ${town}`.execute(test.context.db);
+}
+
+/** What stands in the text though the table does not show it to such a reader. */
+function told(text: string, reader: Reader, but: Item[] = []): string[] {
+  const found = text.includes(town) ? [`town`] : [];
+  for (const { state, person } of world.planted)
+    for (const [item, marks] of Object.entries(marksOf(state)) as [Item, string[]][])
+      if (!sees(reader, state, item) && !but.includes(item) && person.token)
+        for (const mark of marks) if (text.includes(mark)) found.push(`${state} ${item}`);
+  return found;
+}
+
+/** All files of what somebody takes along, in one text. */
+async function exportOf(as: TestPerson): Promise<string> {
+  const headers = { authorization: `Bearer ${as.token}` };
+  const { rawPayload } = await test.app.inject({ url: '/api/home/export', headers });
+  const zip = await fromBufferPromise(rawPayload);
+  const files: string[] = [];
+  for await (const entry of zip.eachEntry())
+    files.push(
+      Buffer.concat((await (await zip.openReadStreamPromise(entry)).toArray()) as Buffer[]).toString(),
+    );
+  return files.join('\n');
+}
+
+describe.each(['member', 'follower', 'group', 'blocked'] as const)('what a %s takes along', (reader) => {
+  it('has of nobody else what the table does not show', async () => {
+    const text = await exportOf(world.asReader[reader]);
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(told(text, reader)).toEqual([]);
+  });
+});
+
+it('what the owner of the group and of the post takes along has nothing that the group is not shown', async () => {
+  expect(told(await exportOf(world.host), 'group')).toEqual([]);
+});
+
+/** Everybody planted comments, likes and follows as what they are now; most of it is refused to who waits. */
+async function actAgain(): Promise<void> {
+  const { host, hostsPost, planted } = world;
+  for (const { person } of planted) {
+    const as = person;
+    const params = { slug: hostsPost };
+    await test.call('DELETE /api/post/{slug}/like', { as, params });
+    await test.call('PUT /api/post/{slug}/like', { as, params });
+    await test.call('POST /api/post/{slug}/comments', { as, params, body: { markdown: 'Outra vez.' } });
+    const followed = { params: { username: host.username } };
+    await test.call('DELETE /api/connections/following/{username}', { as, ...followed });
+    await test.call('PUT /api/connections/following/{username}', { as, ...followed });
+    const body = { title: 'Mais folhas', markdownText: `Com @${host.username}.` };
+    await test.call('POST /api/posts', { as, body });
+  }
+}
+
+it('events of an open page and mails tell of nobody what the table does not show to the group', async () => {
+  const { host } = world;
+  const reader = await readEvents(test.app, '/api/notifications/stream', {
+    authorization: `Bearer ${host.token}`,
+  });
+  await actAgain();
+  const last = await test.person('Última');
+  const params = { username: host.username };
+  await test.call('PUT /api/connections/following/{username}', { as: last, params });
+  let heard = '';
+  while (!heard.includes('Última')) heard += JSON.stringify((await reader.next()).data);
+  reader.close();
+  expect(heard).toContain('Zulmirateen');
+  expect(told(heard, 'group')).toEqual([]);
+
+  await sql`
+    insert into delivery_settings (user_id, digest_at, digest_from) values (${host.id}, now(), '2020-01-01')
+    on conflict (user_id) do update set digest_at = now(), digest_from = '2020-01-01'`.execute(
+    test.context.db,
+  );
+  await sql`select graphile_worker.add_job('send_digests', '{}'::json)`.execute(test.context.db);
+  for (let round = 0; round < 3; round++) {
+    await bringJobsForward(test);
+    await runJobs(test);
+  }
+  const mails = JSON.stringify(await mailsTo(test, host.email));
+  expect(mails).toContain('Zulmirateen');
+  expect(told(mails, 'group')).toEqual([]);
+});
+
+it('a name that somebody else writes after an @ tells nothing but the address, as it was typed', async () => {
+  const { host, hostsPost, planted, asReader } = world;
+  const markdown = planted.map(({ person }) => `@${person.username}`).join(' ');
+  const params = { slug: hostsPost };
+  await test.call('POST /api/post/{slug}/comments', { as: host, params, body: { markdown } });
+  for (const reader of ['visitor', 'member', 'follower', 'group'] as const) {
+    const person = asReader[reader];
+    const { body } = await test.call('GET /api/post/{slug}/comments', {
+      params,
+      ...(person && { as: person }),
+    });
+    const { html } = body.comments.find((each) => each.html.includes(`@${planted[0]!.person.username}`))!;
+    expect(told(html, reader, ['address'])).toEqual([]);
+    for (const { state, person: named } of planted)
+      expect([state, html.includes(`href="/${named.username}"`)]).toEqual([
+        state,
+        sees('visitor', state, 'address'),
+      ]);
+  }
+});
+
+/** Every reply to a call of reading that takes no parameter but an id. */
+async function repliesTo(as: TestPerson, keys: string[], id: string): Promise<string> {
+  const headers = { authorization: `Bearer ${as.token}` };
+  const bodies: string[] = [];
+  for (const key of keys) {
+    const url = key.slice('GET '.length).replace(/\{\w+\}/, id);
+    bodies.push((await test.app.inject({ url, headers })).body);
+  }
+  return bodies.join('\n');
+}
+
+const reading = (part: string) =>
+  Object.entries(allEndpoints)
+    .filter(
+      ([key, call]) => key.startsWith('GET ') && key.includes(part) && !('stream' in call && call.stream),
+    )
+    .map(([key]) => key);
+
+it('a guardian is told the first name, and never a text, an address, a school or a month', async () => {
+  const { person } = world.planted.find(({ state }) => state === 'guarded')!;
+  const { minors } = (await test.call('GET /api/guardian/minors', { as: guardian })).body;
+  const text = await repliesTo(guardian, reading('/api/guardian'), minors[0]!.id);
+  expect(text).toContain('Zulmiraguarded');
+  const { about, photo } = marksOf('guarded');
+  const secret = [...about!, ...photo!, town, person.email, 'Folhas guarded', 'Que bonito', 'Outra vez'];
+  expect(secret.filter((mark) => text.includes(mark))).toEqual([]);
+  expect(told(text, 'visitor', ['firstName', 'address', 'fullName'])).toEqual([]);
+});
+
+it('staff are told who wrote what was reported, and never an e-mail, a school, a place or a month of birth', async () => {
+  const moderator = await test.person('Mora');
+  await transact(test.context.db, (tx) => changeRole(tx, moderator.id, 'administrator'));
+  test.context.sessions.askAgain(moderator.id);
+  for (const { comment } of world.planted) {
+    const raw = { type: 'comment', id: comment, reason: 'spam' };
+    await test.call('POST /api/reports', { as: world.host, raw });
+  }
+  const { cases } = (await test.call('GET /api/moderation/cases', { as: moderator })).body;
+  expect(cases.length).toBeGreaterThan(3);
+  let text = '';
+  // Ages are contested, and looked up, at one place.
+  const keys = reading('/api/moderation').filter((key) => !key.endsWith('/age'));
+  for (const { id } of cases) text += await repliesTo(moderator, keys, id);
+  expect(text).toContain('conta-teen-x');
+  for (const { state, person } of world.planted) {
+    const secret = [...marksOf(state).about!, person.email, town];
+    expect([state, secret.filter((mark) => text.includes(mark))]).toEqual([state, []]);
+  }
+  for (const years of [12, 15, 17]) {
+    const { year, month } = bornYearsAgo(test, years);
+    expect(
+      new RegExp(`"year":${year}\\b|"month":${month}\\b|\\b${year}-0?${month}\\b`).exec(text),
+    ).toBeNull();
+  }
+});

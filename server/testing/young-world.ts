@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { faces, shows, type AccountState, type Item } from '#contract/shown-of-people.ts';
+import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
+
+/* Somebody in each state of the table in `contract/shown-of-people.ts`, who did all that leaves a name somewhere. */
+
+export const states = Object.keys(faces) as AccountState[];
+export const readers = ['visitor', 'member', 'follower', 'group', 'blocked'] as const;
+export type Reader = (typeof readers)[number];
+
+/** A block shows nothing, whoever it is. */
+export const sees = (reader: Reader, state: AccountState, item: Item): boolean =>
+  reader !== 'blocked' && shows(faces[state], item, reader);
+
+/** What stands nowhere else, by the item of the table that it belongs to. */
+export const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({
+  firstName: [`Zulmira${state}`],
+  fullName: [`Quaresmeira${state}`],
+  address: [`conta-${state}-x`],
+  about: [`Ocupação${state}`, `Apresentação${state}`, `Escola${state}`, `correio-${state}@`],
+  photo: [`foto-${state}-w8-h8`],
+});
+
+export interface Planted {
+  state: AccountState;
+  person: TestPerson;
+  post: string;
+  comment: string;
+}
+
+/** Whom the planted have to do with, and where. */
+export interface YoungWorld {
+  host: TestPerson;
+  group: string;
+  hostsPost: string;
+  asReader: Record<Exclude<Reader, 'visitor'>, TestPerson> & { visitor: null };
+  planted: Planted[];
+}
+
+/** As adults who show all: {@link begin} is when their states begin. */
+export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
+  const host = await test.person('Rita Encontrável');
+  const { db } = test.context;
+  const groups = groupCalls(test);
+  const group = (await groups.create(host, { name: 'Botânica', searchable: true })).body.slug;
+  const body = { title: 'Jardim', markdownText: 'Sobre #botanica.', group };
+  const hostsPost = (await test.call('POST /api/posts', { as: host, body })).body.slug;
+  const near = await test.person('Vera');
+  const join = async (person: TestPerson): Promise<void> => {
+    await groups.ask(person, group, 'Posso?');
+    await groups.decide(host, group, person.username, true);
+  };
+  await join(near);
+  const asReader = {
+    visitor: null,
+    member: await test.person('Lia'),
+    follower: await test.person('Fábia'),
+    group: near,
+    blocked: await test.person('Bento'),
+  };
+  const world = { host, group, hostsPost, asReader };
+  const planted: Planted[] = [];
+  for (const state of states) planted.push(await plant(test, world, join, state));
+  await sql`update profiles set searchable = true`.execute(db);
+  return { ...world, planted };
+}
+
+async function plant(
+  test: TestApp,
+  { host, group, hostsPost, asReader }: Omit<YoungWorld, 'planted'>,
+  join: (person: TestPerson) => Promise<void>,
+  state: AccountState,
+): Promise<Planted> {
+  const { db } = test.context;
+  const marks = marksOf(state);
+  const person = await test.person(`${marks.firstName![0]} ${marks.fullName![0]}`);
+  const params = { username: person.username };
+  const [work, apresentation, formation1, email] = marks.about!;
+  await test.call('PATCH /api/home/user/{username}', {
+    as: person,
+    params,
+    body: { work, apresentation, formation1, searchable: true, showEmail: true, tags: 'botanica' },
+  });
+  const username = marks.address![0]!;
+  await db
+    .updateTable('users')
+    .set({ username, avatar: `/uploads/${marks.photo![0]}.webp`, email: `${email}exemplo.br` })
+    .where('id', '=', person.id)
+    .execute();
+  const known = { ...person, username };
+  await join(known);
+  const body = { title: `Folhas ${state}`, markdownText: `Texto sobre #botanica ${state}.`, group };
+  const post = (await test.call('POST /api/posts', { as: known, body })).body.slug;
+  const on = { params: { slug: hostsPost } };
+  await test.call('PUT /api/post/{slug}/like', { as: known, ...on });
+  const said = { markdown: `Que bonito, diz ${state}.` };
+  const comment = (await test.call('POST /api/post/{slug}/comments', { as: known, ...on, body: said })).body
+    .id;
+  const hosts = { params: { username: host.username } };
+  await test.call('PUT /api/connections/following/{username}', { as: known, ...hosts });
+  for (const as of [host, asReader.follower, asReader.blocked])
+    await test.call('PUT /api/connections/following/{username}', { as, params: { username } });
+  await test.call('PUT /api/ratings/user/{username}', {
+    as: known,
+    ...hosts,
+    body: { stars: 5, text: 'Boa.' },
+  });
+  return { state, person: known, post, comment };
+}
+
+/** From now on the person is in that state, and has blocked whom they are to have blocked. */
+export async function begin(
+  test: TestApp,
+  { asReader }: YoungWorld,
+  { state, person }: Planted,
+): Promise<void> {
+  const params = { username: asReader.blocked.username };
+  await test.call('PUT /api/blocks/{username}', { as: person, params });
+  const years = { under: 12, waiting: 15, guarded: 15, teen: 17, closed: 30, adult: 30, unknown: null }[
+    state
+  ];
+  if (years !== null) await giveAge(test, person, years);
+  if (state === 'guarded') {
+    const guardian = await test.person('Mãe');
+    await giveAge(test, guardian, 40);
+    await linkGuardian(test, person, guardian);
+  }
+  if (state === 'closed')
+    await test.call('PUT /api/home/privacy', { as: person, body: { closed: true, noStars: true } });
+}
