@@ -167,7 +167,7 @@ export const ageExports: ExportedFile[] = [
 ];
 
 /** Whether somebody's guardian lets only those answer whose work was checked. */
-export const asksCheckedAlone = (userId: string | null) =>
+export const asksCheckedAlone = (userId: RawBuilder<unknown> | string | null) =>
   sql<boolean>`exists (
     select from guardian_limits join guardian_links using (minor_id)
     where minor_id = ${userId}::uuid and answers = 'checked')`;

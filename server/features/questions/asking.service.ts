@@ -19,7 +19,7 @@ import { renderMarkdown } from '#markdown/render.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
-import { findAccepted, updateOffer } from './offers.queries.ts';
+import { findAccepted, listCheckedAlone, updateOffer } from './offers.queries.ts';
 import { turn, type Clockwork } from './clock.service.ts';
 import {
   countAsked,
@@ -178,12 +178,14 @@ async function withAnswers(
     answers.map(({ id }) => id),
   );
   const isHelper = viewer !== null && (await isAdult({ context, db, viewer }));
+  const askers = rows.map((row) => row.asker_id);
+  const refusing = isHelper ? await listCheckedAlone(db, viewer.id, askers, new Date()) : new Set<string>();
   return rows.map((row) => {
     const isAsker = viewer !== null && viewer.id === row.asker_id;
     return toQuestion(
       row,
       viewer,
-      isHelper && !isAsker && isOpenTo(viewer, row),
+      isHelper && !isAsker && isOpenTo(viewer, row) && !refusing.has(row.asker_id ?? ''),
       answers
         .filter((each) => each.question_id === row.id)
         .map((each) => toAnswer(each, isAsker || each.author_id === viewer?.id, followUps)),

@@ -8,7 +8,7 @@ import { findAnswer } from './answers.queries.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
 import { lockQuestion } from './questions.queries.ts';
-import { requireNoContact } from './questions.policy.ts';
+import { requireNoContact, requireTaken } from './questions.policy.ts';
 import { toFollowUp } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -29,6 +29,7 @@ export async function followUp({ db, viewer }: QuestionCall, id: string, text: s
     if (!question || !answer) throw refuse('not_found');
     const byAsker = question.asker_id === viewer.id;
     if (!byAsker && answer.author_id !== viewer.id) throw refuse('not_yours');
+    if (!byAsker) await requireTaken({ db: tx, viewer }, question);
     const isFull = (await countFollowUps(tx, id)) >= limits.followUps;
     if (isFull || answer.withheld || question.withheld || question.state === 'withdrawn')
       throw refuse('question_closed');

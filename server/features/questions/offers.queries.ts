@@ -71,6 +71,20 @@ export async function insertOffers(tx: Tx, offers: Insertable<OfferTable>[]): Pr
 }
 
 /** With its question's row locked first, as everything that changes either. */
+/** Of those who ask, whose guardian keeps this person from answering them: somebody whom nobody has checked. */
+export async function listCheckedAlone(
+  db: Db,
+  authorId: string,
+  askerIds: readonly (string | null)[],
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select asker.id from unnest(${askerIds}::uuid[]) as asker(id)
+    where ${asksCheckedAlone(sql.ref('asker.id'))}
+      and not exists (select from helpers where helpers.user_id = ${authorId} and ${isChecked(at)})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function findOffer(db: Db, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }

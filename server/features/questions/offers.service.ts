@@ -10,7 +10,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { offerIfNobodyIsLeft, turn } from './clock.service.ts';
-import { findOffer, listWaiting, updateOffer } from './offers.queries.ts';
+import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
 import { listQuestions, lockQuestion, updateQuestion } from './questions.queries.ts';
 import { toCard } from './questions.view.ts';
 
@@ -71,6 +71,9 @@ export async function answerOffer(
     }
     if (current.state === 'accepted') return { accepted: true, due: question.due_at!.toISOString() };
     if (current.state !== 'open' || question.state !== 'searching' || question.withheld)
+      throw refuse('offer_gone');
+    // Their guardian may have wanted it so since it was offered.
+    if ((await listCheckedAlone(tx, viewer.id, [question.asker_id], now)).size > 0)
       throw refuse('offer_gone');
     const due = new Date(now.getTime() + period(context.config, 'promised'));
     await updateOffer(tx, id, 'accepted', now);

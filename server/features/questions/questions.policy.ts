@@ -5,6 +5,7 @@ import { findUser } from '#server/features/accounts/index.ts';
 import { findContact } from '#markdown/contact-data.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { listCheckedAlone } from './offers.queries.ts';
 import type { SeenQuestion } from './questions.queries.ts';
 
 interface Asking {
@@ -32,11 +33,21 @@ export const isOpenTo = (viewer: Viewer, question: SeenQuestion): boolean =>
   !question.withheld &&
   (!question.in_shift || (question.shift_helper_id === viewer.id && question.shift_starts_at! <= new Date()));
 
-/** An adult with a confirmed e-mail. @throws own_question, question_closed, adults_help */
+/** @throws question_closed in the words of every other question, so that nobody learns that somebody has a guardian */
+export async function requireTaken(
+  { db, viewer }: Pick<Asking, 'db' | 'viewer'>,
+  { asker_id: askerId }: { asker_id: string | null },
+): Promise<void> {
+  const refusing = await listCheckedAlone(db, viewer.id, [askerId], new Date());
+  if (refusing.size > 0) throw refuse('question_closed');
+}
+
+/** An adult with a confirmed e-mail, and checked where a guardian wants that. @throws own_question, question_closed, adults_help */
 export async function requireAnswerer(asking: Asking, question: SeenQuestion): Promise<void> {
   if (question.asker_id === asking.viewer.id) throw refuse('own_question');
   if (!isOpenTo(asking.viewer, question)) throw refuse('question_closed');
   if (!(await isAdult(asking))) throw refuse('adults_help');
+  await requireTaken(asking, question);
 }
 
 export async function isAdult({ context, db, viewer }: Asking): Promise<boolean> {

@@ -24,6 +24,7 @@ const careers = [
   'fotografo',
   'pedreiro',
   'costureira',
+  'marceneiro',
 ];
 
 async function helper(career: string, name = 'Helena'): Promise<TestPerson> {
@@ -229,6 +230,44 @@ describe('a question', () => {
     await db.insertInto('guardian_limits').values({ minor_id: bia.id, answers: 'checked' }).execute();
     await ask(bia, { careers: [careers[7]] });
     expect([await offers(checked), await offers(unchecked)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('is answered, accepted and talked about by those alone who were checked, once a guardian wants it so', async () => {
+    const { db } = test.context;
+    const [bia, mother] = [await test.person('Bia'), await test.person('Rosa')];
+    const [checked, unchecked, early] = [
+      await helper(careers[8]!),
+      await helper(careers[8]!),
+      await helper(careers[8]!),
+    ];
+    await db
+      .updateTable('helpers')
+      .set({ checked_until: new Date(Date.now() + 86_400_000) })
+      .where('user_id', '=', checked.id)
+      .execute();
+    const { slug } = (await ask(bia, { careers: [careers[8]] })).body;
+    const offered = (await offers(unchecked))[0]!.id;
+    const said = await answer(early, slug);
+    expect(said.status).toBe(201);
+
+    await db
+      .insertInto('guardian_links')
+      .values({ id: randomUUID(), guardian_id: mother.id, minor_id: bia.id, linked_at: new Date() })
+      .execute();
+    await db.insertInto('guardian_limits').values({ minor_id: bia.id, answers: 'checked' }).execute();
+    expect(await answer(unchecked, slug)).toMatchObject({ status: 409, error: { code: 'question_closed' } });
+    expect(await take(unchecked, offered)).toMatchObject({ status: 409, error: { code: 'offer_gone' } });
+    const more = (as: TestPerson) =>
+      test.call('POST /api/answers/{id}/follow-ups', {
+        as,
+        params: { id: said.body.id },
+        body: { text: 'E no inverno?' },
+      });
+    expect((await more(bia)).status).toBe(201);
+    expect(await more(early)).toMatchObject({ status: 409, error: { code: 'question_closed' } });
+    const open = async (as: TestPerson) => (await read(slug, as)).body.answerable;
+    expect([await open(checked), await open(unchecked)]).toEqual([true, false]);
+    expect((await answer(checked, slug)).status).toBe(201);
   });
 
   it('carries no contact, has room for three at a time, and is answered by adults alone', async () => {
