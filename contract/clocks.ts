@@ -22,6 +22,8 @@ export const clocks = {
   /** To ask for a review of a decision, and to answer it. */
   appeal: 20 * day,
   appealAnswer: 7 * day,
+  /** Who sent a formal notice is known for as long after the decision, or where they never confirmed it. */
+  noticeKept: 60 * day,
   /** An account below the minimum age is erased, unless a mistake is looked at. */
   underAge: 7 * day,
   /** The e-mail of such an account is not registered again. */

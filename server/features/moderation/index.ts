@@ -11,7 +11,8 @@ import { exportLog } from './log-csv.ts';
 import { purgeRemoved } from './purge.service.ts';
 import { ringAlarms } from './alarms.service.ts';
 import { moderationMails } from './moderation.mails.ts';
-import { deleteEndedNoticeLinks } from './notices.queries.ts';
+import { period } from '#server/clock.ts';
+import { deleteEndedNoticeLinks, forgetNotices } from './notices.queries.ts';
 import { confirmNotice } from './notices.service.ts';
 import { makeChallenge } from './proof.ts';
 import { deleteEndedProofs, forgetReporter, reportsExports } from './reports.queries.ts';
@@ -83,9 +84,10 @@ export const moderation: Feature = {
   jobs: { ring_alarms: ringAlarms, purge_removed: purgeRemoved },
   // Each is woken by a job of its own; this one finds what a server that was killed had begun.
   schedule: { ring_alarms: '* * * * *', purge_removed: '* * * * *' },
-  sweep: async ({ db }) => {
+  sweep: async ({ db, config }) => {
     await deleteEndedProofs(db);
     await deleteEndedNoticeLinks(db);
+    await forgetNotices(db, new Date(Date.now() - period(config, 'noticeKept')));
   },
   tables: {
     cases: 'what others reported, of which the decisions of decisoes.json tell',

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { ReportTable } from './reports.queries.ts';
 
@@ -56,4 +56,18 @@ export async function useNoticeLink(
 
 export async function deleteEndedNoticeLinks(db: Db): Promise<void> {
   await db.deleteFrom('notice_links').where('expires_at', '<', new Date()).execute();
+}
+
+/**
+ * Forgets who sent formal notices about what was decided before then, unless a review is under way, and those from before then
+ * that nobody confirmed.
+ */
+export async function forgetNotices(db: Db, before: Date): Promise<void> {
+  await sql`
+    update reports set notice = null from cases
+    where notice is not null and cases.id = case_id
+      and (decided_at < ${before} and not exists (
+          select from appeals join decisions on decisions.id = decision_id
+          where decisions.case_id = cases.id and appeals.outcome is null)
+        or notice_confirmed_at is null and reports.created_at < ${before})`.execute(db);
 }

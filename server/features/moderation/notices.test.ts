@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { moderation } from './index.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
 let test: TestApp;
@@ -15,7 +17,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   ({ ana, bia, moderator } = await people());
 });
-const { people, publish, read, caseOf } = moderationOf(() => test);
+const { appoint, decide, people, publish, read, caseOf } = moderationOf(() => test);
 
 const subject = 'Confirme sua notificação formal ao Rumo';
 const confirm = (token: string) => test.call('POST /api/notices/confirm', { body: { token } });
@@ -53,6 +55,49 @@ it('hides nothing by itself that is not urgent', async () => {
   const { slug, mail } = await notify('scam');
   expect((await confirm(tokenIn(mail))).status).toBe(200);
   expect((await read(undefined, slug)).status).toBe(200);
+});
+
+it('is forgotten sixty days after the decision, or where nobody confirmed it, and not while a review is under way', async () => {
+  const { db } = test.context;
+  const pass = (protocol: string) =>
+    sql`
+      with report as (update reports set created_at = created_at - interval '61 days' where protocol = ${protocol} returning case_id)
+      update cases set decided_at = decided_at - interval '61 days' from report where cases.id = report.case_id`.execute(
+      db,
+    );
+  const sender = async (protocol: string) => {
+    await moderation.sweep!(test.context);
+    const { notice } = await db
+      .selectFrom('reports')
+      .select('notice')
+      .where('protocol', '=', protocol)
+      .executeTakeFirstOrThrow();
+    return JSON.stringify(notice);
+  };
+  const unconfirmed = await notify('scam');
+  expect(await sender(unconfirmed.protocol)).toContain('Marta');
+  await pass(unconfirmed.protocol);
+  expect(await sender(unconfirmed.protocol)).toBe('null');
+
+  const { slug, mail, protocol } = await notify('scam');
+  await confirm(tokenIn(mail));
+  await pass(protocol);
+  expect(await sender(protocol)).toContain('Marta');
+  const { id } = await caseOf(moderator, slug);
+  const decision = await decide(moderator, id, { action: 'remove', reason: 'scam' });
+  const params = { id: decision.body.id };
+  await test.call('POST /api/decisions/{id}/appeal', { as: ana, params, body: { text: 'Não.' } });
+  expect(await sender(protocol)).toContain('Marta');
+  await pass(protocol);
+  expect(await sender(protocol)).toContain('Marta');
+  const second = await test.person('Rui');
+  await appoint(second, 'moderator');
+  const body = { outcome: 'upheld', text: 'Lido.' } as const;
+  const answered = await test.call('PUT /api/moderation/appeals/{id}', { as: second, params, body });
+  expect(answered.status).toBe(200);
+  expect(await sender(protocol)).toBe('null');
+  const again = await test.call('GET /api/reports/{protocol}', { params: { protocol } });
+  expect(again.body.outcome).toBe('acted');
 });
 
 it('takes no other token', async () => {
