@@ -100,7 +100,7 @@ export function ReportForm({ page }: ReportFormProps) {
             name="email"
             type="email"
             autoComplete="email"
-            helperText="Mandamos um link para confirmar. Nome e e-mail são apagados 60 dias depois da decisão."
+            helperText="Mandamos um link para confirmar. Nome e e-mail são excluídos 60 dias depois da decisão."
             error={errors['notice.email']}
           />
           <TextField

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { readEvents, type EventReader } from './event-reader.ts';
+import { openNode, type OtherNode } from './other-node.ts';
+import { runJobs } from './run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+
+/*
+ * What was taken down reaches no page that is open: not by an event that was still to come, nor by those that a page asks for
+ * that was away meanwhile. Decided on one node, read on another.
+ */
+
+let test: TestApp;
+let other: OtherNode;
+beforeAll(async () => {
+  test = await openTestApp();
+  other = await openNode(test);
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+const { people, publish, report, caseOf, decide } = moderationOf(() => test);
+
+const listen = (as: TestPerson, lastEventId = '') =>
+  readEvents(other.app, '/api/notifications/stream', {
+    authorization: `Bearer ${as.token}`,
+    ...(lastEventId && { 'last-event-id': lastEventId }),
+  });
+
+/** Everything that the page is told until somebody new follows its owner, who is told last. */
+async function heardBy(reader: EventReader, { username }: TestPerson): Promise<string> {
+  const name = `Última ${crypto.randomUUID().slice(0, 8)}`;
+  const last = await test.person(name);
+  await test.call('PUT /api/connections/following/{username}', { as: last, params: { username } });
+  let heard = '';
+  while (!heard.includes(name)) heard += JSON.stringify((await reader.next()).data);
+  return heard;
+}
+
+async function takeDown(type: string, name: string, reporter: TestPerson, moderator: TestPerson) {
+  expect((await report(reporter, name, 'scam', type)).status).toBe(201);
+  const { id } = await caseOf(moderator, name);
+  expect((await decide(moderator, id, { action: 'remove', reason: 'scam' })).status).toBe(201);
+}
+
+it('no event tells of a post in a group that was removed before its members were told', async () => {
+  const { ana, bia, moderator } = await people();
+  const groups = groupCalls(test);
+  const { slug: group } = (await groups.create(ana, { name: 'Oficina' })).body;
+  await groups.ask(bia, group);
+  await groups.decide(ana, group, bia.username, true);
+  const reader = await listen(bia);
+  const post = async (title: string) =>
+    (await test.call('POST /api/posts', { as: ana, body: { title, markdownText: 'Texto', group } })).body
+      .slug;
+  await post('Fica no ar');
+  await takeDown('post', await post('Zarabatana'), bia, moderator);
+  // Whoever is in a group is told by a job.
+  await runJobs(test);
+  const heard = await heardBy(reader, bia);
+  expect(heard).toContain('Fica no ar');
+  expect(heard).not.toContain('Zarabatana');
+  reader.close();
+});
+
+it('a page that was away hears nothing of what was removed meanwhile', async () => {
+  const { ana, bia, moderator } = await people();
+  const slug = await publish(bia, 'Como é o plantão');
+  const before = await listen(bia);
+  await heardBy(before, bia);
+  const { lastId } = before;
+  before.close();
+  const say = async (markdown: string) =>
+    (await test.call('POST /api/post/{slug}/comments', { as: ana, params: { slug }, body: { markdown } }))
+      .body.id;
+  await say('Conte mais.');
+  await takeDown('comment', await say('Zunido do colibri'), bia, moderator);
+  const mention = (
+    await test.call('POST /api/posts', {
+      as: ana,
+      body: { title: 'Ratambufa', markdownText: `Com @${bia.username}.` },
+    })
+  ).body.slug;
+  await takeDown('post', mention, bia, moderator);
+
+  const after = await listen(bia, lastId);
+  const heard = await heardBy(after, bia);
+  expect(heard).toContain('Como é o plantão');
+  expect(heard).not.toMatch(/Zunido|Ratambufa/);
+  const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
+  expect(JSON.stringify(notifications)).not.toMatch(/Zunido|Ratambufa/);
+  after.close();
+});
