@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountState } from '#contract/shown-of-people.ts';
-import { giveAge } from '#server/features/age/age.fixture.ts';
+import * as ages from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import {
@@ -23,10 +23,10 @@ let world: YoungWorld;
 beforeAll(async () => {
   test = await openTestApp();
   world = await makeYoungWorld(test);
-  for (const each of world.planted) await begin(test, world, each);
+  for (const each of world.planted) await begin(test, world, each, ages);
   // Of age, as most who could do harm are; whoever has not said is treated alike.
-  await giveAge(test, world.asReader.member, 30);
-  await giveAge(test, world.asReader.group, 40);
+  await ages.giveAge(test, world.asReader.member, 30);
+  await ages.giveAge(test, world.asReader.group, 40);
 }, 300_000);
 afterAll(() => test.close());
 

@@ -4,7 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { Item } from '#contract/shown-of-people.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
-import { bornYearsAgo } from '#server/features/age/age.fixture.ts';
+import * as ages from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { readEvents } from './event-reader.ts';
 import { mailsTo } from './outbox.ts';
@@ -23,7 +23,7 @@ let guardian: TestPerson;
 beforeAll(async () => {
   test = await openTestApp();
   world = await makeYoungWorld(test);
-  for (const each of world.planted) await begin(test, world, each);
+  for (const each of world.planted) await begin(test, world, each, ages);
   const { db } = test.context;
   const { username } = await db
     .selectFrom('guardian_links')
@@ -202,7 +202,7 @@ it('staff are told who wrote what was reported, and never an e-mail, a school, a
     expect([state, secret.filter((mark) => text.includes(mark))]).toEqual([state, []]);
   }
   for (const years of [12, 15, 17]) {
-    const { year, month } = bornYearsAgo(test, years);
+    const { year, month } = ages.bornYearsAgo(test, years);
     expect(
       new RegExp(`"year":${year}\\b|"month":${month}\\b|\\b${year}-0?${month}\\b`).exec(text),
     ).toBeNull();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/shown-of-people.ts';
 import { buildApp } from '#server/app.ts';
+import * as ages from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   urls = addresses();
   // Every cache has everybody as an adult who shows all.
   await read(nodes[0]!, null);
-  for (const each of planted) await begin(test, world, each);
+  for (const each of planted) await begin(test, world, each, ages);
   // A second is how long a finished page may be kept.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 }, 300_000);

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { faces, shows, type AccountState, type Item } from '#contract/shown-of-people.ts';
-import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
-import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /* Somebody in each state of the table in `contract/shown-of-people.ts`, who did all that leaves a name somewhere. */
@@ -43,14 +41,17 @@ export interface YoungWorld {
 export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
   const host = await test.person('Rita Encontrável');
   const { db } = test.context;
-  const groups = groupCalls(test);
-  const group = (await groups.create(host, { name: 'Botânica', searchable: true })).body.slug;
+  const form = { name: 'Botânica', searchable: true };
+  const group = (await test.call('POST /api/groups', { as: host, body: form })).body.slug;
   const body = { title: 'Jardim', markdownText: 'Sobre #botanica.', group };
   const hostsPost = (await test.call('POST /api/posts', { as: host, body })).body.slug;
   const near = await test.person('Vera');
   const join = async (person: TestPerson): Promise<void> => {
-    await groups.ask(person, group, 'Posso?');
-    await groups.decide(host, group, person.username, true);
+    const about = { slug: group, username: person.username };
+    const message = 'Posso?';
+    await test.call('PUT /api/connections/groups/{slug}', { as: person, params: about, body: { message } });
+    const accept = { params: about, body: { accept: true } };
+    await test.call('PUT /api/groups/{slug}/requests/{username}', { as: host, ...accept });
   };
   await join(near);
   const asReader = {
@@ -110,11 +111,18 @@ async function plant(
   return { state, person: known, post, comment };
 }
 
+/** What the feature `age` lends to tests. */
+interface Ages {
+  giveAge: (test: TestApp, as: TestPerson, years: number) => Promise<unknown>;
+  linkGuardian: (test: TestApp, minor: TestPerson, guardian: TestPerson) => Promise<void>;
+}
+
 /** From now on the person is in that state, and has blocked whom they are to have blocked. */
 export async function begin(
   test: TestApp,
   { asReader }: YoungWorld,
   { state, person }: Planted,
+  { giveAge, linkGuardian }: Ages,
 ): Promise<void> {
   const params = { username: asReader.blocked.username };
   await test.call('PUT /api/blocks/{username}', { as: person, params });

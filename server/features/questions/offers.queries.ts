@@ -81,7 +81,9 @@ export async function listCheckedAlone(
   const { rows } = await sql<{ id: string }>`
     select asker.id from unnest(${askerIds}::uuid[]) as asker(id)
     where ${asksCheckedAlone(sql.ref('asker.id'))}
-      and not exists (select from helpers where helpers.user_id = ${authorId} and ${isChecked(at)})`.execute(db);
+      and not exists (select from helpers where helpers.user_id = ${authorId} and ${isChecked(at)})`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
