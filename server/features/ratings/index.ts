@@ -8,7 +8,8 @@ import {
   removeRating,
   removeRatingsOf,
 } from './ratings.service.ts';
-import { ratingsExports, reportableRating } from './ratings.queries.ts';
+import { ratingsExports } from './ratings.export.queries.ts';
+import { reportableRating } from './ratings.queries.ts';
 
 export { findGiven } from './ratings.queries.ts';
 export { setRating } from './ratings.service.ts';

@@ -4,21 +4,13 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import {
-  isThere,
-  nameIfThere,
-  shownAvatar,
-  shownName,
-  shownUsername,
-  usernameIfThere,
-} from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { emit } from '#server/events/events.ts';
 import { isNamedTo, wasHelpedOpenly } from '#server/features/visibility/index.ts';
 import { changeRatingTotals, lockUsers } from '#server/features/accounts/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { deleteRemoved, isShown, isShownTo, listOwned, type Withheld } from '#server/withheld.queries.ts';
-import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -282,26 +274,3 @@ export const reportableRating: Reportable = {
   purge: (tx, id) => deleteRemoved(tx, 'ratings', id),
   listOf: (tx, authorId, state) => listOwned(tx, 'ratings', 'rater_id', authorId, state),
 };
-
-/** What a person takes along of this feature. */
-export const ratingsExports: ExportedFile[] = [
-  {
-    file: 'avaliacoes-feitas.json',
-    about: 'as avaliações que você fez',
-    rows: (user) => sql`
-      select ratings.created_at as at, ratings.id as key, ${nameIfThere({ id: user })} as "pessoa",
-        ${usernameIfThere({ id: user })} as "nomeDeUsuario", stars as "estrelas", text as "texto",
-        ratings.created_at as "feitaEm", counts_from as "contaAPartirDe"
-      from ratings join users on users.id = rated_id where rater_id = ${user}`,
-  },
-  {
-    file: 'avaliacoes-recebidas.json',
-    about: 'as avaliações que você recebeu e o que respondeu',
-    rows: (user) => sql`
-      select ratings.created_at as at, ratings.id as key, ${nameIfThere({ id: user })} as "pessoa",
-        ${usernameIfThere({ id: user })} as "nomeDeUsuario", stars as "estrelas", text as "texto",
-        ratings.created_at as "recebidaEm", answer as "suaResposta", answered_at as "respondidaEm"
-      from ratings join users on users.id = rater_id where rated_id = ${user} and counts_from is null
-        and ${isThere({ id: user })}`,
-  },
-];
