@@ -100,14 +100,13 @@ export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> 
 
 /**
  * What somebody's answers came to, as far as others see them. Whoever asked and has left still counts, so that no number
- * falls when an account goes: it would tell whose question it was. Each question without a name is somebody else's here: a
- * number that stays as it was would tell that the same person had asked before. `scale` is how long an hour of the installation's
- * calendar is.
+ * falls when an account goes: it would tell whose question it was. Whoever asks without a name is somebody else here than
+ * under it: a number that stays as it was would tell who asked. `scale` is how long an hour of the installation's calendar is.
  */
 const selectRecord = prepareRead(
   (_db, { authorId, scale }: Placeholders<{ authorId: string; scale: number }>) => sql<AnswerRecord>`
     select count(*) as answers,
-      count(distinct case when questions.anonymous then questions.id else coalesce(questions.asker_id, questions.id) end) filter (where helped_at is not null or answers.solved_at is not null) as helped,
+      count(distinct (questions.anonymous, coalesce(questions.asker_id, questions.id))) filter (where helped_at is not null or answers.solved_at is not null) as helped,
       percentile_cont(0.5) within group (order by extract(epoch from answers.created_at
         - coalesce(offers.offered_at, questions.asked_at)) / (3600 * ${scale}::float8)) as median_hours
     from answers join questions on questions.id = question_id

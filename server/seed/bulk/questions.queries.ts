@@ -55,7 +55,7 @@ export async function countRecords(tx: Tx, userIds: readonly string[]): Promise<
     update helpers set answers = record.answers, helped = record.helped, median_hours = record.median
     from (
       select author_id, count(*) as answers,
-        count(distinct case when questions.anonymous then questions.id else coalesce(questions.asker_id, questions.id) end)
+        count(distinct (questions.anonymous, coalesce(questions.asker_id, questions.id)))
           filter (where helped_at is not null or answers.solved_at is not null) as helped,
         percentile_cont(0.5) within group (
           order by extract(epoch from answers.created_at - questions.asked_at) / 3600) as median
