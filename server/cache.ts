@@ -159,6 +159,7 @@ function openResort<Value>(
   const lasting = new LRUCache<string, { value: Value; begunAt: number }>({
     max: maxEntries,
     ttl,
+    ttlAutopurge: true,
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => bytesOf?.(value, key) ?? 1,
   });

@@ -34,8 +34,8 @@ export type PageCache = Cache<Page>;
 /** Milliseconds for which a page is shown where no newer one can be had. */
 export const lastPageFor = 10 * 60_000;
 
-/** @param takenAway since when no page that was made before may be shown any more */
-export const openPageCache = (takenAway: Pick<TakenAway, 'lastAt'> = { lastAt: -Infinity }): PageCache =>
+/** @param takenAway since when no page that was made before may be shown any more; without it none is kept for longer */
+export const openPageCache = (takenAway?: Pick<TakenAway, 'lastAt'>): PageCache =>
   openCache({
     name: 'pages',
     // A visitor sees what is new, and loses what was removed, within this time.
@@ -44,12 +44,14 @@ export const openPageCache = (takenAway: Pick<TakenAway, 'lastAt'> = { lastAt: -
     // Its compressed forms come on top; together they are about a third of the page.
     bytesOf: (page) => Math.ceil(page.html.length * 1.4) + 500,
     isKept: (page) => page.status < 500,
-    lastResort: {
-      ttl: lastPageFor,
-      maxBytes: 32 * 1024 * 1024,
-      isFit: (page) => page.status === 200,
-      since: () => takenAway.lastAt,
-    },
+    ...(takenAway && {
+      lastResort: {
+        ttl: lastPageFor,
+        maxBytes: 32 * 1024 * 1024,
+        isFit: (page: Page) => page.status === 200,
+        since: () => takenAway.lastAt,
+      },
+    }),
   });
 
 /** With its ETag, and each compressed form made when first asked for. */
