@@ -31,6 +31,9 @@ const answerWithin = 1_000;
 /** Milliseconds between two looks at a replica that is behind or away; reads don't wait for it meanwhile. */
 const rest = 500;
 
+/** How often a read tries again while there is no primary to ask instead. */
+const mostTries = 5;
+
 /** Milliseconds before the primary went away within which the replica was seen to be up to date. */
 const recently = 15_000;
 
@@ -148,20 +151,24 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
   leave();
   return {
     async read(work) {
-      if (isFollowing) {
-        const position = await positionToReach();
-        try {
-          const done = await readThere(position, work);
-          replicaReads.inc({ from: done ? 'replica' : 'primary' });
-          if (done) return done.value;
-          leave();
-        } catch (error) {
-          const { code } = error as { code?: string };
-          if (!isTransientDatabaseError(error) || code === statementTimeout) throw error;
-          leave(error);
+      for (let tries = 0; ; tries += 1) {
+        if (isFollowing) {
+          const position = await positionToReach();
+          try {
+            const done = await readThere(position, work);
+            replicaReads.inc({ from: done ? 'replica' : 'primary' });
+            if (done) return done.value;
+            leave();
+          } catch (error) {
+            const { code } = error as { code?: string };
+            if (!isTransientDatabaseError(error) || code === statementTimeout) throw error;
+            // All who waited for the primary come at once, and there is nobody else to ask.
+            if (!isAway(primary)) leave(error);
+          }
         }
+        if (!isAway(primary) || tries === mostTries) return work(primary);
+        await wait(rest / 2);
       }
-      return work(primary);
     },
     async close() {
       closing.abort();
