@@ -166,7 +166,15 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
             if (!isAway(primary)) leave(error);
           }
         }
-        if (!isAway(primary) || tries === mostTries) return work(primary);
+        if (!isAway(primary) || tries === mostTries) {
+          try {
+            return await work(primary);
+          } catch (error) {
+            // It went away meanwhile: the replica may be all there is.
+            const isLost = isTransientDatabaseError(error) && (await findAway(primary));
+            if (!isLost || tries === mostTries) throw error;
+          }
+        }
         await wait(rest / 2);
       }
     },
