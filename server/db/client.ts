@@ -12,6 +12,9 @@ const holds = 1_000;
 /** PostgreSQL's code for a server that cannot be had now. */
 const cannotConnectNow = '57P03';
 
+/** The same is told by what was asked. */
+const ignore = (): void => {};
+
 /** What a pool calls where somebody waits with a callback. */
 type Connected = ((error: Error) => void) & ((error: null, client: Client) => void);
 
@@ -71,8 +74,11 @@ export function clientFor(
       }
       await super.connect();
       if (names.length === 0) return this;
+      // Nobody else listens before this is opened: the end of the connection would be that of the process.
+      this.on('error', ignore);
       try {
         await this.query(set, values);
+        this.off('error', ignore);
         return this;
       } catch (error) {
         void this.end().catch(() => {});
