@@ -4,6 +4,8 @@ import { api } from '#web/lib/browser-api.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useIdle } from '#web/lib/use-idle.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import bar from '#web/ui/page-bar.module.css';
 import { inHours } from './weeks.tsx';
 import styles from './supervision-bar.module.css';
 
@@ -20,16 +22,16 @@ function Bar() {
   if (age?.guardian) return <Supervised />;
   if (age?.band === 'under' && pathname !== '/comecar')
     return (
-      <section className={styles.bar} aria-label="Idade mínima">
-        <p className={styles.inner}>
+      <section className={bar.bar} aria-label="Idade mínima">
+        <p className={bar.inner}>
           O Rumo é para quem tem 14 anos ou mais. <Link to="/comecar">Errei a data</Link>
         </p>
       </section>
     );
   if (!age?.waiting || pathname === '/responsavel') return null;
   return (
-    <section className={styles.bar} aria-label="Responsável">
-      <p className={styles.inner}>
+    <section className={bar.bar} aria-label="Responsável">
+      <p className={bar.inner}>
         Falta chamar quem é responsável por você. <Link to="/responsavel">Chamar agora</Link>
       </p>
     </section>
@@ -40,11 +42,11 @@ function Supervised() {
   const { minutesToday, minutesADay } = useCountedMinutes();
   const isOver = minutesADay > 0 && minutesToday >= minutesADay;
   return (
-    <section className={styles.bar} aria-label="Supervisão">
-      <p className={styles.inner}>
+    <section className={bar.bar} aria-label="Supervisão">
+      <p className={bar.inner}>
         <Link to="/responsavel">Supervisão ligada: o que mostra</Link>
       </p>
-      <output className={isOver ? styles.over : undefined}>
+      <output className={isOver ? classNames(bar.inner, styles.over) : undefined}>
         {isOver &&
           `Por hoje deu o tempo combinado: ${inHours(minutesADay)}. Que tal parar por aqui e voltar amanhã? O que você escreveu está guardado.`}
       </output>

@@ -10,7 +10,7 @@ import { useNewsOf } from '#web/lib/news.ts';
 import { decisionPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useIdle } from '#web/lib/use-idle.ts';
-import styles from './standing-bar.module.css';
+import bar from '#web/ui/page-bar.module.css';
 
 /** Below the top bar of whom a decision keeps from publishing: until when, why, and where to ask for a review. */
 export function StandingBar() {
@@ -38,8 +38,8 @@ function Bar({ person, until }: { person: string; until: string }) {
     until === '' ? each.action === 'close' : each.until === until,
   );
   return (
-    <section className={styles.bar} aria-label="Sua conta">
-      <p className={styles.inner}>
+    <section className={bar.bar} aria-label="Sua conta">
+      <p className={bar.inner}>
         {until === ''
           ? 'Sua conta foi encerrada. '
           : `Sua conta só lê até ${dayAndHour(until)}. O que você escrever fica guardado aqui. `}
