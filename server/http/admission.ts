@@ -53,14 +53,15 @@ async function requireStanding(
   if (publishes) requireMayPublish(context, viewer);
 }
 
+/** What it is decided with whether somebody may publish. */
+export type Asking = Pick<Context, 'config' | 'agesAskedSince'>;
+type Writer = Pick<SignedIn, 'silencedUntil' | 'ageStanding' | 'joinedIn'>;
+
 /**
  * For what only sometimes is seen by others; a call that always is says so in the contract.
  * @throws silenced, under_age, waiting_for_guardian, paused, age_needed
  */
-export function requireMayPublish(
-  context: Pick<Context, 'config' | 'agesAskedSince'>,
-  viewer: SignedIn,
-): void {
+export function requireMayPublish(context: Asking, viewer: Writer): void {
   if (isSilenced(viewer)) throw refuse('silenced');
   requireAge(context, viewer);
 }
@@ -69,7 +70,7 @@ export const isSilenced = ({ silencedUntil }: Pick<SignedIn, 'silencedUntil'>): 
   silencedUntil !== null && silencedUntil > new Date();
 
 /** @throws under_age, waiting_for_guardian, paused, age_needed */
-function requireAge(context: Pick<Context, 'config' | 'agesAskedSince'>, viewer: SignedIn): void {
+function requireAge(context: Asking, viewer: Writer): void {
   const { ageStanding } = viewer;
   if (ageStanding === 'under_age') throw refuse('under_age');
   if (ageStanding === 'waiting') throw refuse('waiting_for_guardian');
@@ -81,7 +82,7 @@ function requireAge(context: Pick<Context, 'config' | 'agesAskedSince'>, viewer:
 
 /** Until when an account that was here before everybody was asked for the age writes without it; null for others. */
 export function answerTime(
-  { config, agesAskedSince: since }: Pick<Context, 'config' | 'agesAskedSince'>,
+  { config, agesAskedSince: since }: Asking,
   { joinedIn }: Pick<SignedIn, 'joinedIn'>,
 ): Date | null {
   return since && joinedIn < since ? new Date(since.getTime() + period(config, 'ageGrace')) : null;

@@ -3,12 +3,13 @@ import { postForm } from '#contract/posts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { requireMayPublish, type Asking } from '#server/http/admission.ts';
 import { refuse, refuseFields, Refusal } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Judge } from '#server/features/holds/index.ts';
 import { createPost, requirePost, withdrawPost } from '#server/features/posts/index.ts';
-import { findUser, lockUsers } from '#server/features/accounts/index.ts';
+import { findUser, lockUsers, type User } from '#server/features/accounts/index.ts';
 import { setPublishAt, type DraftRow, findScheduled, countDrafts, insertDraft } from './drafts.queries.ts';
 import { readDraft } from './drafts.service.ts';
 
@@ -62,33 +63,40 @@ function requireComplete({ title, markdownText }: Draft): void {
  * Publishes a draft whose time has come, as its writer would: under its id as the key, so that a server that dies
  * in between, or a press on 'Publicar', makes no second post. Nothing to do where the writer changed his mind.
  */
-export async function publishDueDraft(judge: Judge, draftId: string): Promise<void> {
-  const { db } = judge;
+export async function publishDueDraft(context: Judge & Asking, draftId: string): Promise<void> {
+  const { db } = context;
   const draft = await findScheduled(db, draftId);
   if (!draft?.publish_at) return;
   // By the database's clock, which the jobs go by.
   if (!draft.is_due) {
     return addJob(db, 'publish_draft', { draftId }, { key: jobKey(draftId), at: draft.publish_at });
   }
-  const { silenced_until: silencedUntil, age_standing: ageStanding } = (await findUser(db, draft.author_id))!;
-  if (silencedUntil && silencedUntil > new Date())
-    return addJob(db, 'publish_draft', { draftId }, { key: jobKey(draftId), at: silencedUntil });
-  // Nothing of an account that waits for a guardian, rests or is too young comes out meanwhile.
-  if (ageStanding !== 'known' && ageStanding !== 'unknown')
-    return addJob(
-      db,
-      'publish_draft',
-      { draftId },
-      { key: jobKey(draftId), at: new Date(Date.now() + anHour) },
-    );
+  const again = whenToTryAgain(context, (await findUser(db, draft.author_id))!);
+  if (again) return addJob(db, 'publish_draft', { draftId }, { key: jobKey(draftId), at: again });
   const form = formOf(draft);
   // It stays a draft with a time that is over: its writer sees that.
   if (!form.success) return;
   const viewer = { id: draft.author_id, sessionId: '' };
   try {
-    await createPost(judge, viewer, form.data, draft.id);
+    await createPost(context, viewer, form.data, draft.id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Nothing of an account that may not publish comes out meanwhile; null where it may. */
+function whenToTryAgain(context: Asking, { silenced_until, age_standing, created_at }: User): Date | null {
+  try {
+    requireMayPublish(context, {
+      silencedUntil: silenced_until,
+      ageStanding: age_standing,
+      joinedIn: created_at,
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const inAnHour = new Date(Date.now() + anHour);
+    return silenced_until && silenced_until > inAnHour ? silenced_until : inAnHour;
   }
 }
 

@@ -103,6 +103,19 @@ describe('a scheduled draft', () => {
     expect(await read()).toBeUndefined();
   });
 
+  it('waits where everybody is asked for the age, until its writer has answered', async () => {
+    const { context } = test;
+    const asking = { ...context, agesAskedSince: new Date(Date.now() - 15 * 24 * 3_600_000) };
+    await put();
+    await schedule(inHours(1));
+    await makeDue();
+    await publishDueDraft(asking, id);
+    expect(await titles()).toEqual([]);
+    await giveAge(test, ana, 30);
+    await publishDueDraft(asking, id);
+    expect(await titles()).toEqual(['Para amanhã']);
+  });
+
   it('has a title and a text', async () => {
     await put({ title: 'Só o título' });
     expect(await schedule(inHours(1))).toMatchObject({
