@@ -14,7 +14,8 @@ import {
   requiredText,
 } from './primitives.ts';
 import { person } from './profiles.ts';
-import { action, lanes, reasonCode, reportedTypes } from './reports.ts';
+import { lanes, reportedTypes } from './report-reasons.ts';
+import { action, reasonCode } from './reports.ts';
 import { roles } from './roles.ts';
 
 /** Why a text waits for somebody to look at it, though nobody reported it. */

@@ -13,36 +13,8 @@ import {
   requiredLine,
   requiredText,
 } from './primitives.ts';
+import { actions, reasonCodes, reportedTypes, type Action } from './report-reasons.ts';
 
-/** What can be reported; `id` is its slug, its username or its id. */
-export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating', 'question', 'answer'] as const;
-export type ReportedType = (typeof reportedTypes)[number];
-
-/** How soon a case is looked at. The first is the most urgent. */
-export const lanes = ['urgent', 'high', 'normal'] as const;
-export type Lane = (typeof lanes)[number];
-
-export interface Reason {
-  label: string;
-  lane: Lane;
-}
-
-/** Why something is reported, in the order in which it is asked. */
-export const reasons = {
-  child_safety: { label: 'Risco para criança ou adolescente', lane: 'urgent' },
-  intimate_image: { label: 'Imagem íntima sem consentimento', lane: 'urgent' },
-  school_violence: { label: 'Violência contra uma escola', lane: 'urgent' },
-  harassment: { label: 'Assédio ou ameaça', lane: 'high' },
-  asks_contact: { label: 'Pede dinheiro, foto ou contato', lane: 'high' },
-  scam: { label: 'Golpe ou vaga falsa', lane: 'high' },
-  hate: { label: 'Ódio ou discriminação', lane: 'high' },
-  nudity_violence: { label: 'Nudez ou violência', lane: 'high' },
-  spam: { label: 'Propaganda', lane: 'normal' },
-  other: { label: 'Outra coisa', lane: 'normal' },
-} as const satisfies Record<string, Reason>;
-
-export type ReasonCode = keyof typeof reasons;
-export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]];
 export const reasonCode = z.enum(reasonCodes, 'Escolha um motivo.');
 
 /** Work that a browser does before a report without an account is taken, as `altcha-lib` makes and checks it. */
@@ -105,15 +77,6 @@ export const reportForm = z
 
 export type ReportForm = z.input<typeof reportForm>;
 
-/** What a decision does. */
-export const actions = {
-  keep: 'Manter',
-  remove: 'Remover',
-  warn: 'Avisar',
-  silence: 'Silenciar',
-  close: 'Encerrar a conta',
-} as const;
-export type Action = keyof typeof actions;
 export const action = z.enum(Object.keys(actions) as [Action, ...Action[]], 'Escolha uma ação.');
 
 const reportState = z

@@ -1,4 +1,4 @@
-import type { ReasonCode } from './reports.ts';
+import type { ReasonCode } from './report-reasons.ts';
 
 /** What was agreed on, in the order of its numbers: `/termos` and `/regras` show it, decisions point to it. */
 export const rules: Record<ReasonCode, string> = {

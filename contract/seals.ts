@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { byId, id, isoDate, nextCursor, page } from './primitives.ts';
-import type { ReasonCode } from './reports.ts';
+import type { ReasonCode } from './report-reasons.ts';
 
 /** Reasons for which a copy can be put aside for the authorities. */
 export const sealedReasons: readonly ReasonCode[] = ['child_safety', 'intimate_image'];

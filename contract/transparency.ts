@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { isoDate } from './primitives.ts';
-import { action, lanes, reasonCode } from './reports.ts';
+import { lanes } from './report-reasons.ts';
+import { action, reasonCode } from './reports.ts';
 
 /** What stands for a number that could point at somebody. */
 export const few = 'menos de 5';

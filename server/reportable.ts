@@ -1,4 +1,4 @@
-import type { ReportedType } from '#contract/reports.ts';
+import type { ReportedType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from './db/handle.ts';
 import type { Withheld } from './withheld.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '#contract/reports.ts';
+import type { ReasonCode } from '#contract/report-reasons.ts';
 import { ruleNumber, rules } from '#contract/rules.ts';
 import type { Role } from '#contract/roles.ts';
 import { CommandError } from '../command.ts';

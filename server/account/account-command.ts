@@ -7,7 +7,7 @@
  *                                                       from where and when it was used, on a public site
  */
 import { parseArgs } from 'node:util';
-import { reasonCodes } from '#contract/reports.ts';
+import { reasonCodes } from '#contract/report-reasons.ts';
 import { roles } from '#contract/roles.ts';
 import { CommandError, runCommand } from '../command.ts';
 import { publish } from '../events/listener.ts';

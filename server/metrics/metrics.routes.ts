@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { lanes } from '#contract/reports.ts';
+import { lanes } from '#contract/report-reasons.ts';
 import type { Context } from '../context.ts';
 import { bearerToken } from '../http/session-cookie.ts';
 import { refuse } from '../http/errors.ts';

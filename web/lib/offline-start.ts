@@ -11,7 +11,8 @@ export async function startOffline(): Promise<void> {
   if (!keepsThings()) return;
   await settleOwner();
   await deliver();
-  if (isKeptDocument() || !(await registerWorker())) return;
+  // Without a network nothing can be fetched to be kept: the next page does it.
+  if (!navigator.onLine || isKeptDocument() || !(await registerWorker())) return;
   // Nobody who saves data downloads what they may never need.
   if (savesData()) return;
   await keepShell('/offline');

@@ -1,6 +1,6 @@
 import { undoTime } from '#contract/clocks.ts';
 import { rules } from '#contract/rules.ts';
-import { actions } from '#contract/reports.ts';
+import { actions } from '#contract/report-reasons.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';

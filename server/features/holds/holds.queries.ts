@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HoldCause, WatchedWord } from '#contract/moderation.ts';
-import type { ReportedType } from '#contract/reports.ts';
+import type { ReportedType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';

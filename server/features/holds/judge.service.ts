@@ -1,5 +1,5 @@
 import type { HoldCause, HoldReason, WatchedWord } from '#contract/moderation.ts';
-import type { ReportedType } from '#contract/reports.ts';
+import type { ReportedType } from '#contract/report-reasons.ts';
 import { findContact } from '#markdown/contact-data.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ReasonCode } from '#contract/reports.ts';
+import type { ReasonCode } from '#contract/report-reasons.ts';
 import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 

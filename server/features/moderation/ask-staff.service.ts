@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { ReasonCode, ReportedType } from '#contract/reports.ts';
+import type { ReasonCode, ReportedType } from '#contract/report-reasons.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/handle.ts';

@@ -1,5 +1,5 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Action, ReasonCode, ReportedType } from '#contract/reports.ts';
+import type { Action, ReasonCode, ReportedType } from '#contract/report-reasons.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Withheld } from '#server/withheld.queries.ts';

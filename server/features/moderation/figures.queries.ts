@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Action, ReasonCode } from '#contract/reports.ts';
+import type { Action, ReasonCode } from '#contract/report-reasons.ts';
 import type { Db } from '#server/db/handle.ts';
 
 /** Of a year as people here count it. */

@@ -1,4 +1,4 @@
-import { actions, lanes, reasonCodes, type Action } from '#contract/reports.ts';
+import { actions, lanes, reasonCodes, type Action } from '#contract/report-reasons.ts';
 import {
   few,
   untold,

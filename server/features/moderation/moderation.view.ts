@@ -1,6 +1,7 @@
 import { imagesIn } from '#contract/image-addresses.ts';
 import type { Case, HoldCause } from '#contract/moderation.ts';
-import { lanes, type Decision, type ReasonCode } from '#contract/reports.ts';
+import { lanes, type ReasonCode } from '#contract/report-reasons.ts';
+import type { Decision } from '#contract/reports.ts';
 import { ruleNumber, rules } from '#contract/rules.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';

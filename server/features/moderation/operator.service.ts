@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { lanes, reasons, type ReasonCode } from '#contract/reports.ts';
+import { lanes, reasons, type ReasonCode } from '#contract/report-reasons.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Insertable } from 'kysely';
-import type { ReasonCode, ReportedType } from '#contract/reports.ts';
+import type { ReasonCode, ReportedType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 

@@ -2,14 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  lanes,
-  reasons,
-  signedNotice,
-  type ReasonCode,
-  type ReportState,
-  type reportForm,
-} from '#contract/reports.ts';
+import { lanes, reasons, type ReasonCode } from '#contract/report-reasons.ts';
+import { signedNotice, type ReportState, type reportForm } from '#contract/reports.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';

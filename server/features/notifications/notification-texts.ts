@@ -1,4 +1,4 @@
-import type { Action } from '#contract/reports.ts';
+import type { Action } from '#contract/report-reasons.ts';
 import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import { mostFresh, type NotificationRow } from './notifications.queries.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { reasons, type ReasonCode } from '#contract/reports.ts';
+import { reasons, type ReasonCode } from '#contract/report-reasons.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readImageFile } from '#server/features/uploads/index.ts';

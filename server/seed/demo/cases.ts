@@ -1,4 +1,4 @@
-import type { Action, ReasonCode, ReportedType } from '#contract/reports.ts';
+import type { Action, ReasonCode, ReportedType } from '#contract/report-reasons.ts';
 import type { Role } from '#contract/roles.ts';
 
 /** Who looks after the demonstration, by username. */

@@ -2,7 +2,13 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { holdReasons, silenceDays, type Case } from '#contract/moderation.ts';
-import { actions, reasons, type Action, type ReasonCode, type ReportedType } from '#contract/reports.ts';
+import {
+  actions,
+  reasons,
+  type Action,
+  type ReasonCode,
+  type ReportedType,
+} from '#contract/report-reasons.ts';
 import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { textIn } from '#web/lib/form-text.ts';

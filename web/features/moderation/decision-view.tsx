@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Link } from 'react-router';
-import { actions, reasons, type Decision } from '#contract/reports.ts';
+import { actions, reasons } from '#contract/report-reasons.ts';
+import type { Decision } from '#contract/reports.ts';
 import { ruleNumber } from '#contract/rules.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { dayAndHour, longDay } from '#web/lib/dates.ts';

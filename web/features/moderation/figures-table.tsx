@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { actions, reasons } from '#contract/reports.ts';
+import { actions, reasons } from '#contract/report-reasons.ts';
 import { untold, type ExactFigures, type PublicFigures } from '#contract/transparency.ts';
 import styles from './figures-table.module.css';
 

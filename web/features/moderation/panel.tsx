@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appeal, Case, LogEntry } from '#contract/moderation.ts';
 import { limits } from '#contract/limits.ts';
-import { actions } from '#contract/reports.ts';
+import { actions } from '#contract/report-reasons.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import { shortMoment } from '#web/lib/dates.ts';

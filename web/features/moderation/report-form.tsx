@@ -1,7 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { reasons, type Reason, type ReasonCode, type ReportForm as Report } from '#contract/reports.ts';
+import { reasons, type Reason, type ReasonCode } from '#contract/report-reasons.ts';
+import type { ReportForm as Report } from '#contract/reports.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';

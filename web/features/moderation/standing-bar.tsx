@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { reasons } from '#contract/reports.ts';
+import { reasons } from '#contract/report-reasons.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { dayAndHour } from '#web/lib/dates.ts';

@@ -1,0 +1,44 @@
+/*
+ * What is reported, why, and what is done about it, apart from the schemas, so that pages that only name them load no
+ * validation.
+ */
+
+/** What can be reported; `id` is its slug, its username or its id. */
+export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating', 'question', 'answer'] as const;
+export type ReportedType = (typeof reportedTypes)[number];
+
+/** How soon a case is looked at. The first is the most urgent. */
+export const lanes = ['urgent', 'high', 'normal'] as const;
+export type Lane = (typeof lanes)[number];
+
+export interface Reason {
+  label: string;
+  lane: Lane;
+}
+
+/** Why something is reported, in the order in which it is asked. */
+export const reasons = {
+  child_safety: { label: 'Risco para criança ou adolescente', lane: 'urgent' },
+  intimate_image: { label: 'Imagem íntima sem consentimento', lane: 'urgent' },
+  school_violence: { label: 'Violência contra uma escola', lane: 'urgent' },
+  harassment: { label: 'Assédio ou ameaça', lane: 'high' },
+  asks_contact: { label: 'Pede dinheiro, foto ou contato', lane: 'high' },
+  scam: { label: 'Golpe ou vaga falsa', lane: 'high' },
+  hate: { label: 'Ódio ou discriminação', lane: 'high' },
+  nudity_violence: { label: 'Nudez ou violência', lane: 'high' },
+  spam: { label: 'Propaganda', lane: 'normal' },
+  other: { label: 'Outra coisa', lane: 'normal' },
+} as const satisfies Record<string, Reason>;
+
+export type ReasonCode = keyof typeof reasons;
+export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]];
+
+/** What a decision does. */
+export const actions = {
+  keep: 'Manter',
+  remove: 'Remover',
+  warn: 'Avisar',
+  silence: 'Silenciar',
+  close: 'Encerrar a conta',
+} as const;
+export type Action = keyof typeof actions;
