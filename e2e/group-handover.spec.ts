@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bearer, bringIn, foundGroup, openAs } from './harness/groups.ts';
-import { expect, register, test, type Person } from './harness/test.ts';
+import { bringIn, foundGroup, openAs } from './harness/groups.ts';
+import { bearer, expect, register, test, type Person } from './harness/test.ts';
 
 const leave = 'Sair do Grupo';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findElements } from '../markdown/testing/html-tree.ts';
-import { bearer, bringIn, foundGroup, openAs } from './harness/groups.ts';
-import { expect, gotoOnceItShows, register, test } from './harness/test.ts';
+import { bringIn, foundGroup, openAs } from './harness/groups.ts';
+import { bearer, expect, gotoOnceItShows, register, test } from './harness/test.ts';
 
 const ask = 'Solicitar entrada pro Grupo';
 const asked = 'Solicitação enviada';

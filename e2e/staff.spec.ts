@@ -1,8 +1,18 @@
+import type { APIRequestContext } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectAccessible } from './harness/accessible.ts';
 import { startOwnServer, type OwnServer } from './harness/own-server.ts';
-import { expect, publish, register, sendPicture, signIn, test as base, type Person } from './harness/test.ts';
+import {
+  bearer,
+  expect,
+  publish,
+  register,
+  sendPicture,
+  signIn,
+  test as base,
+  type Person,
+} from './harness/test.ts';
 
 /*
  * What staff do: decide, and watch words. On a server of its own: where somebody has a role, the first texts of new accounts
@@ -28,17 +38,20 @@ async function appoint({ dataDir }: OwnServer, { email }: Person, role: string):
   await promisify(execFile)('node', ['server/account/account-command.ts', '--role', role, email], { env });
 }
 
+/** Somebody who writes, somebody who reports it, and who is to decide. */
+const enter = async (request: APIRequestContext) => ({
+  author: await register(request, 'Otávio Prado'),
+  reporter: await register(request, 'Bia Lima'),
+  moderator: await register(request, 'Mora Dias'),
+});
+
 test('staff decide with two presses, and the author reads why and asks for a review', async ({
   page,
   request,
   browser,
   server,
 }) => {
-  const [author, reporter, moderator] = [
-    await register(request, 'Otávio Prado'),
-    await register(request, 'Bia Lima'),
-    await register(request, 'Mora Dias'),
-  ];
+  const { author, reporter, moderator } = await enter(request);
   const title = `Curso milagroso ${author.username}`;
   const slug = await publish(request, author, { title, markdownText: 'Um texto.' });
   await request.post('/api/reports', {
@@ -130,11 +143,7 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   server,
 }) => {
   test.slow();
-  const [author, reporter, moderator] = [
-    await register(request, 'Otávio Prado'),
-    await register(request, 'Bia Lima'),
-    await register(request, 'Mora Dias'),
-  ];
+  const { author, reporter, moderator } = await enter(request);
   const url = await sendPicture(request, author);
   const long = 'Um texto que não acaba. '.repeat(60);
   const titles = ['Primeiro', 'Segundo'].map((each) => `${each} de ${author.username}`);
@@ -184,16 +193,14 @@ test.describe('of somebody silenced', () => {
     request,
     server,
   }) => {
-    const [author, reporter, moderator] = [
-      await register(request, 'Otávio Prado'),
-      await register(request, 'Bia Lima'),
-      await register(request, 'Mora Dias'),
-    ];
+    const { author, reporter, moderator } = await enter(request);
     const title = `Vaga de mentira ${author.username}`;
     const slug = await publish(request, author, { title, markdownText: 'Pague antes.' });
     const other = await publish(request, reporter, { title: 'Como é o plantão', markdownText: 'Um texto.' });
-    const as = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } });
-    await request.post('/api/reports', { data: { type: 'post', id: slug, reason: 'scam' }, ...as(reporter) });
+    await request.post('/api/reports', {
+      data: { type: 'post', id: slug, reason: 'scam' },
+      headers: bearer(reporter),
+    });
     await appoint(server, moderator, 'moderator');
 
     await signIn(page.context(), author);
@@ -204,12 +211,15 @@ test.describe('of somebody silenced', () => {
     await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
     await expect(bar).toBeHidden();
 
-    const cases = await request.get('/api/moderation/cases', as(moderator));
+    const cases = await request.get('/api/moderation/cases', { headers: bearer(moderator) });
     const { id } = ((await cases.json()) as { cases: { id: string; target: string }[] }).cases.find(
       ({ target }) => target === slug,
     )!;
     const data = { action: 'silence', reason: 'scam', days: 7 };
-    const decided = await request.post(`/api/moderation/cases/${id}/decision`, { data, ...as(moderator) });
+    const decided = await request.post(`/api/moderation/cases/${id}/decision`, {
+      data,
+      headers: bearer(moderator),
+    });
     expect(decided.status()).toBe(201);
 
     await expect(bar).toContainText(/Sua conta só lê até .+-feira|Sua conta só lê até (sábado|domingo)/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, interactive, register, signIn, test, type Person } from './harness/test.ts';
+import { bearer, expect, interactive, register, signIn, test, type Person } from './harness/test.ts';
 
 /* What was typed to ask or to answer is lost to nothing: a reload, a second tab, a closed browser, an ended session, a refusal. */
 
@@ -112,9 +112,8 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   baseURL,
 }) => {
   const asker = await register(request);
-  const as = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } });
-  await request.put('/api/home/birth', { ...as(member), data: { year: 1985, month: 3 } });
-  const posed = await request.post('/api/questions', { ...as(asker), data: { title } });
+  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
+  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
   const { slug } = (await posed.json()) as { slug: string };
   const answer = 'Sobe cedo, com corda e capacete.';
   const field = (of: Page) => of.getByLabel('Sua resposta');
@@ -131,7 +130,7 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   await expect(field(again)).toHaveValue(answer);
   await again.context().close();
 
-  await request.post('/api/logout', as(member));
+  await request.post('/api/logout', { headers: bearer(member) });
   await interactive(page);
   await page.getByRole('button', { name: 'Responder', exact: true }).click();
   await expect(page).toHaveURL('/login');

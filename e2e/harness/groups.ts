@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, type Person } from './test.ts';
+import { bearer, expect, type Person } from './test.ts';
 
 /** Opens an address in a browser of its own, signed in. */
 export async function openAs(browser: Browser, person: Person, address: string): Promise<Page> {
@@ -27,9 +27,4 @@ export async function bringIn(request: APIRequestContext, address: string, owner
     data: { accept: true },
   });
   expect(accepting.status()).toBe(200);
-}
-
-/** The headers of a call by this person. */
-export function bearer({ token }: Person): { authorization: string } {
-  return { authorization: `Bearer ${token}` };
 }

@@ -152,3 +152,8 @@ export async function gotoOnceItShows(page: Page, path: string, text: string): P
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
   await page.goto(path);
 }
+
+/** The headers of a call by this person. */
+export function bearer({ token }: Person): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
