@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { shows, type Item, type Relation } from '#contract/shown-of-people.ts';
 import type { Db } from './db/handle.ts';
 import type { Bindable } from './db/query/prepare.ts';
+import { isShown } from './withheld.queries.ts';
 
 /*
  * What a reader sees of a person, as columns of a query that has the row of `users` under `alias`. Which of them, says the
@@ -19,12 +20,18 @@ const areInOneGroup = (
   where theirs.user_id = ${person}::uuid and theirs.state = 'member'
     and ours.user_id = ${reader}::uuid and ours.state = 'member')`;
 
-/** What this reader is to somebody who shows little, where one of these things depends on it. */
+/** Shows everything, and no profile that waits to be looked at or was taken down. */
+const isOpen = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.face`)} = 'open' and ${isShown(alias)})`;
+
+/**
+ * What this reader is to somebody who shows little, where one of these things depends on it. Whose profile is withheld is met
+ * by everybody else as by a visitor.
+ */
 export const relationTo = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<Met> => {
   const person = sql.ref(`${alias}.id`);
-  const face = sql.ref(`${alias}.face`);
-  if (!reader) return sql<Met>`case when ${face} = 'open' then 'open' else 'visitor' end`;
-  return sql<Met>`case when ${face} = 'open' or ${person} = ${reader.id}::uuid then 'open'
+  if (!reader) return sql<Met>`case when ${isOpen(alias)} then 'open' else 'visitor' end`;
+  return sql<Met>`case when ${isOpen(alias)} or ${person} = ${reader.id}::uuid then 'open'
+    when not ${isShown(alias)} then 'visitor'
     when ${areInOneGroup(reader.id, person)} then 'group' else 'member' end`;
 };
 
@@ -38,15 +45,16 @@ function shown<T>(
   item: Item,
   [full, less]: [RawBuilder<T>, RawBuilder<T>],
 ): RawBuilder<T> {
+  if (shows('reduced', item, 'visitor')) return full;
+  if (!reader) return sql<T>`case when ${isOpen(alias)} then ${full} else ${less} end`;
   const person = sql.ref(`${alias}.id`);
-  const isOpen = sql`${sql.ref(`${alias}.face`)} = 'open'`;
-  if (!reader)
-    return shows('reduced', item, 'visitor')
-      ? full
-      : sql<T>`case when ${isOpen} then ${full} else ${less} end`;
-  if (shows('reduced', item, 'member')) return full;
-  const inGroup = shows('reduced', item, 'group') ? sql`or ${areInOneGroup(reader.id, person)}` : sql``;
-  return sql<T>`case when ${isOpen} or ${person} = ${reader.id}::uuid ${inGroup} then ${full} else ${less} end`;
+  const inGroup = sql`${isShown(alias)} and ${areInOneGroup(reader.id, person)}`;
+  const may = shows('reduced', item, 'member')
+    ? isShown(alias)
+    : shows('reduced', item, 'group')
+      ? sql`(${isOpen(alias)} or ${inGroup})`
+      : isOpen(alias);
+  return sql<T>`case when ${may} or ${person} = ${reader.id}::uuid then ${full} else ${less} end`;
 }
 
 const nothing = sql<string>`''`;
@@ -70,15 +78,13 @@ export const shownAbout = (reader: Bindable<Reader>, column: string, alias = 'us
   shown(reader, alias, 'about', [sql<string>`${sql.ref(column)}`, nothing]);
 
 /** Somebody whom programs may know: search engines, feeds, pictures of previews. */
-export const isFound = (alias = 'users'): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.face`)} = 'open'`;
+export const isFound = (alias = 'users'): RawBuilder<boolean> => isOpen(alias);
 
 /** A person who is there for this reader: a page, a name in a list. Everybody is for themselves. */
 export const isThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<boolean> => {
-  const face = sql.ref(`${alias}.face`);
-  if (!reader)
-    return shows('reduced', 'address', 'visitor') ? sql<boolean>`${face} <> 'absent'` : isFound(alias);
-  return sql<boolean>`(${face} <> 'absent' or ${sql.ref(`${alias}.id`)} = ${reader.id}::uuid)`;
+  const isPresent = sql<boolean>`(${sql.ref(`${alias}.face`)} <> 'absent' and ${isShown(alias)})`;
+  if (!reader) return shows('reduced', 'address', 'visitor') ? isPresent : isFound(alias);
+  return sql<boolean>`(${isPresent} or ${sql.ref(`${alias}.id`)} = ${reader.id}::uuid)`;
 };
 
 /** The name in what stays though its person may not be there: what somebody did, whom they blocked. '' for who is not. */

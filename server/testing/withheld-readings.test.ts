@@ -10,11 +10,13 @@ import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ReportedType } from '#contract/report-reasons.ts';
+import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { reportableOf } from '#server/reportable.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
-import { readings, type ThingType } from './withheld-readings.ts';
+import { readings } from './withheld-readings.ts';
 
 let test: TestApp;
 let nodes: FastifyInstance[];
@@ -52,7 +54,16 @@ interface Reading {
   reader: Reader;
 }
 
-const types = ['post', 'comment', 'profile', 'group', 'rating'] as const satisfies ThingType[];
+const types = [
+  'post',
+  'comment',
+  'profile',
+  'group',
+  'rating',
+  'question',
+  'answer',
+] as const satisfies ReportedType[];
+type ThingType = (typeof types)[number];
 
 /** Every address that can be read, as the server itself has them. */
 async function allRoutes(): Promise<string[]> {
@@ -75,11 +86,13 @@ function addressesOf(route: string): string[] {
   }
   urls = urls.map((url) => url.replace(/(?<=.)\/$/, ''));
   if (/search|busca/.test(route)) {
-    const kinds = route === '/api/search' ? ['', '&type=people', '&type=groups', '&type=posts'] : [''];
+    const kinds =
+      route === '/api/search' ? ['', '&type=people', '&type=groups', '&type=posts', '&type=questions'] : [''];
     return urls.flatMap((url) =>
       world.values['q']!.flatMap((q) => kinds.map((kind) => `${url}?q=${q}${kind}`)),
     );
   }
+  if (route.endsWith('similar')) return world.values['q']!.map((q) => `${route}?q=${q}`);
   if (/feed(\.xml)?$/.test(route)) return urls.flatMap((url) => [url, `${url}?tag=instrumento`]);
   return urls;
 }
@@ -88,6 +101,8 @@ const namedBySlug = [
   ['group', /grupos|groups/],
   ['post', /post|previa/],
   ['career', /careers|profissoes/],
+  ['question', /questions|perguntas/],
+  ['shift', /shifts|plantoes/],
 ] as const;
 
 function kindOf(route: string, name: string): string {
@@ -243,7 +258,7 @@ interface WithheldWorld {
 }
 
 /** What finds them in a search without being their marks, which a page of results would say again. */
-const finders = ['taquara', 'colibri', 'quesia', 'brejo'];
+const finders = ['taquara', 'colibri', 'quesia', 'brejo', 'berimbau'];
 
 /** Publishes one of each kind, liked, saved, followed, answered and in a group. */
 async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
@@ -272,6 +287,8 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       await groups.ask(person, slug);
       await groups.decide(ana, slug, person.username, true);
     }
+  const waiting = (await groups.create(ana, { name: 'Roda de viola' })).body.slug;
+  await groups.ask(quesia, waiting);
   const post = await publish(ana, 'Zarabatana de taquara', 'Como se faz #instrumento', workshop);
   const other = await publish(
     bia,
@@ -279,6 +296,7 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
     `Pergunte a @${ana.username} #instrumento`,
     group,
   );
+  await publish(quesia, 'Poda de roseira', 'Se poda no inverno #instrumento', workshop);
   const about = (slug: string) => ({ params: { slug } });
   for (const slug of [post, other])
     for (const as of [ana, bia]) {
@@ -286,11 +304,17 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       await test.call('PUT /api/post/{slug}/saved', { as, ...about(slug) });
     }
   const body = { markdown: 'O zunido do colibri' };
+  await test.call('POST /api/post/{slug}/comments', {
+    as: quesia,
+    ...about(other),
+    body: { markdown: 'Na lua nova.' },
+  });
   const comment = (await test.call('POST /api/post/{slug}/comments', { as: ana, ...about(other), body })).body
     .id;
   const follow = (as: TestPerson, { username }: TestPerson) =>
     test.call('PUT /api/connections/following/{username}', { as, params: { username } });
   await follow(bia, ana);
+  await follow(bia, quesia);
   await follow(quesia, ana);
   await follow(ana, quesia);
   const rated = { params: { username: bia.username } };
@@ -303,6 +327,21 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
     .id;
   await test.call('PUT /api/tags/{tag}/follow', { as: bia, params: { tag: 'instrumento' } });
   const report = { type: 'post', id: post, reason: 'other' };
+  for (const as of [ana, bia]) await test.call('PUT /api/home/birth', { as, body: { year: 1990, month: 5 } });
+  await becomeChecked(test, ana, 'marceneiro');
+  await becomeChecked(test, quesia, 'marceneiro');
+  const ask = async (as: TestPerson, title: string) =>
+    (await test.call('POST /api/questions', { as, body: { title, careers, anonymous: false } })).body.slug;
+  const question = await ask(ana, 'Guatambu serve para berimbau?');
+  const asked = await ask(bia, 'Como se afina um berimbau?');
+  const answer = (as: TestPerson, slug: string, markdown: string) =>
+    test.call('POST /api/questions/{slug}/answers', { as, ...about(slug), body: { markdown } });
+  await answer(quesia, question, 'Serve bem.');
+  const answered = (await answer(ana, asked, 'Com o caxixi na mão')).body.id;
+  for (const slug of [question, asked])
+    await test.call('PUT /api/questions/{slug}/saved', { as: bia, ...about(slug) });
+  await test.call('PUT /api/answers/{id}/helped', { as: bia, params: { id: answered } });
+  const shift = (await openShift(test, quesia, { career: 'marceneiro' })).body.slug;
   const { protocol } = (await test.call('POST /api/reports', { as: quesia, raw: report })).body;
   return {
     things: {
@@ -311,12 +350,14 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       profile: { name: quesia.username, mark: 'quaresmeira', author: quesia },
       group: { name: group, mark: 'guariroba', author: ana },
       rating: { name: rating, mark: 'ratambufa', author: ana },
+      question: { name: question, mark: 'guatambu', author: ana },
+      answer: { name: answered, mark: 'caxixi', author: ana },
     },
     readers: { visitor: undefined, member: bia, author: ana, profile: quesia },
     staff: mora,
     values: {
       post: [post, other],
-      group: [group, workshop],
+      group: [group, workshop, waiting],
       username: [ana, bia, quesia].map(({ username }) => username),
       tag: ['instrumento'],
       comment: [comment],
@@ -327,6 +368,8 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       q: finders,
       state: ['SP'],
       career: careers,
+      question: [question, asked],
+      shift: [shift],
       none: ['nenhum'],
     },
   };

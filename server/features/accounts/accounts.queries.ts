@@ -110,7 +110,7 @@ export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): 
 export function countingPosts(posts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     update users set total_posts = users.total_posts + (posts.withheld is null)::int from ${posts} as posts where users.id = posts.author_id
-    returning users.id, name, username, avatar, work, seeks_help, offers_help, demo, face`;
+    returning users.id, name, username, avatar, work, seeks_help, offers_help, demo, face, users.withheld`;
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   shownUsername,
   usernameIfThere,
 } from '#server/faces.queries.ts';
-import { isShown } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -71,7 +70,6 @@ const selectPerson = prepareRead(
       .selectAll()
       .where('username', '=', username)
       // One's own profile can be mended whatever became of it.
-      .where(sql<boolean>`(${isShown('users')} or users.id = ${reader?.id ?? null}::uuid)`)
       .where(isThere(reader))
       .where(exceptBlocked(reader, 'users.id')),
 );

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { AnswerRecord } from '#server/features/helpers/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isShownTo } from '#server/withheld.queries.ts';
 import type { AnswerTable } from './questions.table.ts';
@@ -24,7 +25,8 @@ export async function listAnswers(
   limit: number,
 ): Promise<SeenAnswer[]> {
   const { rows } = await sql<SeenAnswer>`
-    select answers.*, users.name, users.username, users.avatar, users.work
+    select answers.*, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work
     from answers left join users on users.id = author_id
     where question_id = any(${questionIds}::uuid[]) and ${isShownTo(viewer, 'answers', 'author_id')}
       and (author_id is null or ${exceptBlocked(viewer, 'author_id')})

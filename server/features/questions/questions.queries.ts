@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import { limits } from '#contract/limits.ts';
 import type { QuestionState } from '#contract/questions.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { relationTo, shownName, type Met } from '#server/faces.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { careerLinksOf } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
@@ -15,7 +16,7 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   /** Of the asker, who is told to others by the view alone. */
   asker_name: string | null;
   asker_username: string | null;
-  asker_closed: boolean | null;
+  asker_met: Met;
   helper_name: string | null;
   /** Whoever answers in the shift for which it was asked, while nobody else may. */
   shift_helper_id: string | null;
@@ -28,8 +29,8 @@ const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<u
   select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinksOf('questions')} as careers, stage, place, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, asked_at, reopened, answered_at,
     solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
-    asker.name as asker_name, asker.username as asker_username, asker.closed as asker_closed,
-    helper.name as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at,
+    asker.name as asker_name, asker.username as asker_username, ${relationTo(viewer, 'asker')} as asker_met,
+    ${shownName(viewer, 'helper')} as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at,
     exists (select from saved_questions as kept
       where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved
   from questions

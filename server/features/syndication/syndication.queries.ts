@@ -121,7 +121,6 @@ export async function listSearchablePeople(db: Db, limit: number): Promise<strin
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .select('users.username')
     .where('profiles.searchable', '=', true)
-    .where(isShown('users'))
     .where(isFound())
     .orderBy('profiles.user_id', 'desc')
     .limit(limit)
