@@ -52,6 +52,14 @@ const notificationEvent = notification.extend({ unread }).meta({ id: 'Notificati
 
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
+/** The data of an event `gone` of the stream: what a page may still show was taken down. */
+export interface TakenDown {
+  /** Of the post, the comment, the answer or whatever it is. */
+  id: string;
+  /** SHA-256, as base64url, of the path at which it stood. */
+  path: string;
+}
+
 const list = {
   session: 'required',
   whenClosed: true,
@@ -73,7 +81,7 @@ export const notifications = endpoints({
   },
   'GET /api/notifications/stream': {
     summary:
-      'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento',
+      'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento. Um evento `gone` diz o que saiu do ar',
     session: 'required',
     whenClosed: true,
     limit: 'read',

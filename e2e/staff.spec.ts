@@ -255,3 +255,49 @@ test('no part of the panel has a violation of WCAG 2.2 AA that a machine can fin
     await expectAccessible(page, 'main');
   }
 });
+
+test('what is removed leaves the pages on which others have it open', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const { author, reporter, moderator } = await enter(request);
+  const [title, kept] = [`Curso milagroso ${author.username}`, `Um dia no plantão ${author.username}`];
+  const slug = await publish(request, author, { title, markdownText: 'Um texto.' });
+  await publish(request, author, { title: kept, markdownText: 'Um texto.' });
+  await request.post('/api/reports', {
+    data: { type: 'post', id: slug, reason: 'spam' },
+    headers: bearer(reporter),
+  });
+  await appoint(server, moderator, 'moderator');
+  await request.put(`/api/connections/following/${author.username}`, { headers: bearer(reporter) });
+
+  const others = await browser.newContext({ baseURL: server.origin });
+  await signIn(others, reporter);
+  const pages = await Promise.all(
+    ['/feed', `/post/${slug}`].map(async (path) => {
+      const open = await others.newPage();
+      const listening = open.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
+      await open.goto(path);
+      await listening;
+      await expect(open.getByText(title).first()).toBeVisible();
+      return open;
+    }),
+  );
+
+  await signIn(page.context(), moderator);
+  await page.goto('/painel');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Remover' }).click();
+  await row.getByRole('button', { name: 'Confirmar: Remover' }).click();
+  const [feed, post] = pages as [typeof page, typeof page];
+  for (const open of pages) {
+    // A tab behind another one hears when it is looked at.
+    await open.bringToFront();
+    await expect(open.getByText(title)).toHaveCount(0);
+  }
+  await expect(feed.getByText(kept)).toBeVisible();
+  await expect(post.getByRole('heading', { level: 1 })).toBeVisible();
+  await others.close();
+});

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { createHash } from 'node:crypto';
+import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { readEvents, type EventReader } from './event-reader.ts';
 import { openNode, type OtherNode } from './other-node.ts';
 import { runJobs } from './run-jobs.ts';
@@ -92,4 +94,46 @@ it('a page that was away hears nothing of what was removed meanwhile', async () 
   const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
   expect(JSON.stringify(notifications)).not.toMatch(/Zunido|Ratambufa/);
   after.close();
+});
+
+const hashOf = (path: string) => createHash('sha256').update(path).digest('base64url');
+
+it('every open page but its author’s hears what is gone, and no word of it', async () => {
+  const { ana, bia, moderator } = await people();
+  const [hers, others] = [await listen(ana), await listen(bia)];
+  const slug = await publish(ana, 'Matraca de cedro');
+  const { id } = (await test.call('GET /api/post/{slug}', { params: { slug } })).body;
+  await takeDown('post', slug, bia, moderator);
+  const { event, data } = await others.next();
+  expect({ event, data }).toEqual({ event: 'gone', data: { id, path: hashOf(`/post/${slug}`) } });
+  // The next that she hears of is the decision.
+  expect(JSON.stringify((await hers.next()).data)).toContain('removido');
+  hers.close();
+  others.close();
+});
+
+it('an open page hears that a profile was taken down when its account was closed', async () => {
+  const { ana, bia, moderator } = await people();
+  const slug = await publish(ana, 'Pandeiro de couro');
+  const page = await listen(bia);
+  expect((await report(bia, slug, 'scam', 'post')).status).toBe(201);
+  const { id } = await caseOf(moderator, slug);
+  expect((await decide(moderator, id, { action: 'close', reason: 'scam' })).status).toBe(201);
+  expect((await page.next()).data).toEqual({ id: ana.id, path: hashOf(`/${ana.username}`) });
+  page.close();
+});
+
+it('the page of a shift hears that a question was removed, and nothing of what it said', async () => {
+  const { ana, bia, moderator } = await people();
+  await becomeChecked(test, ana, 'enfermagem');
+  const { slug: shift } = (await openShift(test, ana)).body;
+  const asked = await test.call('POST /api/shifts/{slug}/questions', {
+    as: bia,
+    params: { slug: shift },
+    raw: { title: 'Xexéu canta no plantão da noite?', anonymous: false },
+  });
+  const page = await readEvents(other.app, `/api/shifts/${shift}/stream`, {});
+  await takeDown('question', asked.body.slug, ana, moderator);
+  expect((await page.next()).data).toEqual({ question: null });
+  page.close();
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 
 export interface PageOf<Item> {
@@ -81,6 +81,15 @@ export function withFirstPage<Item extends Identified>(
   const isKnown = first.nextCursor !== null && shown.items.some(({ id }) => id === last);
   if (!isKnown || beyond.length === 0) return first;
   return { items: withoutRepeats([...first.items, ...beyond]), nextCursor: shown.nextCursor };
+}
+
+/** Takes what has one of these ids out of every list that this browser keeps. */
+export function dropFromLists(client: QueryClient, ids: readonly string[]): void {
+  client.setQueriesData<Pages<Identified>>({ queryKey: ['list'] }, (shown) => {
+    if (!shown) return shown;
+    const { items, nextCursor } = allOf(shown);
+    return onePage({ items: items.filter(({ id }) => !ids.includes(id)), nextCursor });
+  });
 }
 
 /** Of several with one id, the first. */

@@ -1,3 +1,4 @@
+import { publish } from '#server/events/listener.ts';
 import type { OwnAge } from '#contract/age.ts';
 import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -80,6 +81,7 @@ async function showTexts(tx: Tx, userId: string, shown: boolean): Promise<void> 
     const reportable = reportableOf(type);
     for (const id of await reportable.listOf(tx, userId, from)) await reportable.withhold(tx, id, to);
   }
+  if (!shown) await publish(tx, 'taken_down', { type: 'profile', id: userId });
 }
 
 export async function readAge(db: Db, { config, calendar }: Reckoning, userId: string): Promise<OwnAge> {

@@ -1,3 +1,4 @@
+import { publish } from '#server/events/listener.ts';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { undoTime } from '#contract/clocks.ts';
@@ -151,6 +152,9 @@ async function takeEffect(
     else if (before !== state || state === 'removed')
       await insertEffect(tx, { decision_id: id, type: target.type, target_id: target.targetId, before });
   }
+  // Whatever shows a text of somebody names them.
+  if (action === 'close' && authorId) await publish(tx, 'taken_down', { type: 'profile', id: authorId });
+  else if (state !== null) await publish(tx, 'taken_down', { type, id: targetId });
   if (authorId && silences(action)) await applySilence(tx, config, authorId);
 }
 

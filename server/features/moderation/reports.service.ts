@@ -1,3 +1,4 @@
+import { publish } from '#server/events/listener.ts';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';
@@ -162,7 +163,9 @@ export async function hideIfGrave(
   const isGrave = isTrusted || (weight >= bound.weight && accounts >= bound.accounts && known > 0);
   if (hidden || !isGrave || (await countStaff(tx)) === 0) return;
   const before = await reportableOf(type).withhold(tx, target_id, 'hidden');
-  if (before !== undefined) await markHidden(tx, id);
+  if (before === undefined) return;
+  await markHidden(tx, id);
+  await publish(tx, 'taken_down', { type, id: target_id });
 }
 
 /** Without those that look like others. */

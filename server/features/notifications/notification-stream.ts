@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { NotificationEvent } from '#contract/notifications.ts';
+import type { NotificationEvent, TakenDown } from '#contract/notifications.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { countUnread, listNews, readHorizon } from './notifications.queries.ts';
@@ -29,6 +29,8 @@ export interface NotificationStream {
   wake(): void;
   /** The person has read everything, perhaps elsewhere. */
   tellRead(): void;
+  /** Something that the page may show is not there any more for this person. */
+  tellTakenDown(thing: TakenDown): void;
   /** `retry`: milliseconds after which the page may come back. */
   end(retry?: number): void;
 }
@@ -130,6 +132,10 @@ export function openStream(
     wake() {
       woken = true;
       if (!looking) void look();
+    },
+
+    tellTakenDown(thing) {
+      send(`event: gone\ndata: ${JSON.stringify(thing)}\n\n`);
     },
 
     tellRead() {

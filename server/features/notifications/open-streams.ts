@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Context } from '#server/context.ts';
+import type { Events } from '#server/events/listener.ts';
+import { reportableOf } from '#server/reportable.ts';
 import { refuse } from '#server/http/errors.ts';
 import { streams as openStreamsGauge } from '#server/metrics/metrics.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -20,6 +23,10 @@ export interface NotificationStreams {
   close(): void;
 }
 
+/** A page finds out with it whether it shows the path; nobody else learns the title that stands in one. */
+const hashOfPath = (url: string): string =>
+  createHash('sha256').update(url.split('#')[0]!).digest('base64url');
+
 /** The pages that hear of their notifications through this node. */
 export function openStreams({
   db,
@@ -39,9 +46,21 @@ export function openStreams({
   events.on('session_ended', ({ sessionId }) => {
     for (const stream of all()) if (stream.sessionId === sessionId) stream.end();
   });
+  events.on('taken_down', (thing) => {
+    tellTakenDown(thing).catch((error: unknown) => log.warn({ err: error }, 'open pages not told'));
+  });
   events.on('missed', () => {
     for (const stream of all()) void checkAgain(stream);
   });
+
+  /** Its author goes on seeing it, and hears of the decision. */
+  async function tellTakenDown({ type, id }: Events['taken_down']): Promise<void> {
+    const others = all().length > 0 && (await reportableOf(type).read(db, id));
+    if (!others) return;
+    const { url, author } = others;
+    for (const [userId, own] of streams)
+      if (userId !== author.id) for (const stream of own) stream.tellTakenDown({ id, path: hashOfPath(url) });
+  }
 
   /** News and the end of the session may have been among what was not heard. */
   async function checkAgain(stream: NotificationStream): Promise<void> {

@@ -1,3 +1,4 @@
+import { publish } from '#server/events/listener.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
 import type { HoldCause } from '#contract/moderation.ts';
@@ -79,6 +80,7 @@ async function holdProfile(
   causes: HoldCause[],
 ): Promise<void> {
   await reportableProfile.withhold(tx, id, 'held');
+  await publish(tx, 'taken_down', { type: 'profile', id });
   await hold({ config }, tx, { type: 'profile', id, authorId: id, unseen: false }, causes);
 }
 

@@ -34,9 +34,10 @@ export const reportableQuestion: Reportable = {
   withhold: async (tx, id, state) => {
     const before = await setWithheld(tx, 'questions', id, state);
     if (state === null && (await markSeen(tx, 'question', id))) await beginClock(tx, id, new Date());
+    if (before === undefined) return before;
+    await emit(tx, 'question_written', { questionId: id });
     // Nobody is asked about what nobody sees; shown again, its clock goes on.
-    if (before !== undefined)
-      await addJob(tx, 'wake_question', { questionId: id }, { key: `question:${id}` });
+    await addJob(tx, 'wake_question', { questionId: id }, { key: `question:${id}` });
     return before;
   },
 };

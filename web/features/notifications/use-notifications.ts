@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { tellNewsOf } from '#web/lib/news.ts';
+import { useForget } from './use-forget.ts';
 import { listen } from './listen.ts';
 import {
   nothingYet,
@@ -49,6 +50,7 @@ export function useNotifications(): Notifications {
     }
   }, []);
 
+  const forget = useForget();
   useEffect(() => {
     const leaving = new AbortController();
     const hear = (change: (now: KnownNotifications) => KnownNotifications) => {
@@ -62,12 +64,13 @@ export function useNotifications(): Notifications {
           tellNewsOf(event.link);
         },
         onRead: () => hear((now) => ({ ...now, unread: 0 })),
+        onTakenDown: (thing) => void forget(thing).then(() => run(() => refresh())),
         onGap: () => void run(() => refresh()),
       },
       leaving.signal,
     );
     return () => leaving.abort();
-  }, [refresh, run]);
+  }, [refresh, run, forget]);
 
   const { list, nextCursor } = known;
   const loadMore = async (cursor: string) => {

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import type { TakenDown } from '#contract/notifications.ts';
+import { dropFromLists } from '#web/lib/paged-list.ts';
+
+/** Takes what is not there any more out of the open page: out of its lists at once, and the rest by reading it again. */
+export function useForget(): (thing: TakenDown) => Promise<void> {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return useCallback(
+    async ({ id, path }) => {
+      const shown = await findPath(path);
+      if (shown === undefined) return;
+      dropFromLists(client, [id, shown.slice(shown.lastIndexOf('/') + 1)]);
+      await Promise.all([
+        revalidate(),
+        client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'list' }),
+      ]);
+    },
+    [client, revalidate],
+  );
+}
+
+/** The path with that hash to which this page leads, or at which it is. */
+async function findPath(hash: string): Promise<string | undefined> {
+  // Browsers make no hashes on a site without https: whatever it shows is read again.
+  if (!isSecureContext) return location.pathname;
+  const paths = new Set([location.pathname]);
+  for (const { origin, pathname } of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
+    if (origin === location.origin) paths.add(pathname);
+  for (const path of paths) if ((await hashOf(path)) === hash) return path;
+  return undefined;
+}
+
+/** As the server makes it (server/features/notifications/open-streams.ts). */
+async function hashOf(path: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(path));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
