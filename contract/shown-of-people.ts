@@ -31,12 +31,18 @@ export const faces: Record<AccountState, Face> = {
   unknown: 'open',
 };
 
-/** Who looks, each with all that those before see; a block shows nothing, whoever it is. */
+/**
+ * Who looks. Of visitor to group, each sees all that those before see; guardians and staff are members besides. What they see
+ * more is on pages of their own: of whom they answer for, of what was reported.
+ */
 export const relations = {
-  visitor: 'Visitantes e buscadores',
-  member: 'Quem tem conta',
-  follower: 'Quem segue',
-  group: 'Quem está no mesmo grupo',
+  visitor: 'todo mundo',
+  member: 'quem tem conta',
+  follower: 'quem segue',
+  group: 'quem está no mesmo grupo',
+  guardian: 'responsável, se houver',
+  staff: 'equipe do site, de quem foi denunciado',
+  blocked: 'quem está bloqueado',
 } as const;
 
 export type Relation = keyof typeof relations;
@@ -52,15 +58,22 @@ export const items = {
   connections: 'quem segue, quem é seguido e os grupos',
   ratings: 'estrelas recebidas',
   found: 'buscadores, feeds e imagens de prévia',
+  contacts: 'com quais adultos fala, nunca o quê',
+  useTime: 'tempo de uso',
+  band: 'faixa de idade',
 } as const;
 
 export type Item = keyof typeof items;
 
 const nobody: readonly Relation[] = [];
-const everybody: readonly Relation[] = ['visitor', 'member', 'follower', 'group'];
-const members: readonly Relation[] = ['member', 'follower', 'group'];
+const guardian: readonly Relation[] = ['guardian'];
+const staff: readonly Relation[] = ['staff'];
+const answerable: readonly Relation[] = [...guardian, ...staff];
+const groups: readonly Relation[] = ['group'];
+const members: readonly Relation[] = ['member', 'follower', 'group', ...answerable];
+const everybody: readonly Relation[] = ['visitor', ...members];
 
-/** To whom each thing is shown. */
+/** To whom each thing is shown. Whoever is blocked sees nothing. */
 export const shownTo: Record<Face, Record<Item, readonly Relation[]>> = {
   open: {
     texts: everybody,
@@ -74,30 +87,39 @@ export const shownTo: Record<Face, Record<Item, readonly Relation[]>> = {
     ratings: everybody,
     // Profiles only with 'Aparecer em buscadores'.
     found: everybody,
+    contacts: guardian,
+    useTime: guardian,
+    band: answerable,
   },
   reduced: {
     texts: everybody,
     firstName: everybody,
     address: members,
     interests: members,
-    photo: ['group'],
-    fullName: nobody,
+    photo: [...groups, ...staff],
+    fullName: staff,
     about: nobody,
     connections: nobody,
     ratings: nobody,
     found: nobody,
+    contacts: guardian,
+    useTime: guardian,
+    band: answerable,
   },
   absent: {
-    texts: nobody,
-    firstName: nobody,
-    address: nobody,
+    texts: staff,
+    firstName: answerable,
+    address: staff,
     interests: nobody,
-    photo: nobody,
-    fullName: nobody,
+    photo: staff,
+    fullName: staff,
     about: nobody,
     connections: nobody,
     ratings: nobody,
     found: nobody,
+    contacts: guardian,
+    useTime: guardian,
+    band: answerable,
   },
 };
 
@@ -105,9 +127,18 @@ export const shownTo: Record<Face, Record<Item, readonly Relation[]>> = {
 export const doneTo: Record<Face, { follow: readonly Relation[]; rate: readonly Relation[] }> = {
   open: { follow: members, rate: members },
   // And whom the person follows. The young of one age may follow each other.
-  reduced: { follow: ['group'], rate: nobody },
+  reduced: { follow: groups, rate: nobody },
   absent: { follow: nobody, rate: nobody },
 };
 
 export const shows = (face: Face, item: Item, relation: Relation): boolean =>
   shownTo[face][item].includes(relation);
+
+/** Whom these relations are, in words, without those who are implied: 'quem está no mesmo grupo; equipe do site'. */
+export function inWords(allowed: readonly Relation[]): string {
+  const wide = (['visitor', 'member', 'follower', 'group'] as const).find((each) => allowed.includes(each));
+  const isImplied = wide === 'visitor' || wide === 'member';
+  const others = isImplied ? [] : allowed.filter((each) => answerable.includes(each));
+  const named = [...(wide ? [wide] : []), ...others].map((each) => relations[each]);
+  return named.join('; ') || 'ninguém';
+}

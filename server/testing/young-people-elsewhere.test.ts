@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import type { Item } from '#contract/shown-of-people.ts';
+import type { Item, Relation } from '#contract/shown-of-people.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
@@ -10,7 +10,7 @@ import { readEvents } from './event-reader.ts';
 import { mailsTo } from './outbox.ts';
 import { bringJobsForward, runJobs } from './run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
-import { begin, makeYoungWorld, marksOf, sees, type Reader, type YoungWorld } from './young-world.ts';
+import { begin, makeYoungWorld, marksOf, sees, type YoungWorld } from './young-world.ts';
 
 /*
  * What leaves the site by another way than a page or a call of reading: what others take along, mails, events of open pages,
@@ -51,7 +51,7 @@ async function plantBirthAndPlace({ id }: TestPerson): Promise<void> {
 }
 
 /** What stands in the text though the table does not show it to such a reader. */
-function told(text: string, reader: Reader, but: Item[] = []): string[] {
+function told(text: string, reader: Relation, but: Item[] = []): string[] {
   const found = text.includes(town) ? [`town`] : [];
   for (const { state, person } of world.planted)
     for (const [item, marks] of Object.entries(marksOf(state)) as [Item, string[]][])
@@ -176,10 +176,9 @@ it('a guardian is told the first name, and never a text, an address, a school or
   const { minors } = (await test.call('GET /api/guardian/minors', { as: guardian })).body;
   const text = await repliesTo(guardian, reading('/api/guardian'), minors[0]!.id);
   expect(text).toContain('Zulmiraguarded');
-  const { about, photo } = marksOf('guarded');
-  const secret = [...about!, ...photo!, town, person.email, 'Folhas guarded', 'Que bonito', 'Outra vez'];
+  const secret = [person.email, 'Folhas guarded', 'Que bonito', 'Outra vez'];
   expect(secret.filter((mark) => text.includes(mark))).toEqual([]);
-  expect(told(text, 'visitor', ['firstName', 'address', 'fullName'])).toEqual([]);
+  expect(told(text, 'guardian')).toEqual([]);
 });
 
 it('staff are told who wrote what was reported, and never an e-mail, a school, a place or a month of birth', async () => {
@@ -197,10 +196,8 @@ it('staff are told who wrote what was reported, and never an e-mail, a school, a
   const keys = reading('/api/moderation').filter((key) => !key.endsWith('/age'));
   for (const { id } of cases) text += await repliesTo(moderator, keys, id);
   expect(text).toContain('conta-teen-x');
-  for (const { state, person } of world.planted) {
-    const secret = [...marksOf(state).about!, person.email, town];
-    expect([state, secret.filter((mark) => text.includes(mark))]).toEqual([state, []]);
-  }
+  expect(told(text, 'staff')).toEqual([]);
+  for (const { person } of world.planted) expect(text).not.toContain(person.email);
   for (const years of [12, 15, 17]) {
     const { year, month } = ages.bornYearsAgo(test, years);
     expect(

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { faces, shows, type AccountState, type Item } from '#contract/shown-of-people.ts';
+import { faces, shows, type AccountState, type Item, type Relation } from '#contract/shown-of-people.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /* Somebody in each state of the table in `contract/shown-of-people.ts`, who did all that leaves a name somewhere. */
 
 export const states = Object.keys(faces) as AccountState[];
+/** Who reads the addresses that all may read; guardians and staff have their own. */
 export const readers = ['visitor', 'member', 'follower', 'group', 'blocked'] as const;
 export type Reader = (typeof readers)[number];
 
-/** A block shows nothing, whoever it is. */
-export const sees = (reader: Reader, state: AccountState, item: Item): boolean =>
-  reader !== 'blocked' && shows(faces[state], item, reader);
+export const sees = (reader: Relation, state: AccountState, item: Item): boolean =>
+  shows(faces[state], item, reader);
 
 /** What stands nowhere else, by the item of the table that it belongs to. */
 export const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({

@@ -71,6 +71,10 @@ export default function Privacy() {
           dos registros de acesso, para entregar às autoridades. Ela fica mesmo que a publicação ou a conta
           seja excluída, só quem administra o site a abre, e cada abertura fica registrada.
         </li>
+        <li>
+          Quem faz uma notificação formal deixa nome e e-mail, que só a equipe do site vê. Eles são excluídos
+          60 dias depois da decisão.
+        </li>
       </ul>
       <h2 id="idade">Sua idade</h2>
       <p>

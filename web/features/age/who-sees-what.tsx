@@ -2,15 +2,12 @@ import {
   accountStates,
   doneTo,
   faces,
+  inWords,
   items,
-  relations,
   shownTo,
   type Face,
-  type Relation,
 } from '#contract/shown-of-people.ts';
 import styles from './who-sees-what.module.css';
-
-const columns = Object.entries(relations) as [Relation, string][];
 
 const titles: Record<Face, string> = {
   open: 'Perfil aberto',
@@ -31,8 +28,8 @@ function Table({ face }: { face: Face }) {
     ...Object.entries(items).map(
       ([item, label]) => [label, shownTo[face][item as keyof typeof items]] as const,
     ),
-    ['pode seguir', doneTo[face].follow] as const,
-    ['pode dar estrelas', doneTo[face].rate] as const,
+    ['pode ser seguido por', doneTo[face].follow] as const,
+    ['pode receber estrelas de', doneTo[face].rate] as const,
   ];
   return (
     <div className={styles.frame}>
@@ -43,20 +40,14 @@ function Table({ face }: { face: Face }) {
         <thead>
           <tr>
             <th scope="col">O quê</th>
-            {columns.map(([relation, label]) => (
-              <th key={relation} scope="col">
-                {label}
-              </th>
-            ))}
+            <th scope="col">Quem</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(([label, allowed]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {columns.map(([relation]) => (
-                <td key={relation}>{allowed.includes(relation) ? 'sim' : 'não'}</td>
-              ))}
+              <td>{inWords(allowed)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,6 @@ import { shortMoment } from '#web/lib/dates.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { PagedListRows, PagedRows } from '#web/lib/paged-rows.tsx';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { SaveFileButton } from '#web/lib/save-file-button.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +18,7 @@ import { useCaseKeys } from './case-keys.ts';
 import { CareerCorrections } from './career-corrections.tsx';
 import { CaseRow } from './case-row.tsx';
 import { FoldedText } from './folded-text.tsx';
+import { LogRow } from './log-row.tsx';
 import { Numbers } from './numbers.tsx';
 import { PanelPart } from './panel-part.tsx';
 import { People, Staff } from './people-lists.tsx';
@@ -198,6 +198,7 @@ function Log() {
     <PanelPart name="log" load={logFrom}>
       {(first) => (
         <>
+          <h2 className={styles.title}>O que a equipe fez</h2>
           <SaveFileButton
             path="/api/moderation/log.csv"
             label="Baixar em CSV"
@@ -208,17 +209,7 @@ function Log() {
             first={first}
             load={logFrom}
             empty="A equipe ainda não fez nada."
-            renderRow={({ id, date, staff, act, target, details }) => (
-              <li key={id} className={styles.entry}>
-                <span className={styles.facts}>
-                  <RelativeTime date={date} />
-                </span>
-                <code>
-                  {act} {target} {details}
-                </code>
-                <span className={styles.facts}>{staff || 'pelo terminal'}</span>
-              </li>
-            )}
+            renderRow={(entry) => <LogRow key={entry.id} entry={entry} />}
           />
         </>
       )}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { actions, reasons, type Action, type ReasonCode } from '#contract/report-reasons.ts';
+import type { LogEntry } from '#contract/moderation.ts';
+import { casePath } from '#web/lib/paths.ts';
+import { RelativeTime } from '#web/lib/relative-time.tsx';
+import styles from './panel.module.css';
+
+const acts: Record<string, string> = {
+  undo: 'Desfez a decisão',
+  'appeal:upheld': 'Manteve a decisão no pedido de revisão',
+  'appeal:reversed': 'Reverteu a decisão no pedido de revisão',
+  birth: 'Corrigiu a data de nascimento',
+  role: 'Mudou um papel',
+  words: 'Mudou as palavras',
+  seal: 'Lacrou uma cópia para as autoridades',
+  read_seal: 'Leu uma cópia lacrada',
+  renew_seal: 'Renovou uma cópia lacrada',
+  verification: 'Conferiu um trabalho',
+};
+
+/** What an entry says in words; as it is written where it has none. */
+function inWords({ act, details }: Pick<LogEntry, 'act' | 'details'>): string {
+  const [kind, action] = act.split(':');
+  if (kind !== 'decide') return acts[act] ?? act;
+  const reason = reasons[details as ReasonCode];
+  return `Decidiu: ${actions[action as Action]}${reason ? ` (${reason.label})` : ''}`;
+}
+
+/** The id of the case that an entry is about; '' for another thing. */
+const caseIn = ({ target }: Pick<LogEntry, 'target'>): string =>
+  target.startsWith('case:') ? target.slice('case:'.length) : '';
+
+/** In words, and by its ids, as the file has it: the log names nobody. */
+export function LogRow({ entry }: { entry: LogEntry }) {
+  const { date, staff, act, target, details } = entry;
+  const caseId = caseIn(entry);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.words}>
+        {inWords(entry)}
+        {caseId && (
+          <>
+            {' · '}
+            <Link to={casePath(caseId)}>ver o caso</Link>
+          </>
+        )}
+      </p>
+      <p className={styles.facts}>
+        <RelativeTime date={date} />, {staff ? `por ${staff}` : 'pelo terminal'}
+      </p>
+      <code className={styles.code}>
+        {act} {target} {details}
+      </code>
+    </li>
+  );
+}
