@@ -3,7 +3,14 @@ import { calls, type Feature } from '#server/feature.ts';
 import { blockPerson, listBlocks, unblockPerson } from './blocks.service.ts';
 import { blocksExports } from './blocks.queries.ts';
 
-export { exceptBlocked, exceptBlockedOfMany, findPerson, type Reader } from './blocks.queries.ts';
+export {
+  exceptBlocked,
+  exceptBlockedAsRead,
+  exceptBlockedOfMany,
+  findPerson,
+  withBlocked,
+  type Reader,
+} from './blocks.queries.ts';
 export { requirePerson, requireUnblocked } from './blocks.service.ts';
 
 /** Who wants nothing to do with whom. */

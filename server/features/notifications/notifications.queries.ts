@@ -6,7 +6,7 @@ import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/
 import type { Schema } from '#server/db/schema.ts';
 import { shownAvatar, shownName, shownPerson, shownUsername, shownWork } from '#server/faces.queries.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
 import {
   isKnownGroup,
   isPublished,
@@ -37,7 +37,7 @@ const selectFresh = (userId: Bindable<string>) =>
     .whereRef('fresh.group_id', '=', 'notifications.group_id')
     .whereRef('fresh.published_at', '>=', 'notifications.since')
     .where('fresh.author_id', '<>', userId)
-    .where(isVisiblePost({ id: userId }, 'fresh'));
+    .where(isVisiblePost({ id: userId }, 'fresh', exceptBlockedAsRead));
 
 /** Whom alone it is about, and not what they wrote. */
 const someone = sql`coalesce(notifications.follower_id, notifications.member_id)`;
@@ -63,19 +63,20 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
           or ${isVisibleComment(reader, sql.ref('posts.author_id'), 'comments', anybody)})`,
       )
       // Beside and not within the `or`: so it is one join, and no probe for each of a thousand rows.
-      .where(exceptBlocked(reader, 'comments.author_id'))
-      .where(exceptBlocked(reader, 'posts.author_id'))
-      .where(exceptBlocked(reader, 'notifications.rater_id'))
-      .where(exceptBlocked(reader, 'notifications.member_id'))
+      .where(exceptBlockedAsRead(reader, 'comments.author_id'))
+      .where(exceptBlockedAsRead(reader, 'posts.author_id'))
+      .where(exceptBlockedAsRead(reader, 'notifications.rater_id'))
+      .where(exceptBlockedAsRead(reader, 'notifications.member_id'))
       .where(
         sql<boolean>`(notifications.group_id is null
-        or exists (select from groups where groups.id = notifications.group_id and ${isKnownGroup(reader)}))`,
+        or exists (select from groups where groups.id = notifications.group_id and ${isKnownGroup(reader, 'groups', exceptBlockedAsRead)}))`,
       )
+      // Not `exists`, of which the planner may choose to read the whole table first.
       .where(
-        sql<boolean>`(notifications.question_id is null or exists (
-          select from questions where questions.id = notifications.question_id and ${isVisibleQuestion(reader)}))`,
+        sql<boolean>`(notifications.question_id is null or (
+          select ${isVisibleQuestion(reader, 'questions', exceptBlockedAsRead)} from questions where questions.id = notifications.question_id))`,
       )
-      .where(exceptBlocked(reader, 'answered.rated_id'))
+      .where(exceptBlockedAsRead(reader, 'answered.rated_id'))
       // Nor does what was taken down: a rating, and who follows or asks to come in.
       .where(sql<boolean>`(answered.id is null or ${isShownTo(reader, 'answered', 'rater_id')})`)
       .where(
@@ -95,10 +96,10 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
  * further round trips.
  */
 const selectNotifications = (db: Db, userId: Bindable<string>) =>
-  selectVisible(db, userId)
+  selectVisible(withBlocked(db, userId), userId)
     .leftJoin('groups', 'groups.id', 'notifications.group_id')
     .leftJoin('users as actor', (join) =>
-      join.on('actor.id', '=', actorId).on(exceptBlocked({ id: userId }, 'actor.id')),
+      join.on('actor.id', '=', actorId).on(exceptBlockedAsRead({ id: userId }, 'actor.id')),
     )
     .leftJoin('ratings', (join) =>
       join
@@ -155,7 +156,7 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
           .select(['liker.id', ...shownPerson({ id: userId }, 'liker')])
           .whereRef('likes.post_id', '=', 'notifications.post_id')
           .whereRef('likes.user_id', '<>', 'notifications.user_id')
-          .where(exceptBlocked({ id: userId }, 'likes.user_id'))
+          .where(exceptBlockedAsRead({ id: userId }, 'likes.user_id'))
           .orderBy('likes.created_at', 'desc')
           .orderBy('likes.user_id', 'desc')
           .limit(named),
@@ -264,9 +265,11 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row!.unread;
 }
 
-const askUnread = prepareRead((db, { userId }: Placeholders<{ userId: string }>) => selectUnread(db, userId));
+const askUnread = prepareRead((db, { userId }: Placeholders<{ userId: string }>) =>
+  selectUnread(withBlocked(db, userId), userId),
+);
 
-const selectUnread = (db: Db, userId: Bindable<string>) => {
+const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
   // In place of the table: bounded before anything is looked up for it.
   const waiting = db.with('notifications', (cte) =>
     cte
