@@ -301,3 +301,35 @@ test('what is removed leaves the pages on which others have it open', async ({
   await expect(post.getByRole('heading', { level: 1 })).toBeVisible();
   await others.close();
 });
+
+test.describe('a closed account', () => {
+  // Whatever the page asks for is refused.
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('whoever had the account closed reads why, and has the settings that are left', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const person = await register(request, 'Otávio Prado');
+    const env = { ...process.env, DATA_DIR: server.dataDir };
+    await promisify(execFile)('node', ['server/account/account-command.ts', '--close', person.email], {
+      env,
+    });
+
+    await signIn(page.context(), person);
+    await page.goto('/');
+    const bar = page.getByRole('region', { name: 'Sua conta' });
+    await expect(bar).toContainText('Sua conta foi encerrada. Motivo: Outra coisa.');
+    await bar.getByRole('link', { name: 'Baixar seus dados' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Senha',
+      'Sessões',
+      'Seus dados',
+      'Excluir a conta',
+    ]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  });
+});

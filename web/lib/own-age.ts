@@ -16,3 +16,6 @@ export function useOwnAge() {
     refetchOnWindowFocus: 'always',
   });
 }
+
+/** Whether a decision has closed the member's account. */
+export const useIsClosed = (): boolean => useOwnAge().error?.code === 'account_closed';

@@ -13,6 +13,7 @@ import { DeliverySection } from '#web/features/delivery/delivery-section.tsx';
 import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
 import { StaffSection, useIsStaff } from '#web/features/moderation/staff-section.tsx';
 import { PreferencesSection } from '#web/features/notifications/preferences-section.tsx';
+import { useIsClosed } from '#web/lib/own-age.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -45,6 +46,7 @@ const parts: SettingsPart[] = [
   },
   {
     id: 'senha',
+    whenClosed: true,
     title: 'Senha',
     text: 'Quando a senha muda, a conta sai de todos os outros aparelhos.',
     Content: PasswordSection,
@@ -57,6 +59,7 @@ const parts: SettingsPart[] = [
   },
   {
     id: 'sessoes',
+    whenClosed: true,
     title: 'Sessões',
     text: 'Os aparelhos em que sua conta está aberta. Se não reconhece algum, encerre a sessão e troque a senha.',
     Content: SessionsSection,
@@ -81,12 +84,14 @@ const parts: SettingsPart[] = [
   },
   {
     id: 'dados',
+    whenClosed: true,
     title: 'Seus dados',
     text: 'Um arquivo ZIP com tudo o que é seu aqui: perfil, publicações, comentários, conexões e imagens.',
     Content: ExportSection,
   },
   {
     id: 'excluir',
+    whenClosed: true,
     title: 'Excluir a conta',
     text: 'Antes, você pode baixar seus dados acima.',
     Content: RemovalSection,
@@ -123,8 +128,16 @@ export const HydrateFallback = () => (
 export default function Settings() {
   const person = useSession()?.user.id;
   const isStaff = useIsStaff();
+  const isClosed = useIsClosed();
+  const all = isStaff ? [...parts, staffPart] : parts;
   if (person)
-    return <SettingsPage key={person} heading={heading} parts={isStaff ? [...parts, staffPart] : parts} />;
+    return (
+      <SettingsPage
+        key={person}
+        heading={heading}
+        parts={isClosed ? parts.filter(({ whenClosed }) => whenClosed) : all}
+      />
+    );
   return (
     <main id="conteudo" tabIndex={-1}>
       <EmptyState

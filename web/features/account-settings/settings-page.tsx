@@ -11,6 +11,8 @@ export interface SettingsPart {
   /** What it is for, in a sentence or two. */
   text?: string;
   Content: ComponentType;
+  /** Whether somebody may use it whose account a decision has closed. */
+  whenClosed?: true;
 }
 
 interface SettingsPageProps {

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { reasons } from '#contract/report-reasons.ts';
-import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { dayAndHour } from '#web/lib/dates.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
@@ -24,7 +23,7 @@ function OwnBar({ person }: { person: string }) {
     '/decisoes',
     useCallback(() => void refetch(), [refetch]),
   );
-  if (error instanceof ApiError && error.code === 'account_closed') return <Bar person={person} until="" />;
+  if (error?.code === 'account_closed') return <Bar person={person} until="" />;
   return age?.silencedUntil ? <Bar person={person} until={age.silencedUntil} /> : null;
 }
 
@@ -47,7 +46,7 @@ function Bar({ person, until }: { person: string; until: string }) {
         {decision && <Link to={decisionPath(decision.id)}>Ver a decisão</Link>}
         {until === '' && (
           <>
-            {' '}
+            {' · '}
             <a href="/configuracoes#dados">Baixar seus dados</a>
           </>
         )}
