@@ -3,7 +3,7 @@ import { id, isoDate } from './primitives.ts';
 import { person } from './profiles.ts';
 
 export const followUp = z
-  .object({ id, by: z.enum(['asker', 'helper']), text: z.string(), date: isoDate })
+  .object({ id, by: z.enum(['asker', 'helper']), text: z.string(), date: isoDate, held: z.boolean() })
   .meta({ id: 'FollowUp' });
 
 export type FollowUp = z.infer<typeof followUp>;
@@ -24,6 +24,8 @@ export const answer = z
     solved: z.boolean(),
     /** From whoever asked; for the two of them, '' for all others. */
     thanks: z.string(),
+    /** Whoever asked alone sees the thanks, until staff have looked at them. */
+    thanksHeld: z.boolean(),
     /** What was asked further, and answered; the oldest first. */
     followUps: z.array(followUp),
   })

@@ -32,6 +32,8 @@ export const group = z
     member: z.boolean(),
     /** Does the viewer's request wait for an answer? */
     requested: z.boolean(),
+    /** Does it wait for staff to look at its words first? */
+    requestHeld: z.boolean(),
     /** Was the viewer's last request refused, and with which words? */
     refused: z.boolean(),
     refusalReason: z.string(),
@@ -78,7 +80,13 @@ export type GroupRequest = z.infer<typeof groupRequest>;
 
 /** How a person stands to a group. */
 const membership = z
-  .object({ member: z.boolean(), requested: z.boolean(), totalMembers: counter })
+  .object({
+    member: z.boolean(),
+    requested: z.boolean(),
+    /** The group's owner sees the request once staff have looked at its words. */
+    held: z.boolean(),
+    totalMembers: counter,
+  })
   .meta({ id: 'Membership' });
 
 export type Membership = z.infer<typeof membership>;
@@ -235,7 +243,7 @@ export const groups = endpoints({
     body: decisionForm,
     status: 200,
     reply: membership,
-    errors: ['not_found', 'not_group_owner', 'request_gone'],
+    errors: ['not_found', 'not_group_owner', 'request_gone', 'contact_in_text'],
   },
   'GET /api/connections/groups/{username}': {
     summary: 'Os grupos de uma pessoa, os mais recentes primeiro; à própria, também os que pediu para entrar',

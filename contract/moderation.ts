@@ -14,7 +14,7 @@ import {
   requiredText,
 } from './primitives.ts';
 import { person } from './profiles.ts';
-import { lanes, reportedTypes } from './report-reasons.ts';
+import { caseTypes, lanes } from './report-reasons.ts';
 import { action, reasonCode } from './reports.ts';
 import { roles } from './roles.ts';
 
@@ -58,7 +58,7 @@ const watchedWords = z
 const reportCase = z
   .object({
     id,
-    type: z.enum(reportedTypes),
+    type: z.enum(caseTypes),
     /** Its slug, username or id; '' once it is gone. */
     target: z.string(),
     /** A path of this site, '' where there is none. */

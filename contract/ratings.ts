@@ -83,7 +83,7 @@ export const ratings = endpoints({
     body: ratingForm,
     status: 200,
     reply: ratingReply,
-    errors: ['not_rated', 'email_not_confirmed', 'not_found', 'own_rating'],
+    errors: ['not_rated', 'email_not_confirmed', 'not_found', 'own_rating', 'contact_in_text'],
   },
   'DELETE /api/ratings/user/{username}': {
     summary: 'Retira a avaliação feita',

@@ -7,6 +7,10 @@
 export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating', 'question', 'answer'] as const;
 export type ReportedType = (typeof reportedTypes)[number];
 
+/** What staff decide about: also what two people say to each other, which waits where it has to be looked at. */
+export const caseTypes = [...reportedTypes, 'follow_up', 'thanks', 'group_request'] as const;
+export type CaseType = (typeof caseTypes)[number];
+
 /** How soon a case is looked at. The first is the most urgent. */
 export const lanes = ['urgent', 'high', 'normal'] as const;
 export type Lane = (typeof lanes)[number];

@@ -13,7 +13,7 @@ import {
   requiredLine,
   requiredText,
 } from './primitives.ts';
-import { actions, reasonCodes, reportedTypes, type Action } from './report-reasons.ts';
+import { actions, caseTypes, reasonCodes, reportedTypes, type Action } from './report-reasons.ts';
 
 export const reasonCode = z.enum(reasonCodes, 'Escolha um motivo.');
 
@@ -107,7 +107,7 @@ const decision = z
     /** The rule, in a sentence. */
     rule: z.string(),
     /** What it was about: its kind, and its beginning as it was. */
-    target: z.object({ type: z.enum(reportedTypes), excerpt: z.string() }),
+    target: z.object({ type: z.enum(caseTypes), excerpt: z.string() }),
     /** With silence, 0 otherwise. */
     days: z.number().int(),
     /** Until when nothing is published, '' where that is not what was decided. */

@@ -1,4 +1,4 @@
-import type { ReportedType } from '#contract/report-reasons.ts';
+import type { CaseType, ReportedType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from './db/handle.ts';
 import type { Withheld } from './withheld.queries.ts';
 
@@ -25,10 +25,8 @@ export interface ReportedText {
   author: ReportedAuthor;
 }
 
-/** How one kind of thing is reported and taken down; its feature says so in its `index.ts`. */
-export interface Reportable {
-  /** What this reader sees under that name. */
-  find(db: Db, reader: Reader, name: string): Promise<{ id: string; authorId: string } | undefined>;
+/** How staff read one kind of thing and take it down; its feature says so in its `index.ts`. */
+export interface Judged {
   /** Whatever its state. Undefined once it is gone. */
   read(db: Db, id: string): Promise<ReportedText | undefined>;
   /** Shows it to others or not. @returns the state before; undefined where it is gone */
@@ -39,7 +37,13 @@ export interface Reportable {
   listOf(tx: Tx, authorId: string, state?: Withheld): Promise<string[]>;
 }
 
-export type Reportables = Record<ReportedType, Reportable>;
+/** As {@link Judged}, of what can be reported, too. */
+export interface Reportable extends Judged {
+  /** What this reader sees under that name. */
+  find(db: Db, reader: Reader, name: string): Promise<{ id: string; authorId: string } | undefined>;
+}
+
+export type Reportables = Record<ReportedType, Reportable> & Record<Exclude<CaseType, ReportedType>, Judged>;
 
 let reportables: Partial<Reportables> = {};
 
@@ -48,7 +52,7 @@ export function connectReportables(all: readonly Partial<Reportables>[]): void {
   reportables = Object.assign({}, ...all) as Partial<Reportables>;
 }
 
-export function reportableOf(type: ReportedType): Reportable {
+export function reportableOf<Type extends CaseType>(type: Type): Reportables[Type] {
   const reportable = reportables[type];
   if (!reportable) throw new Error(`nothing is said of how to report a ${type}`);
   return reportable;

@@ -23,7 +23,7 @@ export const isShownTo = (
         or ${sql.ref(`${alias}.withheld`)} <> 'removed' and ${sql.ref(`${alias}.${owner}`)} = ${reader.id}::uuid)`
     : isShown(alias);
 
-type Table = 'posts' | 'comments' | 'ratings' | 'groups' | 'users' | 'questions' | 'answers';
+type Table = 'posts' | 'comments' | 'ratings' | 'groups' | 'users' | 'questions' | 'answers' | 'follow_ups';
 
 /** Changes the state and nothing that is counted by it. @returns the one before; undefined where the row is gone */
 export async function setWithheld(

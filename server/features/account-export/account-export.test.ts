@@ -56,6 +56,8 @@ const leftOut: Record<string, Record<string, string>> = {
   offers: { round: 'how it is offered' },
   verifications: { code_hash: 'a secret', code_expires_at: 'of that secret', tries: 'of that secret' },
   answers: { html: 'the text again', withheld: 'told by decisoes.json' },
+  follow_ups: { withheld: 'told by decisoes.json' },
+  memberships: { withheld: 'told by em-analise.json', request_id: 'under which staff know it' },
   ratings: { withheld: 'told by decisoes.json' },
   reports: { weight: 'how staff go through them' },
   decisions: {

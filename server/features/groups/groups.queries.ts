@@ -42,6 +42,9 @@ export interface MembershipTable {
   reason: Generated<string>;
   /** Who refused, and wrote the reason. */
   decided_by: Generated<string | null>;
+  withheld: Generated<Withheld>;
+  /** Names a request whose words were held; null for all others. */
+  request_id: Generated<string | null>;
 }
 
 /** Groups with their owners and the viewer's own rows: probes of keys in one round trip. */
@@ -66,6 +69,7 @@ const selectGroups = (db: Db, viewer: Viewer | null) =>
       'owner.id as known_owner_id',
       'own.state as own_state',
       'own.reason as own_reason',
+      'own.withheld as own_withheld',
       'groups.active_at',
       'groups.offered_to',
       'groups.searchable',

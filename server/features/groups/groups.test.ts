@@ -17,6 +17,9 @@ beforeEach(async () => {
   bia = await test.person('Bia Lima');
 });
 
+/** How whoever has left, or takes a request back, stands to a group of one. */
+const outside = { member: false, requested: false, held: false, totalMembers: 1 };
+
 const personOf = ({ id, username }: TestPerson, name: string) => ({ id, name, username, avatar: '' });
 
 async function upload(as: TestPerson): Promise<string> {
@@ -138,7 +141,7 @@ describe('joining', () => {
     const slug = await calls.groupWith(ana);
     expect(await calls.ask(bia, slug, 'Sou técnica de enfermagem.')).toMatchObject({
       status: 200,
-      body: { member: false, requested: true, totalMembers: 1 },
+      body: { member: false, requested: true, held: false, totalMembers: 1 },
     });
     expect((await calls.requests(ana, slug)).body).toEqual({
       requests: [
@@ -182,7 +185,7 @@ describe('joining', () => {
       await calls.decide(ana, slug, bia.username, false, 'Só para quem já trabalha na área.'),
     ).toMatchObject({
       status: 200,
-      body: { member: false, requested: false, totalMembers: 1 },
+      body: outside,
     });
     const refused = {
       member: false,
@@ -218,7 +221,12 @@ describe('joining', () => {
     await calls.ask(bia, slug, 'Dois');
     expect((await queue())[0]).toEqual(['Bia Lima', 'Dois']);
     await calls.decide(ana, slug, bia.username, true);
-    expect((await calls.ask(bia, slug)).body).toEqual({ member: true, requested: false, totalMembers: 2 });
+    expect((await calls.ask(bia, slug)).body).toEqual({
+      member: true,
+      requested: false,
+      held: false,
+      totalMembers: 2,
+    });
     expect((await calls.decide(ana, slug, bia.username, true)).body.totalMembers).toBe(2);
     expect(await queue()).toEqual([['Caio', '']]);
   });
@@ -249,8 +257,8 @@ describe('joining', () => {
     const gone = { status: 404, error: { code: 'request_gone' } };
     expect(await calls.decide(ana, slug, bia.username, true)).toMatchObject(gone);
     await calls.ask(bia, slug);
-    expect((await calls.leave(bia, slug)).body).toEqual({ member: false, requested: false, totalMembers: 1 });
-    expect((await calls.leave(bia, slug)).body).toEqual({ member: false, requested: false, totalMembers: 1 });
+    expect((await calls.leave(bia, slug)).body).toEqual(outside);
+    expect((await calls.leave(bia, slug)).body).toEqual(outside);
     expect(await calls.decide(ana, slug, bia.username, true)).toMatchObject(gone);
     await calls.ask(bia, slug);
     await calls.decide(ana, slug, bia.username, false, 'Não');
@@ -289,7 +297,7 @@ describe('joining', () => {
 describe('leaving', () => {
   it('takes the member out everywhere', async () => {
     const slug = await calls.groupWith(ana, bia);
-    expect((await calls.leave(bia, slug)).body).toEqual({ member: false, requested: false, totalMembers: 1 });
+    expect((await calls.leave(bia, slug)).body).toEqual(outside);
     expect((await calls.leave(bia, slug)).body.totalMembers).toBe(1);
     expect((await calls.members(bia, slug)).body.members).toHaveLength(1);
     expect(await calls.profile(bia, bia.username)).toMatchObject({ totalGroups: '0', groups: [] });

@@ -18,7 +18,10 @@ export function toGroup(row: GroupRow, viewer: Viewer | null): Group {
       username: row.owner_username ?? '',
       avatar: row.owner_avatar ?? '',
     },
-    ...toMembership(row.own_state, row.total_members),
+    totalMembers: row.total_members,
+    member: row.own_state === 'member',
+    requested: row.own_state === 'requested',
+    requestHeld: row.own_state === 'requested' && row.own_withheld !== null,
     refused: row.own_state === 'refused',
     refusalReason: row.own_reason ?? '',
     searchable: row.searchable,
@@ -29,15 +32,21 @@ export function toGroup(row: GroupRow, viewer: Viewer | null): Group {
   };
 }
 
-export function toMembership(state: MembershipState | null | undefined, totalMembers: number): Membership {
-  return { member: state === 'member', requested: state === 'requested', totalMembers };
+export function toMembership(
+  state: MembershipState | undefined,
+  totalMembers: number,
+  held = false,
+): Membership {
+  return { member: state === 'member', requested: state === 'requested', held, totalMembers };
 }
 
 export function toGroupConnection(row: GroupOfPersonRow): GroupConnection {
   return {
     id: row.id,
     user: { id: row.id, name: row.name, username: row.slug, avatar: row.image ?? '' },
-    ...toMembership(row.own_state, row.total_members),
+    member: row.own_state === 'member',
+    requested: row.own_state === 'requested',
+    totalMembers: row.total_members,
   };
 }
 

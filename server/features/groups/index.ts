@@ -23,7 +23,7 @@ import {
 } from './groups.service.ts';
 import { endOffersBetween, lockGroupsOf } from './groups.queries.ts';
 import { groupsExports } from './groups.export.queries.ts';
-import { reportableGroup } from './withheld-groups.queries.ts';
+import { judgedRequest, reportableGroup } from './withheld-groups.queries.ts';
 
 export { addGroup, openGroupToPost } from './groups.service.ts';
 export { addMember, readGroupsOf } from './memberships.service.ts';
@@ -56,8 +56,8 @@ export const groups: Feature = {
           listRequests(db, viewer, params.slug, query.cursor),
         'PUT /api/groups/{slug}/requests': ({ db, viewer, params, body }) =>
           acceptRequests(db, viewer, params.slug, body.usernames),
-        'PUT /api/groups/{slug}/requests/{username}': ({ db, viewer, params, body }) =>
-          decideRequest(db, viewer, params.slug, params.username, body),
+        'PUT /api/groups/{slug}/requests/{username}': ({ context: { config }, db, viewer, params, body }) =>
+          decideRequest({ config, db }, viewer, params.slug, params.username, body),
         'GET /api/connections/groups/{username}': ({ db, viewer, params, query }) =>
           listGroupsOf(db, viewer, params.username, query.cursor),
         'PUT /api/connections/groups/{slug}': ({ context: { config }, db, viewer, params, body }) =>
@@ -76,7 +76,7 @@ export const groups: Feature = {
     groups: 'grupos-administrados.json',
     memberships: 'grupos.json',
   },
-  reportables: { group: reportableGroup },
+  reportables: { group: reportableGroup, group_request: judgedRequest },
   exports: groupsExports,
   erasure: { lock: lockGroupsOf, erase: removeMembershipsOf },
 };

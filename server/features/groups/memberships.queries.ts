@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder, type Updateable } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
@@ -6,11 +6,21 @@ import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
 import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
-import { isShownTo } from '#server/withheld.queries.ts';
+import { isShown, isShownTo } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.queries.ts';
 
 export type MembershipState = MembershipTable['state'];
+
+/** Where a person stands; undefined where they have nothing to do with the group. */
+export async function findStanding(tx: Db, groupId: string, userId: string) {
+  return tx
+    .selectFrom('memberships')
+    .select(['state', 'message', 'withheld', 'request_id'])
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
 
 /** Undefined where the person has nothing to do with the group. */
 export async function findState(
@@ -18,13 +28,7 @@ export async function findState(
   groupId: string,
   userId: string,
 ): Promise<MembershipState | undefined> {
-  const row = await tx
-    .selectFrom('memberships')
-    .select('state')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.state;
+  return (await findStanding(tx, groupId, userId))?.state;
 }
 
 /** Those of these people who wait to be let in, the first to ask first, without whom a block stands between. */
@@ -40,6 +44,7 @@ export async function listWaiting(
     .select(['users.id', 'users.username'])
     .where('group_id', '=', groupId)
     .where('state', '=', 'requested')
+    .where(isShown('memberships'))
     .where('users.username', '=', sql<string>`any(${usernames}::text[])`)
     .where(exceptBlocked(viewer, 'users.id'))
     .orderBy('memberships.since')
@@ -54,6 +59,8 @@ interface Standing {
   reason?: string;
   /** Who refused. */
   decidedBy?: string;
+  /** Under which staff know a request whose words they have to look at first. */
+  heldAs?: string | undefined;
 }
 
 /** Sets where a person stands; the group is locked already. */
@@ -61,9 +68,17 @@ export async function putMembership(
   tx: Tx,
   groupId: string,
   userId: string,
-  { state, since, message = '', reason = '', decidedBy }: Standing,
+  { state, since, message = '', reason = '', decidedBy, heldAs }: Standing,
 ): Promise<void> {
-  const row = { state, since, message, reason, decided_by: decidedBy ?? null };
+  const row = {
+    state,
+    since,
+    message,
+    reason,
+    decided_by: decidedBy ?? null,
+    withheld: heldAs ? ('held' as const) : null,
+    request_id: heldAs ?? null,
+  };
   await tx
     .insertInto('memberships')
     .values({ group_id: groupId, user_id: userId, ...row })
@@ -71,10 +86,15 @@ export async function putMembership(
     .execute();
 }
 
-export async function updateMessage(tx: Tx, groupId: string, userId: string, message: string): Promise<void> {
+export async function updateMessage(
+  tx: Tx,
+  groupId: string,
+  userId: string,
+  change: Pick<Updateable<MembershipTable>, 'message' | 'withheld' | 'request_id'>,
+): Promise<void> {
   await tx
     .updateTable('memberships')
-    .set({ message })
+    .set(change)
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();
@@ -122,6 +142,7 @@ export async function listPeople(
     const inOrder = query
       .where('memberships.group_id', '=', groupId)
       .where('memberships.state', '=', state)
+      .where(isShown('memberships'))
       .orderBy('memberships.since')
       .orderBy('memberships.user_id');
     return after

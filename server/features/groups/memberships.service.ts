@@ -1,9 +1,11 @@
+import { v4 as uuid } from 'uuid';
 import type { Membership, groups, GroupMember, GroupRequest } from '#contract/groups.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { GroupConnection } from '#contract/profiles.ts';
-import type { Config } from '#server/config.ts';
+import type { HoldCause } from '#contract/moderation.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
+import { hold, judgePublication, type Judge } from '#server/features/holds/index.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -23,6 +25,7 @@ import {
   knownStates,
 } from './groups.policy.ts';
 import {
+  findStanding,
   findState,
   putMembership,
   updateMessage,
@@ -51,32 +54,59 @@ declare module '#server/events/events.ts' {
   }
 }
 
+type GroupWriting = Pick<Judge, 'config' | 'db'>;
+
 /**
  * Puts the viewer into the queue of a group's owner; a member stays one. Asked again, the place in the queue
  * stays and a message given replaces the one before; after a refusal it is a new request.
  * @throws not_found, contact_in_text
  */
 export async function askToJoin(
-  { config, db }: { config: Pick<Config, 'ageRule'>; db: Db },
+  { config, db }: GroupWriting,
   viewer: Viewer,
   slug: string,
   message: string | undefined,
 ): Promise<Membership> {
+  const asked = await requireGroup(db, viewer, slug);
+  const people = () => Promise.resolve([viewer.id, asked.owner_id]);
+  await requireNoContactBetween({ config, db }, people, { message: message ?? '' });
+  const causes = await judgeRequest({ config, db }, viewer, asked, message);
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, viewer, slug);
-    const people = () => Promise.resolve([viewer.id, group.owner_id]);
-    await requireNoContactBetween({ config, db: tx }, people, { message: message ?? '' });
-    const state = await findState(tx, group.id, viewer.id);
-    if (state === 'member') return toMembership('member', group.total_members);
-    if (state !== 'requested') {
+    const before = await findStanding(tx, group.id, viewer.id);
+    if (before?.state === 'member') return toMembership('member', group.total_members);
+    const waits = before?.state === 'requested' && before.withheld !== null;
+    const held = waits || causes.length > 0;
+    const heldAs = held ? (before?.request_id ?? uuid()) : undefined;
+    if (before?.state !== 'requested') {
       const since = new Date();
-      await putMembership(tx, group.id, viewer.id, { state: 'requested', since, message });
-      await emit(tx, 'group_requested', { groupId: group.id, userId: viewer.id, at: since });
+      await putMembership(tx, group.id, viewer.id, { state: 'requested', since, message, heldAs });
+      if (!held) await emit(tx, 'group_requested', { groupId: group.id, userId: viewer.id, at: since });
     } else if (message !== undefined) {
-      await updateMessage(tx, group.id, viewer.id, message);
+      const withheld = waits ? before.withheld : held ? 'held' : null;
+      await updateMessage(tx, group.id, viewer.id, { message, withheld, request_id: heldAs ?? null });
     }
-    return toMembership('requested', group.total_members);
+    if (heldAs && causes.length > 0) {
+      const unseen = before?.state !== 'requested';
+      const request = { type: 'group_request', id: heldAs, authorId: viewer.id, unseen } as const;
+      await hold({ config }, tx, request, causes);
+    }
+    return toMembership('requested', group.total_members, held);
   });
+}
+
+/** Why staff look at the words of a request before the group's owner does. */
+async function judgeRequest(
+  judge: GroupWriting,
+  viewer: Viewer,
+  group: { id: string; owner_id: string },
+  message = '',
+): Promise<HoldCause[]> {
+  if (message === '') return [];
+  const shown = await findStanding(judge.db, group.id, viewer.id);
+  const before = () => (shown?.state === 'requested' && !shown.withheld ? shown.message : '');
+  const to = () => Promise.resolve([group.owner_id]);
+  return judgePublication(judge, viewer.id, { text: message, before, to }, group.id);
 }
 
 /** Ends a membership or takes a request back. Repeating changes nothing. @throws not_found, owner_stays */
@@ -97,10 +127,10 @@ export async function leaveGroup(db: Db, viewer: Viewer, slug: string): Promise<
  * The owner accepts or refuses who asked to join. The same decision again changes nothing; the other one
  * finds no request any more.
  * @returns how that person stands to the group now
- * @throws not_found, not_group_owner, request_gone
+ * @throws not_found, not_group_owner, request_gone, contact_in_text
  */
 export async function decideRequest(
-  db: Db,
+  { config, db }: GroupWriting,
   viewer: Viewer,
   slug: string,
   username: string,
@@ -109,7 +139,10 @@ export async function decideRequest(
   return transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
     const person = await requirePerson(tx, viewer, username);
-    const state = await findState(tx, group.id, person.id);
+    const people = () => Promise.resolve([viewer.id, person.id]);
+    await requireNoContactBetween({ config, db: tx }, people, { reason });
+    const standing = await findStanding(tx, group.id, person.id);
+    const state = standing?.withheld ? undefined : standing?.state;
     const decided = accept ? 'member' : 'refused';
     if (state === decided) return toMembership(decided, group.total_members);
     if (state !== 'requested') throw refuse('request_gone');

@@ -1,5 +1,8 @@
-import type { Reportable } from '#server/reportable.ts';
-import { listOwned, setWithheld } from '#server/withheld.queries.ts';
+import { sql } from 'kysely';
+import { emit } from '#server/events/events.ts';
+import { markSeen } from '#server/features/holds/index.ts';
+import type { Judged, Reportable } from '#server/reportable.ts';
+import { listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { findGroupOwner } from './groups.queries.ts';
 
 export const reportableGroup: Reportable = {
@@ -37,4 +40,48 @@ export const reportableGroup: Reportable = {
       .execute();
   },
   listOf: (tx, authorId, state) => listOwned(tx, 'groups', 'owner_id', authorId, state),
+};
+
+/** A request to join with words that were held; one that staff never saw has no name. */
+export const judgedRequest: Judged = {
+  read: async (db, id) => {
+    const row = await db
+      .selectFrom('memberships')
+      .innerJoin('groups', 'groups.id', 'memberships.group_id')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['groups.slug', 'memberships.message'])
+      .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
+      .where('request_id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { slug, message, ...author } = row;
+    return { target: id, url: `/grupos/${slug}`, text: message, author };
+  },
+  withhold: async (tx, id, state) => {
+    const { rows } = await sql<{ before: Withheld; group_id: string; user_id: string; state: string }>`
+      with row as (select group_id, user_id, withheld from memberships where request_id = ${id} for update)
+      update memberships as changed set withheld = ${state} from row
+      where changed.group_id = row.group_id and changed.user_id = row.user_id
+      returning row.withheld as before, changed.group_id, changed.user_id, changed.state`.execute(tx);
+    const [row] = rows;
+    if (row && state === null && (await markSeen(tx, 'group_request', id)))
+      await emit(tx, 'group_requested', { groupId: row.group_id, userId: row.user_id, at: new Date() });
+    return row?.before;
+  },
+  purge: async (tx, id) => {
+    await tx
+      .deleteFrom('memberships')
+      .where('request_id', '=', id)
+      .where('withheld', '=', 'removed')
+      .execute();
+  },
+  listOf: async (tx, authorId, state) => {
+    let query = tx
+      .selectFrom('memberships')
+      .select('request_id')
+      .where('user_id', '=', authorId)
+      .where('request_id', 'is not', null);
+    if (state !== undefined) query = query.where('withheld', 'is not distinct from', state);
+    return (await query.execute()).map(({ request_id: id }) => id!);
+  },
 };

@@ -15,8 +15,8 @@ const isYoung = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from births where user_id = ${sql.ref(column)} and band in ('guarded', 'teen'))`;
 
 /**
- * How many comments and answers by this person others see, up to `limit`: with `always` all of them, otherwise those that
- * speak to somebody known to be young.
+ * How many texts by this person others see, comments, answers, further questions, thanks and requests to groups, up to
+ * `limit`: with `always` all of them, otherwise those that speak to somebody known to be young.
  */
 export async function countPassed(
   db: Db,
@@ -37,6 +37,24 @@ export async function countPassed(
         union all
         select answers.id from answers join questions on questions.id = answers.question_id
         where answers.author_id = ${writerId} and ${isShown('answers')} and ${toYoung('questions.asker_id')}
+        union all
+        select follow_ups.id from answers join questions on questions.id = answers.question_id
+          join follow_ups on follow_ups.answer_id = answers.id
+        where answers.author_id = ${writerId} and not by_asker and ${isShown('follow_ups')}
+          and ${toYoung('questions.asker_id')}
+        union all
+        select follow_ups.id from questions join answers on answers.question_id = questions.id
+          join follow_ups on follow_ups.answer_id = answers.id
+        where questions.asker_id = ${writerId} and by_asker and ${isShown('follow_ups')}
+          and ${toYoung('answers.author_id')}
+        union all
+        select answers.id from questions join answers on answers.question_id = questions.id
+        where questions.asker_id = ${writerId} and thanks <> '' and thanks_withheld is null
+          and ${toYoung('answers.author_id')}
+        union all
+        select memberships.group_id from memberships join groups on groups.id = memberships.group_id
+        where memberships.user_id = ${writerId} and message <> '' and ${isShown('memberships')}
+          and ${toYoung('groups.owner_id')}
       ) as passed where id is distinct from ${exceptId}::uuid limit ${limit}
     ) as first`.execute(db);
   return rows[0]!.count;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HoldCause, WatchedWord } from '#contract/moderation.ts';
-import type { ReportedType } from '#contract/report-reasons.ts';
+import type { CaseType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
@@ -19,7 +19,7 @@ interface WatchedWordsTable {
 }
 
 export interface HoldTable {
-  type: ReportedType;
+  type: CaseType;
   target_id: string;
   author_id: string;
   /** JSON. */
@@ -107,7 +107,7 @@ export async function putHold(tx: Tx, hold: HoldTable): Promise<void> {
 }
 
 /** From now on others may have seen it. @returns whether nobody had */
-export async function markSeen(tx: Tx, type: ReportedType, targetId: string): Promise<boolean> {
+export async function markSeen(tx: Tx, type: CaseType, targetId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('holds')
     .set({ unseen: false })
@@ -119,7 +119,7 @@ export async function markSeen(tx: Tx, type: ReportedType, targetId: string): Pr
 }
 
 interface Held {
-  type: ReportedType;
+  type: CaseType;
   target_id: string;
   at: Date;
   causes: HoldCause[];
@@ -135,7 +135,7 @@ export async function listHolds(db: Db, targetIds: string[]): Promise<Held[]> {
   return rows.map((row) => ({ ...row, causes: row.causes as unknown as HoldCause[] }));
 }
 
-const typeNames: Record<ReportedType, string> = {
+const typeNames: Record<CaseType, string> = {
   post: 'publicação',
   comment: 'comentário',
   profile: 'perfil',
@@ -143,6 +143,9 @@ const typeNames: Record<ReportedType, string> = {
   rating: 'avaliação',
   question: 'pergunta',
   answer: 'resposta',
+  follow_up: 'conversa sobre uma resposta',
+  thanks: 'agradecimento',
+  group_request: 'pedido de entrada em um grupo',
 };
 
 export const holdsExports: ExportedFile[] = [

@@ -1,5 +1,5 @@
 import type { HoldCause, HoldReason, WatchedWord } from '#contract/moderation.ts';
-import type { ReportedType } from '#contract/report-reasons.ts';
+import type { CaseType } from '#contract/report-reasons.ts';
 import { findContact } from '#markdown/contact-data.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -22,7 +22,7 @@ import {
 declare module '#server/events/events.ts' {
   interface Events {
     /** A text of this person's waits to be looked at. */
-    text_held: { type: ReportedType; targetId: string; authorId: string; at: Date; dueAt: Date };
+    text_held: { type: CaseType; targetId: string; authorId: string; at: Date; dueAt: Date };
   }
 }
 
@@ -52,7 +52,8 @@ const firstTexts = 3;
 const link = /\b(?:https?|ftp):\/\/|\bwww\.\S|\]\(\s*<?(?:https?:)?\/\/|\]:\s*<?(?:https?:)?\/\//i;
 
 /**
- * Why others do not see a post, a comment, a question or an answer before staff have looked at it; nothing where they do at once.
+ * Why others do not see a post, a comment, a question or an answer, or one does not see what another says to them, before
+ * staff have looked at it; nothing where they do at once.
  * @param id of what is changed, null for something new
  */
 export async function judgePublication(
@@ -158,7 +159,7 @@ async function wordsOf(db: Db, version: number): Promise<Words> {
 export async function hold(
   { config }: Pick<Judge, 'config'>,
   tx: Tx,
-  held: { type: ReportedType; id: string; authorId: string; unseen: boolean },
+  held: { type: CaseType; id: string; authorId: string; unseen: boolean },
   causes: HoldCause[],
 ): Promise<void> {
   const at = new Date();

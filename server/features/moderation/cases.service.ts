@@ -2,7 +2,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Case } from '#contract/moderation.ts';
-import { lanes, type Lane, type ReasonCode, type ReportedType } from '#contract/report-reasons.ts';
+import { lanes, type Lane, type ReasonCode, type CaseType } from '#contract/report-reasons.ts';
 import { givenDate } from '#contract/primitives.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Events } from '#server/events/events.ts';
@@ -107,7 +107,7 @@ export async function openHeldCase(
 }
 
 export interface CaseFacts {
-  type: ReportedType;
+  type: CaseType;
   targetId: string;
   authorId: string | null;
   openedAt: Date;

@@ -1,5 +1,5 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Action, ReasonCode, ReportedType } from '#contract/report-reasons.ts';
+import type { Action, ReasonCode, CaseType } from '#contract/report-reasons.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -33,7 +33,7 @@ interface DecisionTable {
 
 interface DecisionEffectTable {
   decision_id: string;
-  type: ReportedType;
+  type: CaseType;
   target_id: string;
   before: Withheld;
 }

@@ -5,7 +5,7 @@ import { undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { decisionForm, moderation } from '#contract/moderation.ts';
-import { reportedTypes, type Action } from '#contract/report-reasons.ts';
+import { caseTypes, type Action } from '#contract/report-reasons.ts';
 import type { Decision } from '#contract/reports.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -140,7 +140,7 @@ async function takeEffect(
   const state = action === 'silence' && type === 'profile' ? null : statesAfter[action];
   const targets = [{ type, targetId }];
   if (action === 'close' && authorId)
-    for (const each of reportedTypes)
+    for (const each of caseTypes)
       for (const owned of await reportableOf(each).listOf(tx, authorId))
         if (each !== type || owned !== targetId) targets.push({ type: each, targetId: owned });
   for (const target of targets) {

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Insertable } from 'kysely';
-import type { ReasonCode, ReportedType } from '#contract/report-reasons.ts';
+import type { ReasonCode, CaseType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -13,7 +13,7 @@ declare module '#server/db/schema.ts' {
 
 export interface CaseTable {
   id: string;
-  type: ReportedType;
+  type: CaseType;
   target_id: string;
   author_id: string | null;
   lane: number;
@@ -66,7 +66,7 @@ export async function deleteEndedProofs(db: Db): Promise<void> {
 export async function findProtocol(
   db: Db,
   reporterId: string,
-  type: ReportedType,
+  type: CaseType,
   targetId: string,
   since: Date,
 ): Promise<string | undefined> {

@@ -145,7 +145,9 @@ const selectNotifications = (db: Db, userId: Bindable<string>) =>
       'told.username as told_username',
       'groups.slug as group_slug',
       'groups.name as group_name',
-      'memberships.message as request_message',
+      sql<string | null>`case when memberships.withheld is null then memberships.message else '' end`.as(
+        'request_message',
+      ),
       'memberships.reason as refusal_reason',
     ])
     .select((eb) => [

@@ -29,6 +29,7 @@ import { listFollowUps } from './follow-ups.queries.ts';
 import { turn, type Clockwork } from './clock.service.ts';
 import { findQuestion, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import { requireAnswerer, requireAsker, requireNoContact } from './questions.policy.ts';
+import { thank } from './thanks.service.ts';
 import { recordOf } from './records.service.ts';
 import { toAnswer } from './questions.view.ts';
 
@@ -106,7 +107,7 @@ async function settleAnswers(
 async function readAnswer(db: Db, viewer: Viewer, questionId: string, id: string): Promise<Answer> {
   const row = (await listAnswers(db, viewer, [questionId], limits.answers)).find((each) => each.id === id);
   if (!row) throw refuse('not_found');
-  return toAnswer(row, true, await listFollowUps(db, [id]));
+  return toAnswer(row, 'writer', await listFollowUps(db, viewer, [id]));
 }
 
 /** @throws not_found, not_yours */
@@ -161,18 +162,17 @@ export async function judge(
 ): Promise<void> {
   const found = isUuid(id) ? await findAnswer(db, id) : undefined;
   if (!found) throw refuse('not_found');
-  if ('thanks' in said) requireNoContact({ text: said.thanks });
+  if ('thanks' in said) return thank({ context, db, viewer }, found, said.thanks);
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);
     if (!question) throw refuse('not_found');
     requireAsker(viewer, question);
     const now = new Date();
     if ('helped' in said) await updateAnswer(tx, id, { helped_at: said.helped ? now : null });
-    if ('thanks' in said) await updateAnswer(tx, id, { thanks: said.thanks });
     if ('solved' in said) await solve(tx, context, question, id, said.solved, now);
     if (!found.author_id) return;
     await recordOf(tx, context, found.author_id);
-    const isNew = 'thanks' in said || ('helped' in said ? said.helped && !found.helped_at : said.solved);
+    const isNew = 'helped' in said ? said.helped && !found.helped_at : said.solved;
     if (isNew)
       await emit(tx, 'answer_helped', {
         questionId: question.id,

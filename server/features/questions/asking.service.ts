@@ -175,6 +175,7 @@ async function withAnswers(
   );
   const followUps = await listFollowUps(
     db,
+    viewer,
     answers.map(({ id }) => id),
   );
   const isHelper = viewer !== null && (await isAdult({ context, db, viewer }));
@@ -188,7 +189,9 @@ async function withAnswers(
       isHelper && !isAsker && isOpenTo(viewer, row) && !refusing.has(row.asker_id ?? ''),
       answers
         .filter((each) => each.question_id === row.id)
-        .map((each) => toAnswer(each, isAsker || each.author_id === viewer?.id, followUps)),
+        .map((each) =>
+          toAnswer(each, isAsker ? 'asker' : each.author_id === viewer?.id ? 'writer' : 'other', followUps),
+        ),
     );
   });
 }

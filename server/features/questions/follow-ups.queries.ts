@@ -1,18 +1,33 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import type { FollowUpTable } from './questions.table.ts';
 
 export type FollowUpRow = Selectable<FollowUpTable>;
 
-/** Of all these answers, the oldest first. */
-export async function listFollowUps(db: Db, answerIds: readonly string[]): Promise<FollowUpRow[]> {
+/** Whoever said it: of the two one. */
+const writer = sql<string | null>`case when by_asker then questions.asker_id else answers.author_id end`;
+
+/** Of all these answers, the oldest first, as far as this viewer sees them: what is withheld, its writer alone. */
+export async function listFollowUps(
+  db: Db,
+  viewer: Viewer | null,
+  answerIds: readonly string[],
+): Promise<FollowUpRow[]> {
   if (answerIds.length === 0) return [];
+  const isShown = sql<boolean>`follow_ups.withheld is null`;
+  const isOwn = (viewerId: string) =>
+    sql<boolean>`follow_ups.withheld <> 'removed' and ${writer} = ${viewerId}::uuid`;
   return db
     .selectFrom('follow_ups')
-    .selectAll()
+    .innerJoin('answers', 'answers.id', 'follow_ups.answer_id')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
+    .selectAll('follow_ups')
     .where('answer_id', 'in', answerIds)
-    .orderBy('created_at')
-    .orderBy('id')
+    .where(viewer ? sql<boolean>`(${isShown} or ${isOwn(viewer.id)})` : isShown)
+    .orderBy('follow_ups.created_at')
+    .orderBy('follow_ups.id')
     .execute();
 }
 
@@ -27,4 +42,33 @@ export async function countFollowUps(tx: Tx, answerId: string): Promise<number> 
 
 export async function insertFollowUp(tx: Tx, row: Insertable<FollowUpTable>): Promise<void> {
   await tx.insertInto('follow_ups').values(row).execute();
+}
+
+/** One with the two between whom it was said, and where. */
+export async function findFollowUp(db: Db, id: string) {
+  return db
+    .selectFrom('follow_ups')
+    .innerJoin('answers', 'answers.id', 'follow_ups.answer_id')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
+    .innerJoin('users', (join) => join.on('users.id', '=', writer))
+    .select(['follow_ups.text', 'follow_ups.by_asker', 'follow_ups.answer_id'])
+    .select(['questions.id as question_id', 'questions.slug', 'questions.asker_id', 'answers.author_id'])
+    .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
+    .where('follow_ups.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Ids of all by this person; of those in one state, where one is given. */
+export async function listFollowUpsBy(tx: Tx, writerId: string, state?: Withheld): Promise<string[]> {
+  const inState =
+    state === undefined ? sql`true` : sql`follow_ups.withheld is not distinct from ${state}::text`;
+  const { rows } = await sql<{ id: string }>`
+    select follow_ups.id from answers join follow_ups on answer_id = answers.id
+    where author_id = ${writerId} and not by_asker and ${inState}
+    union all
+    select follow_ups.id from questions join answers on question_id = questions.id
+      join follow_ups on answer_id = answers.id
+    where asker_id = ${writerId} and by_asker and ${inState}
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -3,8 +3,9 @@ import { limits } from '#contract/limits.ts';
 import type { FollowUp } from '#contract/answers.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
-import { findAnswer } from './answers.queries.ts';
+import { findAnswer, listAskers } from './answers.queries.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
 import { lockQuestion } from './questions.queries.ts';
@@ -19,10 +20,19 @@ declare module '#server/events/events.ts' {
 }
 
 /** Asks further about an answer, or answers that: the two of them alone. @throws not_found, not_yours, question_closed, contact_in_text */
-export async function followUp({ db, viewer }: QuestionCall, id: string, text: string): Promise<FollowUp> {
+export async function followUp(
+  { context, db, viewer }: QuestionCall,
+  id: string,
+  text: string,
+): Promise<FollowUp> {
   const found = isUuid(id) ? await findAnswer(db, id) : undefined;
   if (!found) throw refuse('not_found');
   requireNoContact({ text });
+  const judge = { config: context.config, db };
+  const isOther = (id: string | null): id is string => id !== null && id !== viewer.id;
+  const to = async () => [found.author_id, ...(await listAskers(db, found.question_id))].filter(isOther);
+  const causes = await judgePublication(judge, viewer.id, { text, to });
+  const isHeld = causes.length > 0;
   return transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);
     const answer = await findAnswer(tx, id);
@@ -34,16 +44,20 @@ export async function followUp({ db, viewer }: QuestionCall, id: string, text: s
     if (isFull || answer.withheld || question.withheld || question.state === 'withdrawn')
       throw refuse('question_closed');
     const now = new Date();
+    const userId = byAsker ? answer.author_id : question.asker_id;
     const row: FollowUpRow = {
       id: uuid(),
       answer_id: id,
       by_asker: byAsker,
       text,
+      withheld: isHeld ? 'held' : null,
       created_at: now,
     };
     await insertFollowUp(tx, row);
-    const userId = byAsker ? answer.author_id : question.asker_id;
-    if (userId) await emit(tx, 'answer_followed_up', { questionId: question.id, userId, byAsker, at: now });
+    if (isHeld)
+      await hold(judge, tx, { type: 'follow_up', id: row.id, authorId: viewer.id, unseen: true }, causes);
+    if (userId && !isHeld)
+      await emit(tx, 'answer_followed_up', { questionId: question.id, userId, byAsker, at: now });
     return toFollowUp(row);
   });
 }

@@ -18,6 +18,7 @@ import { wakeQuestion, wakeQuestions } from './clock.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
+import { judgedFollowUp, judgedThanks } from './withheld-talk.queries.ts';
 import { questionsExports } from './questions.export.queries.ts';
 
 export { noRecord, readShownRecord } from './records.service.ts';
@@ -82,7 +83,12 @@ export const questions: Feature = {
     answers: 'respostas.json',
     follow_ups: 'conversas-de-respostas.json',
   },
-  reportables: { question: reportableQuestion, answer: reportableAnswer },
+  reportables: {
+    question: reportableQuestion,
+    answer: reportableAnswer,
+    follow_up: judgedFollowUp,
+    thanks: judgedThanks,
+  },
   exports: questionsExports,
   erasure: { erase: eraseQuestionsOf },
 };

@@ -48,7 +48,7 @@ export const questionsExports: ExportedFile[] = [
     rows: (user) => sql`
       select answers.created_at as at, answers.id as key, questions.title as "pergunta",
         answers.markdown as "resposta", answers.created_at as "escritaEm", edited_at as "alteradaEm",
-        helped_at as "ajudouEm", answers.solved_at as "resolveuEm", thanks as "agradecimento"
+        helped_at as "ajudouEm", answers.solved_at as "resolveuEm", case when thanks_withheld is null then thanks else '' end as "agradecimento"
       from answers join questions on questions.id = question_id where author_id = ${user}`,
   },
   {

@@ -66,6 +66,7 @@ export interface AnswerTable {
   helped_at: Generated<Date | null>;
   solved_at: Generated<Date | null>;
   thanks: Generated<string>;
+  thanks_withheld: Generated<Withheld>;
 }
 
 export interface FollowUpTable {
@@ -73,5 +74,6 @@ export interface FollowUpTable {
   answer_id: string;
   by_asker: boolean;
   text: string;
+  withheld: Generated<Withheld>;
   created_at: Date;
 }

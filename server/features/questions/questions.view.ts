@@ -1,6 +1,7 @@
 import type { Answer, FollowUp } from '#contract/answers.ts';
 import type { Question, QuestionCard } from '#contract/questions.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
 import type { SeenAnswer } from './answers.queries.ts';
 import type { FollowUpRow } from './follow-ups.queries.ts';
 import type { SeenQuestion } from './questions.queries.ts';
@@ -20,11 +21,18 @@ export function toCard(row: SeenQuestion, viewer: Viewer | null): QuestionCard {
   };
 }
 
-export const toFollowUp = ({ id, by_asker: byAsker, text, created_at: at }: FollowUpRow): FollowUp => ({
+export const toFollowUp = ({
+  id,
+  by_asker: byAsker,
+  text,
+  withheld,
+  created_at: at,
+}: FollowUpRow): FollowUp => ({
   id,
   by: byAsker ? 'asker' : 'helper',
   text,
   date: at.toISOString(),
+  held: withheld !== null,
 });
 
 /** 'Estudante, PE', or the name. Whose profile is closed is not named to visitors. */
@@ -56,8 +64,17 @@ export function toQuestion(
   };
 }
 
-/** @param isBetween whether the viewer asked or wrote it: thanks are theirs */
-export function toAnswer(row: SeenAnswer, isBetween: boolean, followUps: FollowUpRow[] = []): Answer {
+/** Who reads an answer: thanks are for the first two of them. */
+export type AnswerReader = 'asker' | 'writer' | 'other';
+
+const readsThanks: Record<AnswerReader, (withheld: Withheld) => boolean> = {
+  asker: (withheld) => withheld !== 'removed',
+  writer: (withheld) => withheld === null,
+  other: () => false,
+};
+
+export function toAnswer(row: SeenAnswer, reader: AnswerReader, followUps: FollowUpRow[] = []): Answer {
+  const thanks = readsThanks[reader](row.thanks_withheld) ? row.thanks : '';
   return {
     id: row.id,
     author: {
@@ -74,7 +91,8 @@ export function toAnswer(row: SeenAnswer, isBetween: boolean, followUps: FollowU
     held: row.withheld !== null,
     helped: row.helped_at !== null,
     solved: row.solved_at !== null,
-    thanks: isBetween ? row.thanks : '',
+    thanks,
+    thanksHeld: thanks !== '' && row.thanks_withheld !== null,
     followUps: followUps.filter((each) => each.answer_id === row.id).map(toFollowUp),
   };
 }

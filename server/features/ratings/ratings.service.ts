@@ -11,6 +11,7 @@ import {
   lockUsers,
   type RatingTotals,
 } from '#server/features/accounts/index.ts';
+import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgeText } from '#server/features/holds/index.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -57,7 +58,8 @@ interface RatingCall {
 
 /**
  * Gives or changes the viewer's one rating of a person; of many new accounts in one network the ratings wait
- * (decision 0058). @throws not_found, own_rating, not_rated, email_not_confirmed
+ * (decision 0058). @throws not_found, own_rating, not_rated,
+ * email_not_confirmed, contact_in_text
  */
 export async function ratePerson(
   { context: { config, limiter }, db, viewer, request }: RatingCall,
@@ -68,6 +70,8 @@ export async function ratePerson(
   requireOther(viewer, person);
   requireRatable(person);
   await requireConfirmed(db, viewer);
+  const people = () => Promise.resolve([viewer.id, person.id]);
+  await requireNoContactBetween({ config, db }, people, { text: rating.text ?? '' });
   const before = await findGiven(db, viewer.id, person.id);
   const countsFrom = limiter && !before ? await limiter.waitOfRating(request, person.id) : null;
   const written = { text: rating.text ?? '', before: () => before?.text ?? '' };

@@ -35,7 +35,7 @@ export function MembershipControls({
   describedBy,
   children,
 }: MembershipControlsProps) {
-  const { standing, refusal, ask, leave } = membership;
+  const { standing, held, refusal, ask, leave } = membership;
   const [written, setWritten] = useState('');
   const askDialog = useLazyDialog(loadMessageDialog);
   const withdrawDialog = useLazyDialog(loadConfirmDialog);
@@ -69,7 +69,9 @@ export function MembershipControls({
       </div>
       {standing === 'requested' && !compact && (
         <p className={styles.hint}>
-          {inSentence(group.owner.name)}, que administra o grupo, vai responder ao seu pedido.
+          {held
+            ? `Em análise: a equipe lê sua mensagem antes de ${inSentence(group.owner.name)} receber o pedido.`
+            : `${inSentence(group.owner.name)}, que administra o grupo, vai responder ao seu pedido.`}
         </p>
       )}
       {askDialog.Dialog && (

@@ -5,7 +5,10 @@ import { showToast } from '#web/lib/toasts.ts';
 
 type Standing = 'outside' | 'requested' | 'member';
 
-type State = Pick<Group, 'member' | 'requested' | 'totalMembers' | 'refused' | 'refusalReason'>;
+type State = Pick<
+  Group,
+  'member' | 'requested' | 'requestHeld' | 'totalMembers' | 'refused' | 'refusalReason'
+>;
 
 /** What the person wants to be to the group, and the words for its owner that go with a request. */
 interface Wish {
@@ -16,6 +19,8 @@ interface Wish {
 export interface Membership {
   standing: Standing;
   totalMembers: number;
+  /** The request waits for staff to look at its words. */
+  held: boolean;
   /** Why the last request was not accepted, '' where no reason was given; null where none was refused. */
   refusal: string | null;
   /** '' asks without words. */
@@ -33,11 +38,11 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
     given: group,
     valueOf: (now) => ({ standing: standingOf(now) }),
     async send({ standing, message }) {
-      const answer =
+      const { held, ...answer } =
         standing === 'outside'
           ? await api('DELETE /api/connections/groups/{slug}', { params })
           : await api('PUT /api/connections/groups/{slug}', { params, body: { message } });
-      return { ...answer, refused: false, refusalReason: '' };
+      return { ...answer, requestHeld: held, refused: false, refusalReason: '' };
     },
     onDone({ standing }) {
       showToast('Ação realizada com Sucesso');
@@ -49,6 +54,7 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
   return {
     standing,
     totalMembers: state.totalMembers - (leaving ? 1 : 0),
+    held: standing === 'requested' && state.requestHeld,
     refusal: standing === 'outside' && state.refused ? state.refusalReason : null,
     ask: (message) => choose({ standing: 'requested', message }),
     leave: () => choose({ standing: 'outside' }),

@@ -2,13 +2,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { holdReasons, silenceDays, type Case } from '#contract/moderation.ts';
-import {
-  actions,
-  reasons,
-  type Action,
-  type ReasonCode,
-  type ReportedType,
-} from '#contract/report-reasons.ts';
+import { actions, reasons, type Action, type ReasonCode, type CaseType } from '#contract/report-reasons.ts';
 import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { textIn } from '#web/lib/form-text.ts';
@@ -25,7 +19,7 @@ import { laneNames } from './lane-names.ts';
 import { SealCase } from './seals.tsx';
 import styles from './case-row.module.css';
 
-const kinds: Record<ReportedType, string> = {
+const kinds: Record<CaseType, string> = {
   post: 'Publicação',
   comment: 'Comentário',
   profile: 'Perfil',
@@ -33,6 +27,9 @@ const kinds: Record<ReportedType, string> = {
   rating: 'Avaliação',
   question: 'Pergunta',
   answer: 'Resposta',
+  follow_up: 'Conversa sobre uma resposta',
+  thanks: 'Agradecimento',
+  group_request: 'Pedido de entrada em um grupo',
 };
 
 const reasonChoices = (Object.keys(reasons) as ReasonCode[]).map(

@@ -34,6 +34,9 @@ const targets: Record<Decision['target']['type'], string> = {
   rating: 'Avaliação',
   question: 'Pergunta',
   answer: 'Resposta',
+  follow_up: 'Conversa sobre uma resposta',
+  thanks: 'Agradecimento',
+  group_request: 'Pedido de entrada em um grupo',
 };
 
 /** A decision about something of one's own: what, why, by whom, and what one can do. */

@@ -23,6 +23,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
     purpose: 'join',
     given: connection,
     isOn: ({ member, requested }) => member || requested,
+    stateOf: (reply) => ({ ...connection, ...reply }),
     onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return (
@@ -46,7 +47,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
 }
 
 /** `inside` is what the person has just pressed, before the server's answer. */
-function action({ member }: Membership, inside: boolean): string {
+function action({ member }: Pick<Membership, 'member'>, inside: boolean): string {
   if (!inside) return 'Solicitar entrada pro Grupo';
   return member ? 'Sair do Grupo' : 'Solicitação enviada';
 }

@@ -26,7 +26,7 @@ interface AnswerItemProps {
 
 /** An answer, with what whoever asked says of it. */
 export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
-  const { id, author, html, date, helped, solved, thanks, held } = answer;
+  const { id, author, html, date, helped, solved, thanks, thanksHeld, held } = answer;
   const session = useSession();
   const own = session?.user.username === author.username && author.username !== '';
   const { busy, run } = useAction();
@@ -112,6 +112,7 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
         <p className={styles.thanks}>
           {own ? 'Agradeceram a você: ' : 'Você agradeceu: '}
           {thanks}
+          {thanksHeld && <span className={styles.line}> · em análise</span>}
         </p>
       )}
     </Card>

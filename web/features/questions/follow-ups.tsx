@@ -25,6 +25,7 @@ export function FollowUps({ answer: { id, author, followUps }, viewer, onChange 
             <li key={each.id}>
               <p className={styles.line}>
                 {each.by === 'asker' ? 'Quem perguntou' : author.name} · <RelativeTime date={each.date} />
+                {each.held && ' · em análise'}
               </p>
               <p className={styles.said}>{each.text}</p>
             </li>

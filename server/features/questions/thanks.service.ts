@@ -1,0 +1,38 @@
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { hold, judgePublication } from '#server/features/holds/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import { findAnswer, updateAnswer, type AnswerRow } from './answers.queries.ts';
+import type { QuestionCall } from './asking.service.ts';
+import { lockQuestion } from './questions.queries.ts';
+import { requireAsker, requireNoContact } from './questions.policy.ts';
+
+/** Thanks whoever answered, in words that wait where staff have to look at them. @throws not_found, not_yours, contact_in_text */
+export async function thank(
+  { context, db, viewer }: QuestionCall,
+  found: AnswerRow,
+  text: string,
+): Promise<void> {
+  const { id, author_id: authorId } = found;
+  requireNoContact({ text });
+  const judge = { config: context.config, db };
+  const written = {
+    text,
+    before: () => (found.thanks_withheld === null ? found.thanks : ''),
+    to: () => Promise.resolve(authorId ? [authorId] : []),
+  };
+  const causes = await judgePublication(judge, viewer.id, written, id);
+  await transact(db, async (tx) => {
+    const question = await lockQuestion(tx, found.question_id);
+    const answer = await findAnswer(tx, id);
+    if (!question || !answer) throw refuse('not_found');
+    requireAsker(viewer, question);
+    // What waits goes on to wait in other words.
+    const isHeld = causes.length > 0 || answer.thanks_withheld === 'held';
+    await updateAnswer(tx, id, { thanks: text, thanks_withheld: isHeld ? 'held' : null });
+    if (causes.length > 0)
+      await hold(judge, tx, { type: 'thanks', id, authorId: viewer.id, unseen: true }, causes);
+    if (authorId && !isHeld)
+      await emit(tx, 'answer_helped', { questionId: question.id, authorId, at: new Date() });
+  });
+}
