@@ -50,6 +50,8 @@ export const questionCard = z
     due: z.string(),
     /** Who has accepted it, '' for nobody. */
     with: z.string(),
+    /** For which it waits, while that is to come or goes on; everything '' for none. */
+    shift: z.object({ slug: z.string(), startsAt: z.union([isoDate, z.literal('')]) }),
     date: isoDate,
   })
   .meta({ id: 'QuestionCard' });

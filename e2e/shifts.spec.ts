@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { expect, test } from './harness/test.ts';
+import { mailTo } from './harness/outbox.ts';
+import { bearer, expect, interactive, register, signIn, test, type Person } from './harness/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -10,4 +14,93 @@ test('shifts are listed for everybody, and opened by who is checked alone', asyn
   await page.getByRole('main').getByRole('link', { name: 'Abrir plantão' }).click();
   await expect(page.getByRole('heading', { name: 'Primeiro, a conferência do seu trabalho' })).toBeVisible();
   await expectAccessible(page);
+});
+
+/** Somebody of age whose work is checked by a code to the e-mail there. */
+async function becomeChecked(request: APIRequestContext, person: Person): Promise<void> {
+  const headers = bearer(person);
+  await request.put('/api/home/birth', { headers, data: { year: 1985, month: 3 } });
+  await request.put('/api/home/helping', { headers, data: { careers: ['enfermagem'] } });
+  const email = `${person.username}@hospital.org.br`;
+  const asked = await request.post('/api/verifications', { headers, data: { way: 'email', email } });
+  expect(asked.status()).toBe(201);
+  const { id } = (await asked.json()) as { id: string };
+  const mail = await mailTo(email, 'Seu código para conferir o trabalho no Rumo');
+  const code = /\b\d{6}\b/.exec(mail.text!)![0];
+  const checked = await request.post(`/api/verifications/${id}/code`, { headers, data: { code } });
+  expect(checked.status()).toBe(200);
+}
+
+/** Its hour has come, a day early. */
+async function comeNow(slug: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR! };
+  await promisify(execFile)('node', ['server/testing/shift-now-command.ts', slug], { env });
+}
+
+test('a shift in two browsers: one asks before, the other answers, and the answer is there without a reload', async ({
+  page: helpers,
+  member: helper,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await becomeChecked(request, helper);
+  await helpers.goto('/plantoes/novo');
+  await interactive(helpers);
+  const title = `Plantão de enfermagem ${helper.username}`;
+  await helpers.getByLabel('Sobre o que é o plantão?').fill(title);
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
+  await helpers.getByLabel('Quando começa').fill(inTwoDays);
+  await helpers.getByLabel('Profissão').selectOption({ label: 'Enfermeiro ou enfermeira' });
+  await helpers.getByRole('main').getByRole('button', { name: 'Abrir plantão' }).click();
+  await expect(helpers.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const path = new URL(helpers.url()).pathname;
+
+  const other = await browser.newContext({ baseURL });
+  await signIn(other, await register(request, 'Yara Lima'));
+  const askers = await other.newPage();
+  await askers.goto(path);
+  await interactive(askers);
+  await expect(askers.getByText('Mande sua pergunta desde já')).toBeVisible();
+  const question = 'Como é a primeira noite de plantão?';
+  await askers.getByLabel('O que você quer saber?').fill(question);
+  await askers.getByRole('main').getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(askers.getByRole('link', { name: question })).toBeVisible();
+
+  // The question itself says what it waits for, and that nobody is looked for.
+  const its = await other.newPage();
+  await its.goto('/perguntas');
+  await its.getByRole('link', { name: question }).first().click();
+  await expect(its.getByRole('heading', { level: 1, name: question })).toBeVisible();
+  await expect(its.getByText(/^No plantão de \d/)).toBeVisible();
+  await expect(its.getByText('Procurando quem responda')).toHaveCount(0);
+  await expect(its.getByText('Esta pergunta foi feita para um plantão')).toContainText(
+    '(horário de Brasília)',
+  );
+  await expectAccessible(its);
+  await its.close();
+
+  await comeNow(path.split('/').at(-1)!);
+  await helpers.reload();
+  await interactive(helpers);
+  await helpers.getByRole('button', { name: 'Começar' }).click();
+  // What begins is told to the page that is open already.
+  await expect(askers.getByText('Está acontecendo agora')).toBeVisible();
+  let reloads = 0;
+  askers.on('framenavigated', () => (reloads += 1));
+  await helpers.getByLabel('Sua resposta').fill('Longa, e ninguém fica só.');
+  await helpers.getByRole('button', { name: 'Responder', exact: true }).click();
+  await expect(askers.getByText('Longa, e ninguém fica só.')).toBeVisible();
+  await expect(askers.getByRole('button', { name: 'Isso me ajudou' })).toBeVisible();
+
+  await helpers.getByRole('button', { name: 'Terminar plantão' }).click();
+  await expect(helpers.getByText('Plantão terminado. Obrigado por ajudar!')).toBeVisible();
+  await expect(askers.getByText('Este plantão terminou.')).toContainText(
+    'O que ficou sem resposta foi para outras pessoas da área.',
+  );
+  await expect(askers.getByLabel('O que você quer saber?')).toHaveCount(0);
+  await expect(askers.getByText('Longa, e ninguém fica só.')).toBeVisible();
+  expect(reloads).toBe(0);
+  await expectAccessible(askers);
+  await other.close();
 });

@@ -69,6 +69,58 @@ test('a question outlives a reload, another tab and a closed browser, for whoeve
   await other.close();
 });
 
+test('what is chosen beside a question is kept like its words, and gone with it', async ({
+  page,
+  member,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const stage = (of: Page) => of.getByLabel('Em que ano você está?');
+  const shownAs = (of: Page) => of.getByLabel('Aparecer como');
+  const career = (of: Page) => of.getByRole('button', { name: 'Tirar Enfermeiro ou enfermeira' });
+  const expectChosen = async (of: Page) => {
+    await expect(stage(of)).toHaveValue('medio_2');
+    await expect(shownAs(of)).toHaveValue('name');
+    await expect(career(of)).toBeVisible();
+  };
+  await type(page);
+  await page.getByLabel('Sobre qual profissão?').fill('enfermeira');
+  await page.getByRole('button', { name: 'Enfermeiro ou enfermeira', exact: true }).click();
+  await stage(page).selectOption('medio_2');
+  await shownAs(page).selectOption('name');
+  await expectChosen(page);
+  await page.reload();
+  await expectTyped(page);
+  await expectChosen(page);
+
+  const storageState = await context.storageState();
+  const again = await (await browser.newContext({ baseURL, storageState })).newPage();
+  await signIn(again.context(), member);
+  await again.goto('/perguntas/nova');
+  await expectTyped(again);
+  await expectChosen(again);
+  await again.context().close();
+
+  await interactive(page);
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/questions'),
+  );
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    title,
+    careers: [expect.stringContaining('enferm')],
+    stage: 'medio_2',
+    anonymous: false,
+  });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto('/perguntas/nova');
+  await interactive(page);
+  await expect(stage(page)).toHaveValue('');
+  await expect(shownAs(page)).toHaveValue('student');
+  await expect(career(page)).toHaveCount(0);
+});
+
 test('a question outlives a session that ended, and what was refused stays to be mended', async ({
   page,
   member,

@@ -20,8 +20,9 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   helper_name: string | null;
   /** Whoever answers in the shift for which it was asked, while nobody else may. */
   shift_helper_id: string | null;
-  /** Since that shift may be answered in; null before, and without one. */
+  /** From when on it is answered in that shift; null without one. */
   shift_starts_at: Date | null;
+  shift_slug: string | null;
   saved: boolean;
 }
 
@@ -31,6 +32,7 @@ const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<u
     solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
     asker.name as asker_name, asker.username as asker_username, ${relationTo(viewer, 'asker')} as asker_met,
     ${shownName(viewer, 'helper')} as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at,
+    shifts.slug as shift_slug,
     exists (select from saved_questions as kept
       where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved
   from questions

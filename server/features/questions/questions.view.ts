@@ -17,6 +17,7 @@ export function toCard(row: SeenQuestion, viewer: Viewer | null): QuestionCard {
     answers: row.answers,
     due: row.due_at?.toISOString() ?? '',
     with: row.helper_name ?? '',
+    shift: { slug: row.shift_slug ?? '', startsAt: row.shift_starts_at?.toISOString() ?? '' },
     date: row.created_at.toISOString(),
   };
 }

@@ -82,6 +82,14 @@ describe('a shift', () => {
     await becomeChecked(test, other, 'enfermagem');
     const slug = await aShift();
     const mine = (await ask(slug, bia)).body;
+    const { startsAt } = await read(slug);
+    for (const as of [bia, undefined])
+      expect(
+        (await test.call('GET /api/questions/{slug}', { as, params: { slug: mine.slug } })).body.shift,
+      ).toEqual({
+        slug,
+        startsAt,
+      });
     expect(mine).toMatchObject({ state: 'searching', asker: { name: 'Estudante', username: '' }, own: true });
     expect((await ask(slug, helena)).error.code).toBe('own_question');
     for (const as of [other, helena]) {
@@ -103,7 +111,11 @@ describe('a shift', () => {
       asked: [{ state: 'answered', replies: [{ author: { name: 'Helena Prado' } }] }],
     });
     await at(slug, 31);
-    expect(await read(slug)).toMatchObject({ state: 'ended', open: false, asked: [{ state: 'answered' }] });
+    expect(await read(slug)).toMatchObject({
+      state: 'ended',
+      open: false,
+      asked: [{ state: 'answered', shift: { slug: '', startsAt: '' } }],
+    });
     expect((await ask(slug, bia)).error.code).toBe('shift_closed');
   });
 

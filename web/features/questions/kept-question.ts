@@ -1,11 +1,35 @@
 import { limits } from '#contract/limits.ts';
-import { keepText } from '#web/lib/kept-texts.ts';
+import type { CareerLink } from '#contract/career-link.ts';
+import { forgetText, keepText, keptText } from '#web/lib/kept-texts.ts';
 
-/** What is typed is kept under these names until it is sent. */
+/** What is typed and chosen is kept under these names until it is sent. */
 export const keptFor = (shift = '') => ({
   title: `question title ${shift}`.trim(),
   details: `question details ${shift}`.trim(),
+  choices: `question choices ${shift}`.trim(),
 });
+
+/** What is chosen beside the text of a question. */
+export interface Choices {
+  careers: CareerLink[];
+  stage: string;
+  anonymous: boolean;
+}
+
+const noChoice: Choices = { careers: [], stage: '', anonymous: true };
+
+export const keptChoices = (shift: string): Choices => ({
+  ...noChoice,
+  ...(JSON.parse(keptText(keptFor(shift).choices) || '{}') as Partial<Choices>),
+});
+
+export const keepChoices = (shift: string, choices: Choices): void =>
+  keepText(keptFor(shift).choices, JSON.stringify(choices));
+
+/** It was sent, or answers itself. */
+export function forgetQuestion(shift: string): void {
+  for (const name of Object.values(keptFor(shift))) forgetText(name);
+}
 
 /**
  * What another app gave to Rumo (web/public/manifest.webmanifest) is as if it had been typed.

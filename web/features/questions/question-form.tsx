@@ -1,14 +1,13 @@
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { CareerLink } from '#contract/career-link.ts';
 import type { Question } from '#contract/questions.ts';
 import { stages } from '#contract/questions-stages.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { BackLink } from '#web/lib/back-link.tsx';
 import { CareerChoice } from '#web/lib/career-choice.tsx';
 import { useContractForm } from '#web/lib/contract-form.ts';
-import { forgetText, keepText, keptText } from '#web/lib/kept-texts.ts';
+import { keepText, keptText } from '#web/lib/kept-texts.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { questionPath } from '#web/lib/paths.ts';
@@ -19,7 +18,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { keptFor } from './kept-question.ts';
+import { forgetQuestion, keepChoices, keptChoices, keptFor, type Choices } from './kept-question.ts';
 import styles from './question-form.module.css';
 
 /** What has a field of its own in the contract goes its own way to the server. */
@@ -43,8 +42,13 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const kept = keptFor(shift);
   const session = useSession();
   const navigate = useNavigate();
-  const [careers, setCareers] = useState<CareerLink[]>([]);
-  const [anonymous, setAnonymous] = useState(true);
+  const [chosen, setChosen] = useState(() => keptChoices(shift));
+  const { careers, anonymous } = chosen;
+  const choose = (change: Partial<Choices>) => {
+    const choices = { ...chosen, ...change };
+    setChosen(choices);
+    keepChoices(shift, choices);
+  };
   const [title, setTitle] = useState(() => keptText(kept.title));
   const isSafe = useRef(false);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
@@ -57,11 +61,10 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           about,
         ));
     isSafe.current = true;
-    forgetText(kept.title);
-    forgetText(kept.details);
+    forgetQuestion(shift);
     onAsked(question);
   });
-  const keep = (name: keyof typeof kept) => () => {
+  const keep = (name: 'title' | 'details') => () => {
     const text = form.getValues(name);
     keepText(kept[name], text);
     if (name === 'title') setTitle(text);
@@ -69,8 +72,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   /** Somebody asked the same before: nothing is sent. */
   const endHere = (slug: string) => {
     isSafe.current = true;
-    forgetText(kept.title);
-    forgetText(kept.details);
+    forgetQuestion(shift);
     showToast('Que bom que você achou. Sua pergunta não foi enviada.');
     void navigate(questionPath(slug));
   };
@@ -105,16 +107,21 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
               none="Ainda não sei"
               hint={title}
               chosen={careers}
-              onChange={setCareers}
+              onChange={(careers) => choose({ careers })}
             />
           </div>
         )}
-        <SelectField label="Em que ano você está?" options={Object.entries(stages)} {...field('stage')} />
+        <SelectField
+          label="Em que ano você está?"
+          options={Object.entries(stages)}
+          defaultValue={chosen.stage}
+          {...field('stage', { onChange: () => choose({ stage: form.getValues('stage') }) })}
+        />
         <SelectField
           label="Aparecer como"
           helperText="Quem responde vê só o que você escolher aqui."
           value={anonymous ? 'student' : 'name'}
-          onChange={({ target }) => setAnonymous(target.value === 'student')}
+          onChange={({ target }) => choose({ anonymous: target.value === 'student' })}
           options={[
             ['student', 'Estudante (sem o seu nome)'],
             ['name', session?.user.name ?? 'Meu nome'],

@@ -7,7 +7,8 @@ import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { OfflineButton } from '#web/lib/offline-button.tsx';
 import { offerPush } from '#web/lib/push-offer.ts';
-import { careerPath, personPath, questionPath } from '#web/lib/paths.ts';
+import { dayAndHour } from '#web/lib/dates.ts';
+import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { SaveButton } from '#web/lib/save-button.tsx';
@@ -55,7 +56,13 @@ export function QuestionView({ question }: { question: Question }) {
       <section className={styles.answers} aria-labelledby="respostas">
         <h2 id="respostas">{replies.length === 0 ? 'Respostas' : answersText(replies.length)}</h2>
         {replies.length === 0 && (
-          <p className={styles.note}>{noAnswer[question.state] ?? noAnswer.searching}</p>
+          <p className={styles.note}>
+            {question.shift.slug && question.state === 'searching' ? (
+              <WaitsForShift {...question.shift} />
+            ) : (
+              (noAnswer[question.state] ?? noAnswer.searching)
+            )}
+          </p>
         )}
         {replies.map((answer) => (
           <AnswerItem
@@ -89,6 +96,16 @@ export function QuestionView({ question }: { question: Question }) {
           />
         </Card>
       )}
+    </>
+  );
+}
+
+/** Nobody else is looked for as long as its shift is to come or goes on. */
+function WaitsForShift({ slug, startsAt }: Question['shift']) {
+  return (
+    <>
+      Esta pergunta foi feita para um <Link to={shiftPath(slug)}>plantão</Link>: {dayAndHour(startsAt)}{' '}
+      (horário de Brasília). Se ficar sem resposta, procuramos outras pessoas da área.
     </>
   );
 }

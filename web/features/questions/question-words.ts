@@ -12,12 +12,12 @@ export const answersText = (count: number): string =>
   count === 1 ? '1 resposta' : `${count.toLocaleString('pt-BR')} respostas`;
 
 /** How a question stands. */
-export function stateInWords({ state, with: name, due }: QuestionCard): string {
+export function stateInWords({ state, with: name, due, shift }: QuestionCard): string {
   switch (state) {
     case 'held':
       return 'Em análise';
     case 'searching':
-      return 'Procurando quem responda';
+      return shift.slug ? `No plantão de ${shortMoment(shift.startsAt)}` : 'Procurando quem responda';
     case 'accepted':
       return `Com ${name || 'alguém'}, até ${shortMoment(due)}`;
     case 'answered':
