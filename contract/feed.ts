@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { postList } from './posts.ts';
-import { cleanLine, cursor, page } from './primitives.ts';
+import { cleanLine, cursor, page, segment } from './primitives.ts';
 
 export const feed = endpoints({
   'GET /api/': {
@@ -15,12 +15,14 @@ export const feed = endpoints({
     reply: postList,
   },
   'GET /api/feed': {
-    summary: 'Todas as publicações, ou as de uma tag, as mais novas primeiro',
+    summary: 'Todas as publicações, ou as de uma tag ou de uma profissão, as mais novas primeiro',
     session: 'optional',
     limit: 'read',
     shared: true,
     query: z.object({
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
+      /** The slug of a career. */
+      career: segment.optional(),
       cursor: cursor.optional(),
     }),
     status: 200,

@@ -1,6 +1,6 @@
 import { expectAccessible } from './harness/accessible.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness/test.ts';
+import { bearer, expect, interactive, register, test } from './harness/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -67,7 +67,10 @@ test('who is of age comes to help in a few presses, and is found', async ({ memb
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'O que traz você aqui?' })).toBeVisible();
   await page.goForward();
-  await page.getByLabel('No que você trabalha').selectOption('enfermagem');
+  await expectAccessible(page);
+  await page.getByLabel('No que você trabalha').fill('enfermera');
+  await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
   await page.getByLabel('Estado').selectOption('SP');
   await page.getByLabel('Cidade').selectOption('Cubatão');
   await page.getByRole('button', { name: 'Quero ajudar' }).click();
@@ -115,6 +118,43 @@ test('a text says which careers it is about, and stands on their pages', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Doze horas de pé' })).toBeVisible();
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+});
+
+test('a career leads to all that was written and asked about it', async ({ page, person, request }) => {
+  const headers = bearer(person);
+  for (let index = 1; index <= 22; index += 1) {
+    const post = { title: `Carga ${index}`, markdownText: 'No cais.', careers: ['estivador'] };
+    expect((await request.post('/api/posts', { headers, data: post })).status()).toBe(201);
+  }
+  const asked = { title: 'Como é o dia de quem carrega navio?', careers: ['estivador'] };
+  const { slug } = (await (await request.post('/api/questions', { headers, data: asked })).json()) as {
+    slug: string;
+  };
+  const helper = await register(request);
+  await request.put('/api/home/birth', { headers: bearer(helper), data: { year: 1985, month: 3 } });
+  const answer = { headers: bearer(helper), data: { markdown: 'Começa cedo.' } };
+  expect((await request.post(`/api/questions/${slug}/answers`, answer)).status()).toBe(201);
+
+  await page.goto('/profissoes/estivador');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await interactive(page);
+  await page.getByRole('link', { name: 'Ver todos os textos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByRole('article')).toHaveCount(22);
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ver todas as perguntas' }).click();
+  await expect(page).toHaveURL('/perguntas?profissao=estivador');
+  await expect(page.getByRole('main').getByText(`Só sobre ${name}.`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: asked.title })).toBeVisible();
+  await page.getByRole('link', { name: 'Respondidas' }).click();
+  await expect(page).toHaveURL('/perguntas?estado=answered&profissao=estivador');
+  await expect(page.getByRole('main').getByRole('link', { name: asked.title })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver de todas as profissões' }).click();
+  await expect(page).toHaveURL('/perguntas?estado=answered');
 });
 
 test('a school prints a letter with a code to the registration, on one sheet', async ({

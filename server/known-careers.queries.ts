@@ -31,3 +31,22 @@ export async function requireKnownCareers(db: Db, slugs: readonly string[]): Pro
   const wrong = await wrongCareers(db, slugs);
   if (wrong.careers) throw refuseFields(wrong);
 }
+
+/**
+ * Of each of these stems that alone names a career, as 'aeromoça', the stems of what else it is called. A name of many
+ * careers tells nothing.
+ */
+export async function listOtherNames(db: Db, stems: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ stem: string; others: string[] }>`
+    with named as (
+      select own.stem, names.career from career_name_stems as own join career_names as names on names.id = name_id
+      where own.stem = any(${stems}::text[]) and names.whole and not exists (
+        select from career_name_stems as more where more.name_id = own.name_id and more.stem <> own.stem)),
+    one as (select stem, min(career) as career from named group by stem having count(distinct career) <= 2)
+    select one.stem, array_agg(distinct other.stem) as others
+    from one join career_names as names on names.career = one.career and names.whole
+    join career_name_stems as other on other.name_id = names.id and other.stem <> one.stem
+    where (select count(*) from career_name_stems as each where each.name_id = names.id) <= 2
+    group by one.stem`.execute(db);
+  return new Map(rows.map(({ stem, others }) => [stem, others]));
+}

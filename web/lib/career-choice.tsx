@@ -17,6 +17,8 @@ interface CareerChoiceProps {
   /** What it says that none is chosen. */
   none?: string;
   error?: string | undefined;
+  /** At least one has to be chosen. */
+  required?: boolean;
 }
 
 const shown = 5;
@@ -30,6 +32,7 @@ export function CareerChoice({
   hint = '',
   none,
   error,
+  required = false,
 }: CareerChoiceProps) {
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue((typed || hint).trim().slice(0, limits.questionTitle));
@@ -45,7 +48,7 @@ export function CareerChoice({
     <div>
       <TextField
         label={label}
-        optional
+        optional={!required}
         autoComplete="off"
         helperText={helperText}
         error={error}

@@ -47,7 +47,13 @@ export const questionPath = (slug: string): string => `/perguntas/${encodeURICom
 export const shiftPath = (slug: string): string => `/plantoes/${encodeURIComponent(slug)}`;
 
 /** All questions, or those in one state. */
-export const questionsPath = (estado = ''): string => `/perguntas${estado && `?${query({ estado })}`}`;
+export const questionsPath = (estado = '', profissao = ''): string => {
+  const asked = query({ ...(estado && { estado }), ...(profissao && { profissao }) });
+  return asked ? `/perguntas?${asked}` : '/perguntas';
+};
+
+/** The posts about a career. */
+export const postsAboutPath = (profissao: string): string => `/feed?${query({ profissao })}`;
 
 /** The posts with a tag. */
 export const tagPath = (tag: string): string => `/feed?${query({ tag })}`;

@@ -5,7 +5,14 @@ import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { careerPath, helpersPath, postPath, questionPath } from '#web/lib/paths.ts';
+import {
+  careerPath,
+  helpersPath,
+  postPath,
+  postsAboutPath,
+  questionPath,
+  questionsPath,
+} from '#web/lib/paths.ts';
 import styles from './careers.module.css';
 
 const load = async ({ api, params }: PageRequest) => ({
@@ -57,16 +64,21 @@ export default function CareerPage() {
     <main id="conteudo" className={styles.page}>
       <CareerView key={career.slug} career={career}>
         <CareerHelpers slug={career.slug} helpers={career.helpers} />
-        <CareerQuestions questions={career.questions} />
-        <CareerPosts posts={career.posts} />
+        <CareerQuestions slug={career.slug} questions={career.questions} />
+        <CareerPosts slug={career.slug} posts={career.posts} />
         <CorrectionForm slug={career.slug} />
       </CareerView>
     </main>
   );
 }
 
+interface Listed {
+  slug: string;
+  title: string;
+}
+
 /** What was asked about it and answered. */
-function CareerQuestions({ questions }: { questions: { slug: string; title: string }[] }) {
+function CareerQuestions({ slug: career, questions }: { slug: string; questions: Listed[] }) {
   return (
     <Part title="Perguntas respondidas">
       <ul role="list">
@@ -76,6 +88,11 @@ function CareerQuestions({ questions }: { questions: { slug: string; title: stri
           </li>
         ))}
       </ul>
+      {questions.length > 0 && (
+        <p>
+          <Link to={questionsPath('', career)}>Ver todas as perguntas</Link>
+        </p>
+      )}
       <p>
         Ficou com uma dúvida? <Link to="/perguntas/nova">Perguntar</Link>
       </p>
@@ -84,7 +101,7 @@ function CareerQuestions({ questions }: { questions: { slug: string; title: stri
 }
 
 /** What people wrote about it. */
-function CareerPosts({ posts }: { posts: { slug: string; title: string }[] }) {
+function CareerPosts({ slug: career, posts }: { slug: string; posts: Listed[] }) {
   if (posts.length === 0) return null;
   return (
     <Part title="Publicações">
@@ -95,6 +112,9 @@ function CareerPosts({ posts }: { posts: { slug: string; title: string }[] }) {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={postsAboutPath(career)}>Ver todos os textos</Link>
+      </p>
     </Part>
   );
 }

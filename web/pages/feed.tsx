@@ -16,18 +16,24 @@ import { AudienceView, ByPerson } from '#web/lib/audience.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { tagPath } from '#web/lib/paths.ts';
+import { careerNameIn } from '#web/lib/career-name.ts';
+import { postsAboutPath, tagPath } from '#web/lib/paths.ts';
 import { useSlowNavigation } from '#web/lib/slow-navigation.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './feed.module.css';
+
+/** The slug of a career that the list is narrowed to. */
+const careerIn = (parameters: URLSearchParams): string | undefined =>
+  parameters.get('profissao')?.slice(0, 255) || undefined;
 
 const load = async ({ api, url }: PageRequest) => {
   const tag = url.searchParams.get('tag') || undefined;
   // A tag has one address, however it is written.
   const spelled = tag && tagKey(tag);
   if (spelled !== tag) throw redirect(spelled ? tagPath(spelled) : '/feed', 301);
+  const career = careerIn(url.searchParams);
   const [page, tagFollow, writers] = await Promise.all([
-    api('GET /api/feed', { query: { tag } }),
+    api('GET /api/feed', { query: { tag, career } }),
     tag === undefined ? null : tagFollowOf(api, tag),
     tag === undefined ? [] : writersOf(api, tag),
   ]);
@@ -59,7 +65,18 @@ export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (args.error) return errorMeta(args.error);
-  const tag = new URLSearchParams(args.location.search).get('tag') ?? '';
+  const parameters = new URLSearchParams(args.location.search);
+  const tag = parameters.get('tag') ?? '';
+  const career = careerIn(parameters);
+  if (career && args.loaderData) {
+    const name = careerNameIn(args.loaderData.posts, career) || 'uma profissão';
+    return pageMeta(args, {
+      title: `Publicações: ${name}`,
+      description: `O que se escreve no Rumo sobre ${name}.`,
+      path: postsAboutPath(career),
+      indexed: false,
+    });
+  }
   return pageMeta(args, {
     title: tag ? `Publicações com #${tag}` : 'Publicações recentes',
     description: tag
@@ -75,7 +92,10 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 
 export default function Feed() {
   const { posts, nextCursor, tagFollow, writers, audience } = useLoaderData<typeof loader>();
-  const tag = useSearchParams()[0].get('tag') ?? '';
+  const [parameters] = useSearchParams();
+  const tag = parameters.get('tag') ?? '';
+  const career = careerIn(parameters);
+  const about = career && (careerNameIn(posts, career) || 'Publicações');
   const slow = useSlowNavigation()?.path === '/feed';
   return (
     <FeedColumns
@@ -85,7 +105,7 @@ export default function Feed() {
       <Ad place="banner" />
       <main id="conteudo">
         <FeedHeading
-          title={tag ? `#${tag}` : 'Publicações recentes'}
+          title={[about, tag && `#${tag}`].filter(Boolean).join(' · ') || 'Publicações recentes'}
           action={
             tagFollow && (
               <AudienceView
@@ -97,7 +117,7 @@ export default function Feed() {
             )
           }
           other={
-            tag
+            tag || career
               ? { to: '/feed', label: 'Ver todas', closes: true }
               : { to: '/', label: <ByPerson visitor="Em alta" member="Para você" /> }
           }
@@ -113,11 +133,15 @@ export default function Feed() {
           </div>
         ) : (
           <PostList
-            name={`feed ${tag}`}
+            name={`feed ${tag} ${career ?? ''}`}
             first={{ items: posts, nextCursor }}
-            load={(cursor) => loadMore(tag, cursor)}
+            load={(cursor) => loadMore({ tag: tag || undefined, career, cursor })}
             empty={{
-              title: tag ? `Ninguém escreveu sobre #${tag} ainda` : 'Ainda não há publicações',
+              title: career
+                ? 'Ninguém escreveu sobre esta profissão ainda'
+                : tag
+                  ? `Ninguém escreveu sobre #${tag} ainda`
+                  : 'Ainda não há publicações',
               text: tag
                 ? 'Publicações com esta tag aparecem aqui.'
                 : 'As publicações mais novas aparecem aqui, assim que alguém escrever.',
@@ -130,7 +154,7 @@ export default function Feed() {
   );
 }
 
-async function loadMore(tag: string, cursor: string) {
-  const page = await api('GET /api/feed', { query: { tag: tag || undefined, cursor } });
+async function loadMore(query: { tag: string | undefined; career: string | undefined; cursor: string }) {
+  const page = await api('GET /api/feed', { query });
   return { items: page.posts, nextCursor: page.nextCursor };
 }

@@ -7,7 +7,8 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { questionsPath } from '#web/lib/paths.ts';
+import { careerNameIn } from '#web/lib/career-name.ts';
+import { careerPath, questionsPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './questions.module.css';
@@ -66,10 +67,24 @@ export default function Questions() {
         Prefere ao vivo? Veja os <Link to="/plantoes">plantões</Link>.
       </p>
       <ClockLine clock={clock} />
+      {asked.career && (
+        <p className={styles.text}>
+          Só sobre{' '}
+          <Link to={careerPath(asked.career)}>
+            {careerNameIn(first.items, asked.career) || 'esta profissão'}
+          </Link>
+          . <Link to={questionsPath(asked.state)}>Ver de todas as profissões</Link>
+        </p>
+      )}
       <nav aria-label="Filtrar perguntas" className={styles.filters}>
-        <FilterLink to={questionsPath()} current={!asked.state} label="Todas" />
+        <FilterLink to={questionsPath('', asked.career)} current={!asked.state} label="Todas" />
         {Object.entries(shownStates).map(([state, label]) => (
-          <FilterLink key={state} to={questionsPath(state)} current={asked.state === state} label={label} />
+          <FilterLink
+            key={state}
+            to={questionsPath(state, asked.career)}
+            current={asked.state === state}
+            label={label}
+          />
         ))}
       </nav>
       <QuestionsList

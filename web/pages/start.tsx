@@ -36,13 +36,12 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title, description: 'Os primeiros passos no Rumo.', path: '/comecar', indexed: false });
 
 export const clientLoader = memberLoader(async ({ url }, { username }) => {
-  const [helping, interests, { careers }] = await Promise.all([
+  const [helping, interests] = await Promise.all([
     readOrFail(api('GET /api/home/helping')),
     readOrFail(api('GET /api/home/interests')),
-    readOrFail(api('GET /api/careers/names')),
   ]);
   const finds = isLast(url.searchParams) ? await readOrFail(readFirstFinds(interests)) : null;
-  return { helping, interests, careers, username, finds };
+  return { helping, interests, username, finds };
 });
 
 const isLast = (query: URLSearchParams): boolean => query.get('passo') === '3';
@@ -133,7 +132,7 @@ function FirstStep() {
 }
 
 function SecondStep({ purpose }: { purpose: StartPurpose }) {
-  const { helping, interests, careers } = useLoaderData<typeof clientLoader>();
+  const { helping, interests } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const { seeksHelp, offersHelp } = purposes[purpose];
   return (
@@ -146,7 +145,6 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
           </p>
           <HelpingForm
             helping={helping}
-            careers={careers}
             onDone={() => void navigate(seeksHelp ? lastStepPath(purpose) : '/quem-ajuda')}
           />
           {helping.offers && <VerificationForm checked={helping.checked} />}

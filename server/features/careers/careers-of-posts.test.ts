@@ -96,6 +96,27 @@ describe('the page of a career', () => {
     expect([await listed('barbeiro'), await listed('barbeiro', ana)]).toEqual([newest, []]);
   });
 
+  it('leads to all of them, paged, newest first, in whichever place the career stands', async () => {
+    const author = await test.person('Rui');
+    for (let index = 1; index <= 22; index += 1)
+      await publish(author, `Vidro ${index}`, index % 2 ? ['estivador'] : ['vendedor', 'estivador']);
+    const feed = async (query: { career: string; tag?: string; cursor?: string }, as?: TestPerson) =>
+      (await test.call('GET /api/feed', { as, query })).body;
+    const titles = ({ posts }: Awaited<ReturnType<typeof feed>>) => posts.map(({ title }) => title);
+    const first = await feed({ career: 'estivador' });
+    const rest = await feed({ career: 'estivador', cursor: first.nextCursor! });
+    expect([...titles(first), ...titles(rest)]).toEqual(
+      Array.from({ length: 22 }, (_, index) => `Vidro ${22 - index}`),
+    );
+    expect([first.posts.length, rest.nextCursor]).toEqual([20, null]);
+    expect(titles(await feed({ career: 'nunca-existiu' }))).toEqual([]);
+    const tagged = { title: 'Vidro com tag', markdownText: 'Texto #vitral', careers: ['estivador'] };
+    await test.call('POST /api/posts', { as: author, body: tagged });
+    expect(titles(await feed({ career: 'estivador', tag: 'vitral' }))).toEqual(['Vidro com tag']);
+    await test.call('PUT /api/blocks/{username}', { as: author, params: { username: ana.username } });
+    expect(titles(await feed({ career: 'estivador' }, ana))).toEqual([]);
+  });
+
   it('has texts of the young for members alone, since search engines read it', async () => {
     const teo = await test.person('Teo');
     await giveAge(test, teo, 17);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { feed } from '#contract/feed.ts';
 import { limits } from '#contract/limits.ts';
 import type { PostList, PostCard } from '#contract/posts.ts';
 import { homeTags } from '#contract/tags.ts';
@@ -6,6 +8,7 @@ import { givenDate } from '#contract/primitives.ts';
 import { cutPage, dateCursor, readCursor, writeCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
+  listByCareer,
   listByTag,
   listNewest,
   newestPosition,
@@ -20,18 +23,21 @@ import type { SerializedReply } from '#server/http/reply-serializer.ts';
 import type { FollowedRow } from './followed-posts.queries.ts';
 import { openHome, listFollowed, listRest } from './home.queries.ts';
 
-/** Everything, or one tag, strictly newest first: posts that arrive meanwhile move nothing. */
+type Asked = QueryOf<(typeof feed)['GET /api/feed']>;
+
+/** Everything, or one tag or career, strictly newest first: posts that arrive meanwhile move nothing. */
 export async function readFeed(
   db: Db,
   viewer: Viewer | null,
-  tag: string | undefined,
-  cursor: string | undefined,
+  { tag, career, cursor }: Asked,
 ): Promise<SerializedReply<PostList>> {
   const after = dateCursor(cursor);
   const limit = limits.pageSize + 1;
-  const rows = tag
-    ? await listByTag(db, viewer, tag, after, limit)
-    : await listNewest(db, viewer, after, limit);
+  const rows = career
+    ? await listByCareer(db, viewer, { career, tag }, after, limit)
+    : tag
+      ? await listByTag(db, viewer, tag, after, limit)
+      : await listNewest(db, viewer, after, limit);
   const page = cutPage(rows, limits.pageSize, newestPosition);
   return writePage('posts', await withCards(db, page.rows), page.nextCursor);
 }

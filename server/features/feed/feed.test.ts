@@ -79,10 +79,16 @@ describe('each list', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const after = writeCursor(['2100-01-01T00:00:00.000Z', id]);
   const lists: [string, string, (db: Db) => Promise<unknown>][] = [
-    ['everything', 'posts_newest', (db) => readFeed(db, null, undefined, undefined)],
-    ['everything further on', 'posts_newest', (db) => readFeed(db, viewer(), undefined, after)],
-    ['a tag', 'post_tags_pkey', (db) => readFeed(db, null, 'ifsp', undefined)],
-    ['a tag further on', 'post_tags_pkey', (db) => readFeed(db, viewer(), 'ifsp', after)],
+    ['everything', 'posts_newest', (db) => readFeed(db, null, {})],
+    ['everything further on', 'posts_newest', (db) => readFeed(db, viewer(), { cursor: after })],
+    ['a tag', 'post_tags_pkey', (db) => readFeed(db, null, { tag: 'ifsp' })],
+    ['a tag further on', 'post_tags_pkey', (db) => readFeed(db, viewer(), { tag: 'ifsp', cursor: after })],
+    ['a career', 'posts_of_first_career', (db) => readFeed(db, null, { career: 'enfermagem' })],
+    [
+      'a career further on',
+      'posts_of_third_career',
+      (db) => readFeed(db, viewer(), { career: 'enfermagem', cursor: after }),
+    ],
     ['the home page', 'posts_hot', (db) => readHome(db, null, undefined)],
     ['the home page further on', 'posts_hot', (db) => readHome(db, null, writeCursor(['rest', '', 1, id]))],
     ['what somebody wrote', 'posts_by_author', (db) => listPostsOfUser(db, null, ana.username, undefined)],

@@ -10,7 +10,7 @@ export const feed: Feature = {
       { name: 'Publicações' },
       {
         'GET /api/': ({ db, viewer, query }) => readHome(db, viewer, query.cursor),
-        'GET /api/feed': ({ db, viewer, query }) => readFeed(db, viewer, query.tag, query.cursor),
+        'GET /api/feed': ({ db, viewer, query }) => readFeed(db, viewer, query),
       },
     ),
   ],

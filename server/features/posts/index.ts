@@ -11,7 +11,8 @@ export { addPost, type PostContent, requirePost, withdrawPost, createPost } from
 export { idOfSlug } from './former-slugs.queries.ts';
 export { newestPosition } from './lists.service.ts';
 export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
-export { listByTag, listHottest, listNewest, listTitlesByCareer } from './posts.queries.ts';
+export { listByTag, listHottest, listNewest } from './posts.queries.ts';
+export { listByCareer, listTitlesByCareer } from './posts-of-careers.queries.ts';
 export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
 export { withCards, type Shown, writePage } from './cards.ts';

@@ -42,10 +42,10 @@ export interface PostTable {
 }
 
 /** For lists that go on from a time: dates take long to read. */
-const selectDated = (db: Db, viewer: Bindable<Viewer | null>) =>
+export const selectDated = (db: Db, viewer: Bindable<Viewer | null>) =>
   selectEntries(db, viewer).select('posts.published_at');
 
-type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execute']>>[number];
+export type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execute']>>[number];
 
 /** A page of a list for somebody, after the last entry of the one before. */
 interface Page<Key extends string | number> {
@@ -188,29 +188,6 @@ export async function listByTag(
   return query.execute();
 }
 
-/**
- * The newest about a career, by their titles. What every reader may see programs may take along: to visitors they are
- * those of people whom programs may know.
- */
-export async function listTitlesByCareer(
-  db: Db,
-  viewer: Viewer | null,
-  career: string,
-  limit: number,
-): Promise<{ slug: string; title: string }[]> {
-  return db
-    .selectFrom('posts')
-    .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.slug', 'posts.title'])
-    .where(isVisiblePost(viewer))
-    .where(sql<boolean>`posts.careers @> array[${career}] and posts.careers <> '{}'`)
-    .$if(viewer === null, (query) => query.where(isFound()))
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 export async function listHottest(
   db: Db,
   viewer: Viewer | null,
@@ -230,7 +207,7 @@ const selectHottest = prepareRead((db, { viewer, after }: Placeholders<Page<numb
     .limit(limit),
 );
 
-const olderThan = (time: string, id: string, after: Bindable<Position<string>>) =>
+export const olderThan = (time: string, id: string, after: Bindable<Position<string>>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
 
 /** @returns undefined where it is gone, or is not what it was at `basedOn` */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
+import { listOtherNames } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import { listQuestions, type SeenQuestion } from './questions.queries.ts';
 import { othersFor, sayingOf } from './same-words.ts';
-import { isRoot, rootOf } from './stems.ts';
+import { isRoot, kinOf, rootOf } from './stems.ts';
 
 /** Questions that are compared for one stem, and for all together; and of the newest, where all stems are common. */
 const mostOfStem = 100;
@@ -13,10 +14,11 @@ const newest = 300;
 
 /** What another word for the same counts. */
 const likeness = 0.7;
-/** What a word with the same beginning counts. */
+/** What a word with the same beginning counts, and a short one that a longer one begins with. */
 const kinship = 0.8;
+const shortKinship = 0.6;
 /** Of what the words weigh together, how much a question must share to be shown. */
-const leastShared = 0.25;
+const leastShared = 0.22;
 /** How much a word more in what was asked takes from what is shared: long texts share something with everything. */
 const lengthCost = 0.35;
 
@@ -61,6 +63,7 @@ interface Weighed {
 function weigh(
   stems: readonly string[],
   { questions, counts }: Frequencies,
+  names: ReadonlyMap<string, readonly string[]>,
 ): { words: Weighed[]; total: number } {
   const words: Weighed[] = [];
   let total = 0;
@@ -75,6 +78,14 @@ function weigh(
     for (const other of others) words.push({ stem: other, word, weight: weight * likeness });
     if (root)
       words.push({ stem: root, word, weight: sayingOf(stem) * kinship * Math.min(weight, weightOf(root)) });
+    for (const kin of kinOf(stem))
+      words.push({
+        stem: kin,
+        word,
+        weight: sayingOf(stem) * shortKinship * Math.min(weight, weightOf(kin)),
+      });
+    for (const name of names.get(stem) ?? [])
+      words.push({ stem: name, word, weight: likeness * Math.min(weight, weightOf(name)) });
   }
   return { words, total };
 }
@@ -90,9 +101,15 @@ export async function listSimilar(
   limit: number,
 ): Promise<SeenQuestion[]> {
   const asked = stems.filter((stem) => !isRoot(stem));
-  const all = [...new Set([...stems, ...asked.flatMap(othersFor)])];
+  const names = await listOtherNames(db, asked);
+  const all = [
+    ...new Set([
+      ...stems,
+      ...asked.flatMap((stem) => [...othersFor(stem), ...kinOf(stem), ...(names.get(stem) ?? [])]),
+    ]),
+  ];
   const frequencies = await readFrequencies(db, all);
-  const { words, total } = weigh(asked, frequencies);
+  const { words, total } = weigh(asked, frequencies, names);
   const { rows } = await sql<{ id: string }>`
     with candidates as (
       ${sql.join([...rarest(all, frequencies).map(havingStem), newestOnes], sql` union `)})

@@ -21,3 +21,17 @@ export const rootOf = (stem: string): string =>
   stem.length >= rootLength && !isRoot(stem) ? stem.slice(0, rootLength) + rootMark : '';
 
 export const isRoot = (stem: string): boolean => stem.endsWith(rootMark);
+
+const shortLength = rootLength - 1;
+const vowels = ['a', 'e', 'i', 'o', 'u'];
+
+/**
+ * Where a short stem and a longer one can belong together, as of soldar and soldador: the short stem that a long one begins
+ * with, or what longer ones begin with. Found without being kept.
+ */
+export function kinOf(stem: string): string[] {
+  if (isRoot(stem) || stem.length < shortLength || /\d/.test(stem)) return [];
+  if (stem.length > shortLength)
+    return vowels.includes(stem[shortLength]!) ? [stem.slice(0, shortLength)] : [];
+  return vowels.map((vowel) => stem + vowel + rootMark);
+}

@@ -8,7 +8,7 @@ import type { Page } from './page-cache.ts';
 
 /** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */
 const knownParameters: Record<string, readonly string[]> = {
-  '/feed': ['tag'],
+  '/feed': ['tag', 'profissao'],
   '/busca': ['q', 'type'],
   '/grupos': ['ordem'],
   '/profissoes': ['q', 'familia', 'gosto'],

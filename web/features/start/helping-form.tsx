@@ -1,11 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Helping } from '#contract/helpers.ts';
-import { limits } from '#contract/limits.ts';
 import { states } from '#contract/states.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { CareerChoice } from '#web/lib/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -17,14 +16,14 @@ import styles from './start.module.css';
 
 interface HelpingFormProps {
   helping: Helping;
-  careers: { slug: string; name: string }[];
   onDone: () => void;
 }
 
 const perWeek = Array.from({ length: 10 }, (_, index) => [index + 1, String(index + 1)] as const);
 
 /** With what one helps, from where, and how much. */
-export function HelpingForm({ helping, careers, onDone }: HelpingFormProps) {
+export function HelpingForm({ helping, onDone }: HelpingFormProps) {
+  const [careers, setCareers] = useState(helping.careers);
   const [state, setState] = useState(helping.state);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -38,14 +37,13 @@ export function HelpingForm({ helping, careers, onDone }: HelpingFormProps) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const chosen = places.map((place) => textIn(form, place)).filter(Boolean);
     setSending(true);
     setFailure(null);
     setErrors({});
     try {
       await api('PUT /api/home/helping', {
         body: {
-          careers: [...new Set(chosen)],
+          careers: careers.map(({ slug }) => slug),
           state,
           city: textIn(form, 'city'),
           since: Number(textIn(form, 'since')) || 0,
@@ -62,24 +60,17 @@ export function HelpingForm({ helping, careers, onDone }: HelpingFormProps) {
       setSending(false);
     }
   };
-  const choices = [['', 'Escolha'], ...careers.map(({ slug, name }) => [slug, name])] as [string, string][];
   return (
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       <FormFailure failure={failure} />
-      <p>
-        Não achou a sua? Veja <Link to="/profissoes">todas as profissões</Link>.
-      </p>
-      {places.map((place, index) => (
-        <SelectField
-          key={place}
-          label={index === 0 ? 'No que você trabalha' : `Outra profissão (${index + 1} de ${places.length})`}
-          name={place}
-          defaultValue={helping.careers[index]?.slug ?? ''}
-          optional={index > 0}
-          error={index === 0 ? errors['careers'] : undefined}
-          options={choices}
-        />
-      ))}
+      <CareerChoice
+        label="No que você trabalha"
+        helperText="Escreva o nome e escolha até três profissões."
+        chosen={careers}
+        onChange={setCareers}
+        error={errors['careers']}
+        required
+      />
       <SelectField
         label="Estado"
         name="state"
@@ -121,5 +112,3 @@ export function HelpingForm({ helping, careers, onDone }: HelpingFormProps) {
     </form>
   );
 }
-
-const places = Array.from({ length: limits.helperCareers }, (_, index) => `career${index + 1}`);

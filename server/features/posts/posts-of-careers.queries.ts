@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { tagKey } from '#markdown/fold.ts';
+import type { Db } from '#server/db/handle.ts';
+import { isFound } from '#server/faces.queries.ts';
+import { isVisiblePost } from '#server/features/visibility/index.ts';
+import type { Position } from '#server/http/cursor.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { olderThan, selectDated, type DatedRow } from './posts.queries.ts';
+
+/** The newest of each place that a career may have among a post's, by an index each. */
+export async function listByCareer(
+  db: Db,
+  viewer: Viewer | null,
+  { career, tag }: { career: string; tag: string | undefined },
+  after: Position<string> | null,
+  limit: number,
+): Promise<DatedRow[]> {
+  const older = after ? olderThan('posts.published_at', 'posts.id', after) : sql`true`;
+  const tagged = tag
+    ? sql`exists (select from post_tags where post_id = posts.id and post_tags.tag = ${tagKey(tag)})`
+    : sql`true`;
+  const about = (place: number) => sql`(
+    select posts.id from posts
+    where posts.careers[${sql.lit(place)}] = ${career} and ${isVisiblePost(viewer)} and ${tagged} and ${older}
+    order by posts.published_at desc, posts.id desc limit ${sql.lit(limit)})`;
+  const places = Array.from({ length: limits.chosenCareers }, (_, index) => about(index + 1));
+  return selectDated(db, viewer)
+    .where(sql<boolean>`posts.id in (${sql.join(places, sql` union all `)})`)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The newest about a career, by their titles. What every reader may see programs may take along: to visitors they are
+ * those of people whom programs may know.
+ */
+export async function listTitlesByCareer(
+  db: Db,
+  viewer: Viewer | null,
+  career: string,
+  limit: number,
+): Promise<{ slug: string; title: string }[]> {
+  return db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select(['posts.slug', 'posts.title'])
+    .where(isVisiblePost(viewer))
+    .where(sql<boolean>`posts.careers @> array[${career}] and posts.careers <> '{}'`)
+    .$if(viewer === null, (query) => query.where(isFound()))
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
