@@ -1,3 +1,4 @@
+import { pupilsQuestions } from '#server/features/careers/questions.fixture.ts';
 import type { Seeded } from './seeded.ts';
 
 /** One thing that people do; `turn` counts the runs, so that each may take other rows. */
@@ -19,6 +20,7 @@ const read = (name: string, url: (seeded: Seeded) => string, as?: string): Reque
 const loved = ({ posts }: Seeded): string => `semeada-1-${Math.floor(posts / 2)}`;
 
 export const reads: Request[] = [
+  { name: 'a query that does nothing', run: (seeded) => seeded.bare() },
   read('feed, visitor', () => '/api/feed'),
   read('feed, member', () => '/api/feed', common),
   read('feed, from the middle on', ({ middle }) => `/api/feed?cursor=${middle}`, common),
@@ -43,6 +45,13 @@ export const reads: Request[] = [
     () => '/api/questions/similar?q=como%20%C3%A9%20o%20dia%20na%20enfermagem',
     common,
   ),
+  {
+    name: 'careers, as pupils look for them',
+    run: (seeded, turn) => {
+      const [typed] = pupilsQuestions[turn % pupilsQuestions.length]!;
+      return seeded.ask('GET', `/api/careers?q=${encodeURIComponent(typed)}`, common);
+    },
+  },
   read('questions by words', () => '/api/search?type=questions&q=matem%C3%A1tica', common),
   read('who helps', () => '/api/helpers', common),
   read('who helps with a career', () => '/api/helpers?career=enfermagem', common),

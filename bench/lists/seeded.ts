@@ -17,6 +17,8 @@ export interface Seeded {
   posts: number;
   /** Makes a request; throws where it is refused. `as` is a username. */
   ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, as?: string, body?: object): Promise<unknown>;
+  /** Asks the database for nothing: what the way there costs on this machine now. */
+  bare(): Promise<unknown>;
   /** A cursor to the middle of the list of all posts. */
   middle: string;
   /** The plans of the queries that `run` makes, as they were carried out. */
@@ -69,6 +71,7 @@ export async function openSeeded(dataDir: string): Promise<Seeded> {
       if (reply.statusCode >= 300) throw new Error(`${method} ${url}: ${reply.statusCode} ${reply.body}`);
       return reply.body === '' ? undefined : reply.json();
     },
+    bare: () => pool.query('select 1'),
     async plansOf(run) {
       record = [];
       await run();

@@ -40,7 +40,7 @@ export const clientLoader = memberLoader(async ({ url }, { username }) => {
     readOrFail(api('GET /api/home/helping')),
     readOrFail(api('GET /api/home/interests')),
   ]);
-  const finds = isLast(url.searchParams) ? await readOrFail(readFirstFinds(interests)) : null;
+  const finds = isLast(url.searchParams) ? await readOrFail(readFirstFinds(interests, username)) : null;
   return { helping, interests, username, finds };
 });
 
@@ -193,7 +193,7 @@ function LastStep({ finds, purpose }: { finds: FirstFinds; purpose: StartPurpose
         <section aria-labelledby="pessoas">
           <h2 id="pessoas">Quem pode ajudar</h2>
           <ul role="list" className={styles.finds}>
-            {people.map(({ user }) => (
+            {people.map((user) => (
               <ConnectionRow key={user.id} connection={{ id: user.id, user, following: false }} />
             ))}
           </ul>
