@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addressOf } from './recipe.ts';
+
+export const origin = `http://${addressOf(10)}:8080`;
+
+/** What was asked while a fault was played. */
+export interface Load {
+  /** Texts that were acknowledged, and when. */
+  acknowledged: { text: string; at: number }[];
+  pages: number;
+  lost: string[];
+  /** Milliseconds from now since when the longest time without an acknowledgement is counted. */
+  longestSilence(from: number): number;
+  stop(): Promise<void>;
+}
+
+export interface Seeded {
+  tokens: string[];
+  slug: string;
+}
+
+async function call<T>(path: string, token: string | null, body: object, key: string): Promise<T | null> {
+  const reply = await fetch(origin + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const answer = await reply.json();
+  if (reply.ok) return answer as T;
+  if (reply.status < 500) throw new Refused(`${path}: ${reply.status} ${JSON.stringify(answer)}`);
+  return null;
+}
+
+class Refused extends Error {}
+
+/** Registers the writers and publishes the text that they comment. */
+export async function seed(writers: number): Promise<Seeded> {
+  const password = 'uma senha bem boa';
+  const tokens: string[] = [];
+  for (let index = 0; index < writers; index += 1) {
+    const name = `pessoa${index}`;
+    const body = {
+      fullName: 'Pessoa',
+      username: name,
+      email: `${name}@exemplo.br`,
+      password,
+      repeatPassword: password,
+    };
+    tokens.push((await call<{ token: string }>('/api/logup', null, body, randomUUID()))!.token);
+  }
+  const post = { title: 'Um texto', markdownText: 'Para comentar' };
+  const { slug } = (await call<{ slug: string }>('/api/posts', tokens[0]!, post, randomUUID()))!;
+  return { tokens, slug };
+}
+
+/** Begins to write, each text under one key until it is taken, and to read as visitors do. */
+export function begin({ tokens, slug }: Seeded): Load {
+  const over = new AbortController();
+  const acknowledged: Load['acknowledged'] = [];
+  const lost: string[] = [];
+  const load: Load = {
+    acknowledged,
+    lost,
+    pages: 0,
+    longestSilence(from) {
+      const times = acknowledged.map(({ at }) => at).filter((at) => at >= from);
+      return Math.max(...[from, ...times].map((at, index, all) => (all[index + 1] ?? at) - at));
+    },
+    async stop() {
+      over.abort();
+      await Promise.all(all);
+    },
+  };
+  const write = async (token: string): Promise<void> => {
+    while (!over.signal.aborted) {
+      const [text, key] = [randomUUID(), randomUUID()];
+      for (;;) {
+        const reply = await call(`/api/post/${slug}/comments`, token, { markdown: text }, key).catch(
+          (error: unknown) => {
+            if (error instanceof Refused) throw error;
+            return null;
+          },
+        );
+        if (reply) break;
+        await pause(300);
+      }
+      acknowledged.push({ text, at: performance.now() });
+      await pause(100);
+    }
+  };
+  const paths = ['/', '/feed', `/post/${slug}`];
+  const readPages = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const path = paths[load.pages % paths.length]!;
+      const fault = await fetch(origin + path, { signal: AbortSignal.timeout(30_000) }).then(
+        async (reply) => {
+          await reply.text();
+          return reply.ok ? null : String(reply.status);
+        },
+        (error: Error) => error.message,
+      );
+      load.pages += 1;
+      if (fault) lost.push(`${path} ${fault}`);
+      await pause(40);
+    }
+  };
+  const all = [...tokens.map(write), ...Array.from({ length: 4 }, readPages)];
+  return load;
+}
