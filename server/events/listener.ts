@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { reportedTypes } from '#contract/report-reasons.ts';
+import { caseTypes } from '#contract/report-reasons.ts';
 import { clientFor } from '../db/client.ts';
 import type { Db } from '../db/handle.ts';
 import { hearing as hears, ignoredEvents } from '../metrics/metrics.ts';
@@ -19,7 +19,7 @@ const told = z.union([
   /** Something that visitors could read is not there any more, or not as it was. */
   z.tuple([z.literal('taken_away'), z.strictObject({})]),
   /** One thing that others saw is not shown to them any more. */
-  z.tuple([z.literal('taken_down'), z.strictObject({ type: z.enum(reportedTypes), id: z.guid() })]),
+  z.tuple([z.literal('taken_down'), z.strictObject({ type: z.enum(caseTypes), id: z.guid() })]),
   /** This person has news. */
   z.tuple([z.literal('notified'), byUser]),
   z.tuple([z.literal('notifications_read'), byUser]),
