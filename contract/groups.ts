@@ -83,8 +83,8 @@ const membership = z
   .object({
     member: z.boolean(),
     requested: z.boolean(),
-    /** The group's owner sees the request once staff have looked at its words. */
-    held: z.boolean(),
+    /** There where the group's owner sees the request only once staff have looked at its words. */
+    held: z.literal(true).optional(),
     totalMembers: counter,
   })
   .meta({ id: 'Membership' });

@@ -1,21 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './handle.ts';
-import {
-  dropIndexBeside,
-  findInvalidIndex,
-  isApplied,
-  letOthers,
-  noteApplied,
-  runBeside,
-  tryToBeAlone,
-} from './migrate.queries.ts';
+import { dropIndexBeside, findInvalidIndex, isApplied, noteApplied, runBeside } from './migrate.queries.ts';
+import { oneAtATime } from './one-at-a-time.queries.ts';
 
 /** How a file of `migrations/` begins that makes an index while everybody goes on. */
 const mark = /^-- Beside everybody\b/;
 const indexName = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(\w+)/i;
-
-/** Milliseconds between two looks at what another node does. */
-const betweenLooks = 500;
 
 /** Whether that migration cannot be part of a transaction. */
 export const isBeside = (text: string): boolean => mark.test(text);
@@ -33,18 +22,12 @@ export async function makeIndexBeside(
   say: (line: string) => void,
 ): Promise<boolean> {
   const index = indexName.exec(text)![1]!;
-  return db.connection().execute(async (alone) => {
-    // Never by waiting in a statement: the new index waits for all statements that have begun, and that one for it.
-    while (!(await tryToBeAlone(alone))) await pause(betweenLooks);
-    try {
-      if (await isApplied(alone, name)) return false;
-      say(`Criando o índice ${index}; leituras e escritas continuam…`);
-      if (await findInvalidIndex(alone, index)) await dropIndexBeside(alone, index);
-      await runBeside(alone, text);
-      await noteApplied(alone, name);
-      return true;
-    } finally {
-      await letOthers(alone);
-    }
+  return oneAtATime(db, 'indexBeside', async (alone) => {
+    if (await isApplied(alone, name)) return false;
+    say(`Criando o índice ${index}; leituras e escritas continuam…`);
+    if (await findInvalidIndex(alone, index)) await dropIndexBeside(alone, index);
+    await runBeside(alone, text);
+    await noteApplied(alone, name);
+    return true;
   });
 }

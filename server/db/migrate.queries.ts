@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './handle.ts';
 
-/** Names this work among advisory locks. */
-const lock = sql`hashtext('rumo-index-beside')`;
-
-/** For the session of `db`. @returns false where another node has it */
-export async function tryToBeAlone(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lock}) as got`.execute(db);
-  return rows[0]!.got;
-}
-
-export async function letOthers(db: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${lock})`.execute(db);
-}
-
 export async function isApplied(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`select from kysely_migration where name = ${name}`.execute(db);
   return rows.length > 0;

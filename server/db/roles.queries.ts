@@ -15,21 +15,6 @@ export async function readRole(db: Db): Promise<Role> {
   return rows[0]!;
 }
 
-/** Any number that no other advisory lock has. */
-const lock = 7_211_934_002;
-
-/** Lets one at a time do `work`: two that grant rights on the same table at once refuse each other. */
-export async function oneOwnerAtATime<T>(owner: Db, work: () => Promise<T>): Promise<T> {
-  return owner.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lock})`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-    }
-  });
-}
-
 /**
  * Lets `role` read and change the rows of every table that `owner` is signed in as the owner of, and nothing
  * else: not the tables themselves, nor what says which migrations were applied. May be repeated.

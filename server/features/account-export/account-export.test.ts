@@ -22,7 +22,6 @@ const tables: Record<string, string> = Object.assign(
 /** Of tables that have a file, the columns that are in none, and why. */
 const leftOut: Record<string, Record<string, string>> = {
   users: {
-    withheld: 'told by decisoes.json',
     erase_at: 'follows from the decision in decisoes.json',
     password_hash: 'a secret',
     demo: 'of the installation',
@@ -57,8 +56,7 @@ const leftOut: Record<string, Record<string, string>> = {
   verifications: { code_hash: 'a secret', code_expires_at: 'of that secret', tries: 'of that secret' },
   answers: { html: 'the text again', withheld: 'told by decisoes.json' },
   follow_ups: { withheld: 'told by decisoes.json' },
-  memberships: { withheld: 'told by em-analise.json', request_id: 'under which staff know it' },
-  ratings: { withheld: 'told by decisoes.json' },
+  memberships: { request_id: 'under which staff know it' },
   reports: { weight: 'how staff go through them' },
   decisions: {
     case_id: 'how staff go through reports',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** How whoever has left, or takes a request back, stands to a group of one. */
-const outside = { member: false, requested: false, held: false, totalMembers: 1 };
+const outside = { member: false, requested: false, totalMembers: 1 };
 
 const personOf = ({ id, username }: TestPerson, name: string) => ({ id, name, username, avatar: '' });
 
@@ -141,7 +141,7 @@ describe('joining', () => {
     const slug = await calls.groupWith(ana);
     expect(await calls.ask(bia, slug, 'Sou técnica de enfermagem.')).toMatchObject({
       status: 200,
-      body: { member: false, requested: true, held: false, totalMembers: 1 },
+      body: { member: false, requested: true, totalMembers: 1 },
     });
     expect((await calls.requests(ana, slug)).body).toEqual({
       requests: [

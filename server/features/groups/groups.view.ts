@@ -37,7 +37,8 @@ export function toMembership(
   totalMembers: number,
   held = false,
 ): Membership {
-  return { member: state === 'member', requested: state === 'requested', held, totalMembers };
+  const standing = { member: state === 'member', requested: state === 'requested', totalMembers };
+  return held ? { ...standing, held } : standing;
 }
 
 export function toGroupConnection(row: GroupOfPersonRow): GroupConnection {

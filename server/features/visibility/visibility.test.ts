@@ -24,6 +24,8 @@ const reasons: Record<string, string> = {
   'features/groups/groups.queries.ts findGroupForUpdate': 'locks; the policy asks for the owner or the block',
   'features/groups/groups.queries.ts giveGroupsToHeirs': 'erasure',
   'features/groups/groups.queries.ts lockGroupsOf': 'erasure',
+  'features/groups/withheld-groups.queries.ts judgedRequest':
+    'for staff, the words of a request that was held',
   'features/groups/withheld-groups.queries.ts reportableGroup':
     'for staff, what was reported in whatever state',
   'features/holds/first-texts.queries.ts countPassed': 'counts the own texts',

@@ -38,7 +38,7 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
     given: group,
     valueOf: (now) => ({ standing: standingOf(now) }),
     async send({ standing, message }) {
-      const { held, ...answer } =
+      const { held = false, ...answer } =
         standing === 'outside'
           ? await api('DELETE /api/connections/groups/{slug}', { params })
           : await api('PUT /api/connections/groups/{slug}', { params, body: { message } });
