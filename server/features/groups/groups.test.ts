@@ -224,7 +224,6 @@ describe('joining', () => {
     expect((await calls.ask(bia, slug)).body).toEqual({
       member: true,
       requested: false,
-      held: false,
       totalMembers: 2,
     });
     expect((await calls.decide(ana, slug, bia.username, true)).body.totalMembers).toBe(2);
