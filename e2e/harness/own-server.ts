@@ -10,8 +10,11 @@ export interface OwnServer {
   origin: string;
   /** For commands beside it. */
   dataDir: string;
-  /** Ends it as an operator does, or as a lost machine; comes back at the same address with the same data. */
-  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /**
+   * Ends it as an operator does, or as a lost machine; comes back at the same address with the same data.
+   * @param folder of another release that takes its place
+   */
+  restart(signal: 'SIGTERM' | 'SIGKILL', folder?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,8 +25,9 @@ export async function startOwnServer(): Promise<OwnServer> {
   const origin = `http://localhost:${port}`;
   let server = await start();
 
-  async function start(): Promise<ChildProcess> {
+  async function start(cwd?: string): Promise<ChildProcess> {
     const started = spawn('node', ['server/main.ts'], {
+      cwd,
       env: {
         ...process.env,
         PORT: String(port),
@@ -49,9 +53,9 @@ export async function startOwnServer(): Promise<OwnServer> {
   return {
     origin,
     dataDir,
-    async restart(signal) {
+    async restart(signal, folder) {
       await end(signal);
-      server = await start();
+      server = await start(folder);
     },
     async stop() {
       await end('SIGTERM');

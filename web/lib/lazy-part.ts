@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { isServerReachable } from './reachable.ts';
 import { showToast } from './toasts.ts';
 
 interface LazyPart<Props> {
@@ -21,10 +22,17 @@ export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<
   };
   return {
     Part,
-    open: () =>
-      request(() =>
-        showToast('Sem conexão com o servidor. Verifique sua internet e tente novamente.', { kind: 'error' }),
-      ),
+    open: () => request(() => void tellWhy()),
     prefetch: () => request(),
   };
+}
+
+async function tellWhy(): Promise<void> {
+  if (await isServerReachable())
+    return showToast('O Rumo foi atualizado. Recarregue a página para continuar.', {
+      kind: 'info',
+      once: 'new-release',
+      action: { label: 'Recarregar', onPress: () => location.reload(), stays: true },
+    });
+  showToast('Sem conexão com o servidor. Verifique sua internet e tente novamente.', { kind: 'error' });
 }

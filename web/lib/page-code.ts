@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { matchRoutes, type ClientInstrumentation, type RouteObject } from 'react-router';
 import { isKeptDocument, opensOffline } from './kept-document.ts';
+import { isServerReachable } from './reachable.ts';
 import { showToast } from './toasts.ts';
 
 /*
@@ -103,10 +104,7 @@ async function load(missing: PageFiles[], to: string, isWanted: () => boolean): 
 
 /** What could not be loaded once may not be asked for again by the browser, or be gone with an older version of the site. */
 async function openWhole(to: string, isWanted: () => boolean): Promise<void> {
-  const isReachable = await fetch('/api/health', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
+  const isReachable = await isServerReachable();
   if (!isWanted()) return;
   if (isReachable || (await opensOffline(new URL(to, location.href).pathname))) return location.assign(to);
   announce(null);

@@ -12,7 +12,7 @@ export function scriptsAfterPaint(html: string, mark: string): string {
   return html
     .replaceAll(preload, '')
     .replace(starter, (_, open: string, code: string, close: string) =>
-      [open, waitForPaint, preloadAll(addresses), importsLater(code), close].join('\n'),
+      [open, waitForPaint, preloadAll(addresses), load, importsLater(code), close].join('\n'),
     );
 }
 
@@ -23,7 +23,18 @@ const waitForPaint = `if (!document.hidden) await new Promise((painted) => reque
 const preloadAll = (addresses: unknown[]) =>
   `for (const href of ${JSON.stringify(addresses)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`;
 
+/**
+ * A page from the browser's cache, as after 'Back', may name code that is gone with an older release: the page is asked
+ * for anew then, once a minute at most.
+ */
+const load = `const load = (address) => import(address).catch((error) => {
+  if (!navigator.onLine || 'kept' in document.documentElement.dataset || Date.now() - sessionStorage.askedAnew < 60000) throw error;
+  sessionStorage.askedAnew = Date.now();
+  location.reload();
+  return new Promise(() => {});
+});`;
+
 const importsLater = (code: string) =>
   code.replaceAll(staticImport, (_, name: string | undefined, address: string) =>
-    name ? `const ${name} = await import(${address});` : `await import(${address});`,
+    name ? `const ${name} = await load(${address});` : `await load(${address});`,
   );
