@@ -87,6 +87,22 @@ test('an open page goes on, and the next page is of the new release as a whole',
   await expect(button(page, after)).toBeVisible();
 });
 
+test('a step to a page whose code is there already shows nothing of both', async ({ page }) => {
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await page.goto(`${server.origin}/perguntas`);
+  await interactive(page);
+  const release = await releaseOf(page);
+  await link('Grupos').click();
+  await expect(page).toHaveURL(`${server.origin}/grupos`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Grupos' })).toBeVisible();
+  expect(await releaseOf(page)).toBe(release);
+  await server.restart('SIGTERM', next.folder);
+  await link('Perguntas').click();
+  await expect.poll(() => releaseOf(page).catch(() => release)).not.toBe(release);
+  await expect(page).toHaveURL(`${server.origin}/perguntas`);
+  await interactive(page);
+});
+
 test('a page of before whose code is gone is asked for anew', async ({ page }) => {
   const path = `/post/${slug}`;
   const html = await (await request.get(path)).text();

@@ -72,6 +72,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   leaveResetRequests(app, resets);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    if (web?.release && request.url.startsWith('/api/')) void reply.header('x-release', web.release);
     if (isAway(context.db)) void reply.headers(readingMode);
     done();
   });

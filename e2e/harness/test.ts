@@ -45,6 +45,8 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use();
+      // A page may have asked for something in the last moment.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(errors, 'errors in the console').toEqual([]);
     },
     { auto: true },

@@ -3,6 +3,7 @@ import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type Send, type SentRequest } from './api-client.ts';
 import { isKeptDocument } from './kept-document.ts';
 import { noteReadingMode } from './reading-mode.ts';
+import { noteRelease } from './release.ts';
 import { readSession, storeToken, type Session } from './session.ts';
 
 /** Milliseconds before its end at which a token is renewed. */
@@ -109,6 +110,7 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     const isEarly = method === 'GET' && session && changes === 0;
     const early = isEarly ? await takeEarlyReply(url, session.token) : null;
     const response = early ?? (await fetch(url, { method, headers, body: content, signal }));
+    if (noteRelease(method, response.headers)) return await new Promise<never>(() => {});
     const reply = await readReply(response);
     noteReadingMode(response.headers, reply);
     return reply;

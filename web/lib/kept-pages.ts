@@ -1,6 +1,7 @@
 import { readAsPerson } from './browser-api.ts';
 import { isOf, openDeviceStore, openFiles, viewer, type KeptPage } from './device-store.ts';
 import { DeviceError } from './failure.ts';
+import { releaseHere } from './release.ts';
 import { registerWorker } from './worker.ts';
 
 /*
@@ -64,9 +65,6 @@ export async function keepShell(path: string): Promise<void> {
   const kept = await (await openDeviceStore()).get('pages', path);
   if (kept?.release !== releaseHere()) await keepPage(path, '', { shell: true });
 }
-
-/** Of the site's own code; another release has another. */
-const releaseHere = (): string => window.__reactRouterManifest?.version ?? '';
 
 async function askFor(url: string): Promise<Response> {
   const response = await fetch(url, { credentials: 'omit' }).catch(() => null);

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { matchRoutes, type ClientInstrumentation, type RouteObject } from 'react-router';
 import { isKeptDocument, opensOffline } from './kept-document.ts';
 import { isServerReachable } from './reachable.ts';
+import { isReleaseOver, noteStep } from './release.ts';
 import { showToast } from './toasts.ts';
 
 /*
@@ -24,7 +25,9 @@ export const pageCode: ClientInstrumentation = {
       async navigate(goOn, { to }) {
         const step = ++steps;
         // Its code and what it shows are of one time; whatever comes next may be newer.
-        if (typeof to === 'string' && isKeptDocument() && leadsAway(to)) return leaveWhole(to);
+        const isOld = isKeptDocument() || isReleaseOver();
+        if (typeof to === 'string' && isOld && leadsAway(to)) return leaveWhole(to);
+        if (typeof to === 'string' && leadsAway(to)) noteStep(to);
         const missing = typeof to === 'string' ? missingFor(to) : [];
         if (missing.length === 0) return void (await goOn());
         const path = new URL(String(to), location.href).pathname;

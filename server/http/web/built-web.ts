@@ -24,6 +24,7 @@ export async function openBuiltWeb({
   let renderer: Renderer;
 
   return {
+    release: build.assets.version,
     async mount(app) {
       renderer = openRenderer(app, async () => build, config, 'production');
       await app.register(serveFiles);
