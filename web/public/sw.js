@@ -43,7 +43,7 @@ async function asKept(page) {
 const openFile = async (request) => (await caches.match(request)) ?? fetch(request);
 
 self.addEventListener('push', (event) => {
-  const { title = 'Rumo', body = '', url = '/', tag = 'rumo' } = event.data?.json() ?? {};
+  const { title = 'Rumo', body = '', url = '/', tag = 'rumo' } = readPush(event.data);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
@@ -55,6 +55,15 @@ self.addEventListener('push', (event) => {
     }),
   );
 });
+
+/** What cannot be read is announced all the same: the browser ends pushes of a site that shows nothing. */
+function readPush(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
