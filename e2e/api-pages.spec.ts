@@ -68,7 +68,7 @@ test('a page is painted with its HTML and one stylesheet; its scripts come after
     const scripts = findElements(html, 'script');
     expect(scripts.filter(({ attributes }) => 'src' in attributes)).toEqual([]);
     expect(scripts.filter(({ text }) => /^import /m.test(text))).toEqual([]);
-    expect(scripts.filter(({ text }) => text.includes('await import("/assets/'))).toHaveLength(1);
+    expect(scripts.filter(({ text }) => text.includes('await load("/assets/'))).toHaveLength(1);
   }
 });
 

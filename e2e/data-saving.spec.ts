@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, gotoOnceItShows, publish, register, sendPicture, test } from './harness/test.ts';
+import {
+  bearer,
+  expect,
+  gotoOnceItShows,
+  interactive,
+  publish,
+  register,
+  sendPicture,
+  test,
+} from './harness/test.ts';
 
 /* With 'Economia de dados', or a browser that asks for it, pictures come when they are asked for. */
 
@@ -43,6 +52,33 @@ test.describe('asked for by the browser', () => {
     await inText.press('Enter');
     await expect(page.getByRole('img', { name: 'A bancada' })).toBeVisible();
     expect(loaded).toHaveLength(2);
+  });
+
+  test('pictures of one’s studies are neither shown nor loaded, but for the one just sent', async ({
+    memberPage: page,
+    person,
+    request,
+  }) => {
+    const image = await sendPicture(request, person);
+    const saved = await request.patch(`/api/home/user/${person.username}`, {
+      data: { formation1: 'Técnica em Enfermagem', formationImg1: image },
+      headers: bearer(person),
+    });
+    expect(saved.status()).toBe(200);
+    const loaded = watchPictures(page);
+    await page.goto(`/${person.username}`);
+    await interactive(page);
+    await page.getByRole('button', { name: 'Formação', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Formação Acadêmica' })).toContainText('Enfermagem');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Editar perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+    await expect(dialog.getByRole('button', { name: 'Remover imagem' })).toHaveCount(1);
+    expect(loaded).toEqual([]);
+    await dialog.locator('input[type="file"]').last().setInputFiles('web/public/icon-512.png');
+    await expect(dialog.getByRole('button', { name: 'Remover imagem' })).toHaveCount(2);
+    await expect.poll(() => loaded.length).toBe(1);
   });
 });
 

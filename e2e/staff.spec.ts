@@ -184,6 +184,31 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   await expect(rows).toHaveCount(waiting);
 });
 
+test.describe('with a browser that saves data', () => {
+  test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+
+  test('a reported picture is loaded when staff want to see it', async ({ page, request, server }) => {
+    const { author, reporter, moderator } = await enter(request);
+    const url = await sendPicture(request, author);
+    const title = `Com foto de ${author.username}`;
+    const slug = await publish(request, author, { title, markdownText: `![](${url})` });
+    const report = { type: 'post', id: slug, reason: 'spam' };
+    await request.post('/api/reports', { data: report, headers: bearer(reporter) });
+    await appoint(server, moderator, 'administrator');
+    await signIn(page.context(), moderator);
+    const loaded: string[] = [];
+    page.on('request', (asked) => asked.url().includes('/uploads/') && loaded.push(asked.url()));
+    await page.goto('/painel');
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    const picture = row.getByRole('button', { name: 'Mostrar imagem 1' });
+    await expect(picture).toBeVisible();
+    expect(loaded).toEqual([]);
+    await picture.click();
+    await expect(row.getByRole('button', { name: 'Esconder imagem 1' })).toBeVisible();
+    await expect.poll(() => loaded.length).toBe(1);
+  });
+});
+
 test.describe('of somebody silenced', () => {
   // What is refused on purpose.
   test.use({ expectedErrors: [/status of 403/] });

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { SavesData } from '#web/ui/saves-data.ts';
 import styles from './blurred-picture.module.css';
 
 /** A reported picture, which nobody has to see who does not press it. */
 export function BlurredPicture({ url, number }: { url: string; number: number }) {
+  const saves = use(SavesData);
   const [isShown, setShown] = useState(false);
   return (
     <button
@@ -13,7 +15,9 @@ export function BlurredPicture({ url, number }: { url: string; number: number })
       aria-label={`${isShown ? 'Esconder' : 'Mostrar'} imagem ${number}`}
       onClick={() => setShown(!isShown)}
     >
-      <img src={imageVariant(url, 'card.webp')} alt="" loading="lazy" {...imageSize(url)} />
+      {(isShown || !saves) && (
+        <img src={imageVariant(url, 'card.webp')} alt="" loading="lazy" {...imageSize(url)} />
+      )}
       <span className={styles.label}>{isShown ? 'Esconder' : 'Mostrar'}</span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { mdiSchoolOutline } from '@mdi/js';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
@@ -5,6 +6,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SavesData } from '#web/ui/saves-data.ts';
 import styles from './formation-dialog.module.css';
 
 interface FormationDialogProps {
@@ -14,6 +16,7 @@ interface FormationDialogProps {
 
 /** Where a person studied: two stations, each a picture and two lines. */
 export default function FormationDialog({ profile, onClose }: FormationDialogProps) {
+  const saves = use(SavesData);
   const stations = [
     { image: profile.formationImg1, lines: [profile.formation1, profile.formation2] },
     { image: profile.formationImg2, lines: [profile.formation3, profile.formation4] },
@@ -24,7 +27,7 @@ export default function FormationDialog({ profile, onClose }: FormationDialogPro
       <ol role="list" className={styles.stations}>
         {stations.map(({ image, lines }, index) => (
           <li key={index} className={styles.station}>
-            {image ? (
+            {image && !saves ? (
               <img
                 className={styles.picture}
                 src={imageVariant(image, 'small.webp')}

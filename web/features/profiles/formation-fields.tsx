@@ -1,9 +1,10 @@
-import type { ChangeEvent } from 'react';
+import { use, type ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Profile, ProfileForm } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { usePictureUpload } from '#web/lib/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SavesData } from '#web/ui/saves-data.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './formation-fields.module.css';
 
@@ -64,6 +65,7 @@ interface PictureProps {
 }
 
 function Picture({ initial, label, onChange }: PictureProps) {
+  const saves = use(SavesData);
   const { image, sending, error, take, remove } = usePictureUpload(initial, onChange);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -73,7 +75,7 @@ function Picture({ initial, label, onChange }: PictureProps) {
   };
   return (
     <div className={styles.picture}>
-      {image && (
+      {image && (!saves || image !== initial) && (
         <img src={imageVariant(image, 'small.webp')} alt="" width={64} height={64} className={styles.image} />
       )}
       <label className={styles.choose}>
