@@ -2,8 +2,9 @@
  * What a visitor's (or a member's) browser has to do for a page: bytes until nothing more comes, headers included,
  * compressed with gzip, by kind; and for how long the page is blocked, as Lighthouse counts it for a phone: the part
  * over 50 ms of each task after the first paint, on a processor four times as slow; the median of seven loads.
- * With a token also: how long a member who comes for the first time, with a weak phone on a slow line, waits for the
- * posts of the own home (the median of five loads): the first in words, and all in their cards.
+ * With a token also: how long a member with a weak phone on a slow line waits for the posts of the own home, `/` (the median of
+ * five loads): the first in words, and all in their cards; coming for the first time, and again, when the worker and what
+ * the browser keeps are there.
  * The server must be running with the demonstration community.
  *
  *   npm run bench:first-load -- http://localhost:3000 [token of a member]
@@ -52,17 +53,28 @@ for (const path of paths) {
   console.log(`| ${[path, ...kilobytes, kb(all), `${median(times).toFixed(0)} ms`].join(' | ')} |`);
 }
 if (token) {
-  const homes: { words: number; cards: number }[] = [];
+  const homes: Record<Visit, Home>[] = [];
   for (let load = 0; load < homeLoads; load += 1) homes.push(await ownHome(token));
-  const [words, cards] = (['words', 'cards'] as const).map((part) => median(homes.map((home) => home[part])));
-  console.log(
-    `\nOwn home, weak phone, slow line: words after ${seconds(words!)}, cards after ${seconds(cards!)}`,
-  );
+  for (const visit of ['first', 'again'] as const) {
+    const [words, cards] = (['words', 'cards'] as const).map((part) =>
+      median(homes.map((home) => home[visit][part])),
+    );
+    console.log(
+      `\nOwn home, weak phone, slow line, ${visit}: words after ${seconds(words!)}, cards after ${seconds(cards!)}`,
+    );
+  }
 }
 await browser.close();
 
 /** Milliseconds from the request of the page until its member sees a post, first in words and then in its card. */
-async function ownHome(token: string): Promise<{ words: number; cards: number }> {
+interface Home {
+  words: number;
+  cards: number;
+}
+
+type Visit = 'first' | 'again';
+
+async function ownHome(token: string): Promise<Record<Visit, Home>> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   await context.addInitScript((value) => localStorage.setItem('accessToken', value), token);
   const page = await context.newPage();
@@ -70,7 +82,6 @@ async function ownHome(token: string): Promise<{ words: number; cards: number }>
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slowLine);
   await session.send('Emulation.setCPUThrottlingRate', { rate: phoneIsSlowerBy });
-  await page.goto(origin, { waitUntil: 'commit', timeout: 120_000 });
   const seen = async (post: string): Promise<number> => {
     const at = await page.waitForFunction((selector) => {
       const found = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
@@ -78,10 +89,23 @@ async function ownHome(token: string): Promise<{ words: number; cards: number }>
     }, post);
     return at.jsonValue() as Promise<number>;
   };
-  const words = await seen('main :is(article, [data-early-posts] > *)');
-  const cards = await seen('main article');
+  const visit = async (): Promise<Home> => {
+    await page.goto(origin, { waitUntil: 'commit', timeout: 120_000 });
+    const words = await seen('main :is(article, [data-early-posts] > *)');
+    return { words, cards: await seen('main article') };
+  };
+  const first = await visit();
+  await page.waitForFunction(async () => Boolean(await caches.match('/perguntas/nova')), null, {
+    timeout: 120_000,
+  });
+  const again = await visit();
+  const isThrottled = await page.evaluate(() => {
+    const [page] = performance.getEntriesByType('navigation');
+    return (page as PerformanceNavigationTiming).responseStart >= 400;
+  });
+  if (!isThrottled) console.log('(the line was not slow for the worker)');
   await context.close();
-  return { words, cards };
+  return { first, again };
 }
 
 function median(times: number[]): number {

@@ -35,7 +35,9 @@ const writers = await Promise.all(Array.from({ length: pages }, (_, index) => re
 const reader = await register('leitora');
 const pending = new Map<string, (at: number) => void>();
 const leaving = new AbortController();
+const before = process.memoryUsage().rss;
 await Promise.all(writers.map((token) => hear(token)));
+const more = (process.memoryUsage().rss - before) / 1_000_000;
 
 const delays: number[] = [];
 for (let index = 0; index < likes; index += 1) {
@@ -52,9 +54,9 @@ for (let index = 0; index < likes; index += 1) {
 delays.sort((one, other) => one - other);
 const at = (share: number) =>
   delays[Math.min(delays.length - 1, Math.floor(share * delays.length))]!.toFixed(1);
-console.log('| likes | open pages | p50 | p95 | longest |');
-console.log('| --- | --- | --- | --- | --- |');
-console.log(`| ${likes} | ${pages} | ${at(0.5)} ms | ${at(0.95)} ms | ${at(1)} ms |`);
+console.log('| likes | open pages | memory for them | p50 | p95 | longest |');
+console.log('| --- | --- | --- | --- | --- | --- |');
+console.log(`| ${likes} | ${pages} | ${more.toFixed(0)} MB | ${at(0.5)} ms | ${at(0.95)} ms | ${at(1)} ms |`);
 
 leaving.abort();
 await first.close();

@@ -3,7 +3,7 @@
  *
  *   npm run bench:picture-marks -- [--except 'cartoon|_mirror'] FOLDER …
  *
- * The folders hold photographs; decision 0090 names packages that have such. Files that are the same byte for byte and
+ * The folders hold photographs; decision 0175 names packages that have such. Files that are the same byte for byte and
  * small ones are left out, and those whose path the pattern finds. Prints the distances of re-saved, smaller, cropped and grey copies,
  * the pairs of different pictures that would be taken for each other, to be looked at, and what a print costs. Ends with 1
  * where a bound is missed.
@@ -14,7 +14,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { mostDifferent } from '#server/features/holds/picture-marks.queries.ts';
-import { noPrint, printOf } from '#server/features/uploads/print.ts';
+import { hashesOfCrops, noHash, perceptualHash } from '#server/features/uploads/perceptual-hash.ts';
 
 const bounds = { found: 0.95, false: 1 / 1000 };
 /** Pixels of the shorter side, bytes: what is less is a symbol. */
@@ -23,6 +23,8 @@ const least = { side: 100, bytes: 8_000 };
 interface Photograph {
   name: string;
   print: bigint;
+  /** What a decision that takes it down would mark. */
+  marks: bigint[];
   distances: Record<string, number>;
 }
 
@@ -67,24 +69,37 @@ async function measure(name: string, content: Buffer): Promise<Photograph | null
     'cropped by 2 %, around': again()
       .extract({ ...cut, left: Math.floor(left / 2), top: Math.floor(top / 2) })
       .jpeg(),
-    'cropped by 2 %, one corner': again()
+    'cropped by 2 %, at the top and the left': again()
       .extract({ ...cut, left, top })
+      .jpeg(),
+    'cropped by 2 %, at the bottom and the right': again()
+      .extract({ ...cut, left: 0, top: 0 })
       .jpeg(),
     grey: again().greyscale().jpeg(),
   };
   const print = await timed(again().png());
+  const parts = (await hashesOfCrops(again())).map(bitsOf);
+  const marks = [print, ...parts].filter((mark) => mark !== bitsOf(noHash));
   const distances: Record<string, number> = {};
   for (const [how, copy] of Object.entries(copies))
-    distances[how] = differing(print, await timed(sharp(await copy.toBuffer())));
-  return { name, print, distances };
+    distances[how] = nearest(marks, await timed(sharp(await copy.toBuffer())));
+  return { name, print, marks, distances };
+}
+
+function bitsOf(print: string): bigint {
+  return BigInt(`0b${print}`);
 }
 
 async function timed(picture: ReturnType<typeof sharp>): Promise<bigint> {
   const began = performance.now();
-  const print = await printOf(picture);
+  const print = await perceptualHash(picture);
   milliseconds += performance.now() - began;
   prints += 1;
-  return BigInt(`0b${print}`);
+  return bitsOf(print);
+}
+
+function nearest(marks: readonly bigint[], print: bigint): number {
+  return Math.min(64, ...marks.map((mark) => differing(mark, print)));
 }
 
 function differing(one: bigint, other: bigint): number {
@@ -103,11 +118,11 @@ for (const how of Object.keys(photographs[0]?.distances ?? {})) {
   console.log(`${how}: found ${(found * 100).toFixed(1)} %, median distance ${median}`);
 }
 
-const printed = photographs.filter(({ print }) => print !== BigInt(`0b${noPrint}`));
+const printed = photographs.filter(({ print }) => print !== bitsOf(noHash));
 const mistaken = new Set<string>();
 for (const [index, one] of printed.entries())
   for (const other of printed.slice(0, index)) {
-    const bits = differing(one.print, other.print);
+    const bits = nearest(other.marks, one.print);
     if (bits > mostDifferent) continue;
     mistaken.add(one.name);
     console.log(`taken for each other, ${bits} bits: ${one.name} and ${other.name}`);

@@ -3,16 +3,19 @@
  * given odds. Tells how the promise was kept, and that nobody was asked twice. It starts a server of its own.
  *
  *   npm run simulate -- --helpers 200 --questions 600 [--asleep 0.5] [--scale 0.0002] [--accept 0.5] [--pass 0.2]
- *                       [--lapse 0.1] [--pause 0.1] [--seed 1]
+ *                       [--lapse 0.1] [--pause 0.1] [--seed 1] [--kills 0]
  *
  * Of ten offers five are accepted, two passed and three ignored; of ten accepted one lapses; an answer takes 1 to 40
- * hours, 9 in the middle; one helper in ten pauses each week.
+ * hours, 9 in the middle; one helper in ten pauses each week. With `--kills` the server is killed (`kill -9`) so often
+ * meanwhile, and started again.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '@local/embedded-postgres';
 import pLimit from 'p-limit';
 import { createApiClient, ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
@@ -29,6 +32,7 @@ const { values } = parseArgs({
     lapse: { type: 'string', default: '0.1' },
     pause: { type: 'string', default: '0.1' },
     seed: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '0' },
   },
 });
 const odds = {
@@ -44,30 +48,50 @@ const random = (): number => seeded.next();
 const one = <T>(list: readonly T[]): T => seeded.pick(list);
 const chance = (odds: number): boolean => random() < odds;
 
+const mostAttempts = 300;
+
 /** Milliseconds of the simulated time as they pass here. */
 const hour = 3_600_000 * scale;
 const month = 30 * 24 * hour;
 const end = month + 14 * 24 * hour;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rumo-simulate-'));
-const server = await startScript(
-  ['server/main.ts'],
-  { DATA_DIR: dataDir, CLOCK_SCALE: String(scale), RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off' },
-  '/api/health',
-);
+const port = await freePort();
+const startServer = () =>
+  startScript(
+    ['server/main.ts'],
+    { DATA_DIR: dataDir, CLOCK_SCALE: String(scale), RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off' },
+    '/api/health',
+    port,
+  );
+let server = await startServer();
 const clientOf = (token = ''): ApiClient =>
   createApiClient(async ({ method, url, body }) => {
-    const reply = await fetch(server.origin + url, {
+    const request = {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    };
+    const reply = await untilAnswered(() => fetch(server.origin + url, request));
     const text = await reply.text();
     return { status: reply.status, body: text ? (JSON.parse(text) as unknown) : undefined };
   });
+
+/** Asks again, as a page does, where the server is away; what creates something does so once under its key. */
+async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await send().catch((error: unknown) => {
+      if (attempt === mostAttempts) throw error;
+      return null;
+    });
+    if (reply && (reply.status !== 503 || attempt === mostAttempts)) return reply;
+    await wait(100);
+  }
+}
 
 const visitor = clientOf();
 const fewAtOnce = pLimit(8);
@@ -208,8 +232,19 @@ async function answerLater(helper: Person, slug: string): Promise<void> {
   await api('POST /api/questions/{slug}/answers', { params: { slug }, body: { markdown } });
 }
 
+/** At moments that nobody chose, a server dies and another one comes up. */
+async function killNowAndThen(): Promise<void> {
+  const kills = Number(values.kills);
+  for (let count = 0; count < kills; count += 1) {
+    const due = started + (end * (count + random())) / kills;
+    await wait(Math.max(0, due - Date.now()));
+    await server.stop('SIGKILL');
+    server = await startServer();
+  }
+}
+
 console.log(`Um mês em ${(end / 60_000).toFixed(1)} minutos…`);
-const playing = helpers.map((helper) => play(helper));
+const playing = [killNowAndThen(), ...helpers.map((helper) => play(helper))];
 await askAll();
 await wait(Math.max(0, started + end + 12 * hour - Date.now()));
 stop.abort();
@@ -218,8 +253,10 @@ await Promise.all(playing);
 const clock = await visitor('GET /api/clock');
 const ends: Record<string, number> = {};
 let open = 0;
+let answeredTwice = 0;
 for (const slug of asked) {
-  const { state } = await visitor('GET /api/questions/{slug}', { params: { slug } });
+  const { state, replies } = await visitor('GET /api/questions/{slug}', { params: { slug } });
+  answeredTwice += replies.length - new Set(replies.map(({ author }) => author.id)).size;
   ends[state] = (ends[state] ?? 0) + 1;
   if (state === 'searching' || state === 'accepted') open += 1;
 }
@@ -236,9 +273,12 @@ console.log(`
 | neither open nor ended | ${asked.length - Object.values(ends).reduce((sum, count) => sum + count, 0)} |
 | still open | ${open} |
 | offers a helper: median, most | ${median}, ${most} |
-| offered twice to the same person | ${twice} |`);
+| offered twice to the same person | ${twice} |
+| answered twice by the same person | ${answeredTwice} |
+| times that the server was killed | ${values.kills} |`);
 const goal = odds.asleep > 0 ? 0.75 : 0.9;
-const isFine = clock.answered >= goal && open === 0 && twice === 0 && most <= 3 * Math.max(1, median);
+const isFine =
+  clock.answered >= goal && open === 0 && twice + answeredTwice === 0 && most <= 3 * Math.max(1, median);
 await server.stop();
 await rm(dataDir, { recursive: true, force: true });
 process.exit(isFine ? 0 : 1);

@@ -74,6 +74,7 @@ export const accountSettings = endpoints({
     params: z.object({ id }),
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
   'DELETE /api/home/sessions': {
     summary: 'Termina todas as próprias sessões, menos a que pede',
@@ -81,6 +82,7 @@ export const accountSettings = endpoints({
     whenClosed: true,
     limit: 'write',
     status: 204,
+    invalidates: false,
   },
   'PUT /api/home/password': {
     summary: 'Troca a própria senha e termina todas as outras sessões',

@@ -9,7 +9,7 @@ export const email = requiredLine('Favor informar o e-mail').regex(
   'Favor informar um e-mail válido.',
 );
 
-/** Of an account from now on; older ones may have one without a dot, and still get in. */
+/** An e-mail for a new account; older accounts may have one without a dot in its domain, and can still sign in. */
 export const newEmail = email.regex(/\.[^.@]+$/, 'Confira o e-mail: falta o final, como .com ou .com.br.');
 
 /** Passwords are taken as typed: nothing is trimmed or replaced. */
@@ -62,7 +62,7 @@ export const registrationForm = z
 
 export const recoveryForm = z.strictObject({ email }).meta({ id: 'RecoveryForm' });
 
-/** From a mailed link. */
+/** The token of a mailed link. */
 const mailedToken = z.string().min(1).max(limits.field);
 
 const emailChangeForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailChangeForm' });
@@ -130,10 +130,12 @@ export const accounts = endpoints({
     status: 200,
     reply: tokenReply,
     errors: ['wrong_credentials', 'second_factor', 'device_unknown'],
+    invalidates: false,
   },
   'POST /api/Iogin': {
     summary: 'Inicia uma sessão pela segunda página de login',
     session: 'none',
+    invalidates: false,
     limit: 'login',
     cost: 'password',
     body: loginForm,
@@ -144,6 +146,7 @@ export const accounts = endpoints({
   'POST /api/recuperarsenha': {
     summary: 'Envia por e-mail um link para escolher outra senha',
     session: 'none',
+    invalidates: false,
     limit: 'recovery',
     body: recoveryForm,
     status: 200,
@@ -153,6 +156,7 @@ export const accounts = endpoints({
   'POST /api/redefinirsenha': {
     summary: 'Troca a senha com o link recebido por e-mail e termina todas as sessões da conta',
     session: 'none',
+    invalidates: false,
     limit: 'secret',
     body: passwordResetForm,
     status: 200,
@@ -172,6 +176,7 @@ export const accounts = endpoints({
     summary:
       'Faz deste aparelho um conhecido da conta, com o link recebido por e-mail depois de muitas senhas erradas',
     session: 'none',
+    invalidates: false,
     limit: 'secret',
     body: deviceConfirmationForm,
     status: 200,
@@ -204,6 +209,7 @@ export const accounts = endpoints({
     whenClosed: true,
     limit: 'read',
     status: 204,
+    invalidates: false,
   },
   'POST /api/home/me': {
     summary: 'Diz quem está na sessão e, com o cookie da sessão, renova o token',
@@ -219,6 +225,7 @@ export const accounts = endpoints({
       .nullish(),
     status: 200,
     reply: z.object({ user: sessionUser, token }),
+    invalidates: false,
   },
 });
 

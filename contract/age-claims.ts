@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { bands, birth } from './age.ts';
+import { birth } from './age.ts';
 import { endpoints } from './endpoint.ts';
 import { byId, counter, isoDate } from './primitives.ts';
+import { bands } from './person-visibility.ts';
 
 const month = z.object({ year: z.int(), month: z.int() }).meta({ id: 'Month' });
 

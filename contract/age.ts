@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { isoDate } from './primitives.ts';
-
-/** By age: below the minimum, in need of a guardian, almost of age, of age, and of those who have not said. */
-export const bands = ['under', 'guarded', 'teen', 'adult', 'unknown'] as const;
-export type Band = (typeof bands)[number];
+import { bands } from './person-visibility.ts';
 
 const month = 'Escolha o mês em que você nasceu.';
 const year = 'Escolha o ano em que você nasceu.';
@@ -30,22 +27,29 @@ const ownAge = z
     contested: z.literal(true).optional(),
     /** An account that was here before everybody was asked: until then it writes without an answer. */
     answerBy: isoDate.optional(),
-    /** Of age since a short while: the person has not said yet whether the profile is opened. */
+    /** The person has come of age and has not chosen yet whether the profile opens. */
     opens: z.literal(true).optional(),
-    /** By a decision of staff, which `GET /api/decisions` has, nothing is published until then. */
+    /** Until then a decision of staff (`GET /api/decisions`) keeps this person from publishing. */
     silencedUntil: isoDate.optional(),
   })
   .meta({ id: 'OwnAge' });
 
 export type OwnAge = z.infer<typeof ownAge>;
 
-/** How much of oneself is shown; 'Perfil fechado' and 'Não receber estrelas'. */
-const privacy = z.strictObject({ closed: z.boolean(), noStars: z.boolean() }).meta({ id: 'Privacy' });
+/**
+ * How much of oneself is shown; 'Perfil fechado' and 'Não receber estrelas'. Without `page` there is no profile page: a
+ * guardian's account has none until it asks for one; left out, it stays as it is.
+ */
+const privacy = z
+  .strictObject({ closed: z.boolean(), noStars: z.boolean(), page: z.boolean().optional() })
+  .meta({ id: 'Privacy' });
 
 export type Privacy = z.infer<typeof privacy>;
 
 /** `fixed`: below 17 neither can be switched off. */
-const ownPrivacy = z.object({ ...privacy.shape, fixed: z.boolean() }).meta({ id: 'OwnPrivacy' });
+const ownPrivacy = z
+  .object({ ...privacy.shape, page: z.boolean(), fixed: z.boolean() })
+  .meta({ id: 'OwnPrivacy' });
 
 export type OwnPrivacy = z.infer<typeof ownPrivacy>;
 
@@ -74,7 +78,7 @@ export const age = endpoints({
     reply: ownPrivacy,
   },
   'PUT /api/home/privacy': {
-    summary: 'Fecha ou abre o próprio perfil, e diz se recebe estrelas',
+    summary: 'Fecha ou abre o próprio perfil, e diz se recebe estrelas e se há uma página',
     session: 'required',
     limit: 'write',
     body: privacy,

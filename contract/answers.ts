@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, isoDate } from './primitives.ts';
+import { limits } from './limits.ts';
+import { id, isoDate, requiredText } from './primitives.ts';
 import { person } from './profiles.ts';
 
 export const followUp = z
@@ -22,7 +23,7 @@ export const answer = z
     /** It helped whoever asked, or answered the whole question. */
     helped: z.boolean(),
     solved: z.boolean(),
-    /** From whoever asked; for the two of them, '' for all others. */
+    /** The thanks of whoever asked; only the two of them get it, all others ''. */
     thanks: z.string(),
     /** Whoever asked alone sees the thanks, until staff have looked at them. */
     thanksHeld: z.boolean(),
@@ -32,3 +33,15 @@ export const answer = z
   .meta({ id: 'Answer' });
 
 export type Answer = z.infer<typeof answer>;
+
+export const answerForm = z
+  .strictObject({ markdown: requiredText('Escreva a resposta.', limits.answer) })
+  .meta({ id: 'AnswerForm' });
+
+export const thanksForm = z
+  .strictObject({ text: requiredText('Escreva o agradecimento.', limits.thanks) })
+  .meta({ id: 'ThanksForm' });
+
+export const followUpForm = z
+  .strictObject({ text: requiredText('Escreva o que mais você quer dizer.', limits.followUp) })
+  .meta({ id: 'FollowUpForm' });

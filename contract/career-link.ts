@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { careerFamilies } from './career-families.ts';
 import { limits } from './limits.ts';
 import { segment } from './primitives.ts';
+
+export const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
+export const careerFamily = z.enum(keysOf(careerFamilies), 'Escolha uma das famílias.');
 
 /** A career as it is named elsewhere. */
 export const careerLink = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'CareerLink' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { careerFamilies, careerInterests, careerWays } from './career-families.ts';
-import { careerLink } from './career-link.ts';
+import { careerInterests, careerWays } from './career-families.ts';
+import { careerFamily, careerLink, keysOf } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { helper } from './helpers.ts';
 import { limits } from './limits.ts';
@@ -18,8 +18,6 @@ import {
   segment,
 } from './primitives.ts';
 
-const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
-export const careerFamily = z.enum(keysOf(careerFamilies), 'Escolha uma das famílias.');
 const careerInterest = z.enum(keysOf(careerInterests), 'Escolha um dos gostos.');
 
 /** A career in a list. */
@@ -56,7 +54,7 @@ export const career = careerCard
     ),
     /** What nobody tells. */
     untold: z.string(),
-    /** Of a name alone the nearest of those with a page. */
+    /** The most similar career with a page, where this one is a name alone. */
     similar: z.array(careerLink),
     sources: z.array(z.object({ name: z.string(), url: z.string(), date: z.string() })),
     /** Has this viewer kept it for later? */
@@ -68,7 +66,7 @@ export type Career = z.infer<typeof career>;
 
 const titleLink = z.object({ slug: z.string(), title: z.string() });
 
-/** With what others have to do with it here. */
+/** A career with its helpers, questions and texts. */
 const careerPage = career
   .extend({
     /** Who works in it and helps, the first few. */
@@ -140,6 +138,7 @@ export const careers = endpoints({
   'POST /api/careers/{slug}/corrections': {
     summary: 'Sugere uma correção na página de uma profissão',
     session: 'required',
+    age: 'writing',
     limit: 'report',
     params: bySlug,
     body: z
@@ -170,10 +169,12 @@ export const careers = endpoints({
   'PUT /api/careers/{slug}/saved': {
     summary: 'Salva uma profissão para depois',
     session: 'required',
+    age: 'account',
     limit: 'like',
     params: bySlug,
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
   'DELETE /api/careers/{slug}/saved': {
     summary: 'Tira uma profissão do que você salvou',
@@ -182,6 +183,7 @@ export const careers = endpoints({
     params: bySlug,
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
 });
 

@@ -6,7 +6,7 @@ const day = 24 * hour;
  * (`server/clock.ts`), so that a month can be tried in minutes.
  */
 export const clocks = {
-  /** From a report to a decision, by its lane. */
+  /** How long staff have to decide a case, by its lane. */
   urgent: hour,
   intimateImage: 2 * hour,
   high: 24 * hour,
@@ -19,7 +19,7 @@ export const clocks = {
   reportsIgnored: 30 * day,
   /** The same report by the same person is the one before. */
   sameReport: 30 * day,
-  /** To ask for a review of a decision, and to answer it. */
+  /** How long a review of a decision may be asked for, and how long staff have to answer. */
   appeal: 20 * day,
   appealAnswer: 7 * day,
   /** Who sent a formal notice is known for as long after the decision, or where they never confirmed it. */
@@ -46,20 +46,20 @@ export const clocks = {
   /** A question is offered to the next after the first of these, and to the whole family after the second. */
   secondRound: 24 * hour,
   thirdRound: 72 * hour,
-  /** To answer what one has accepted. */
+  /** How long a helper has to answer an accepted question. */
   promised: 48 * hour,
   /** Then a question ends unanswered. */
   questionEnds: 14 * day,
   /** Two lapses within as long pause whoever offers help, for as long. */
   lapses: 30 * day,
   pause: 14 * day,
-  /** To take back that an answer solved a question. */
+  /** How long the mark that an answer solved a question may be taken back. */
   unsolve: 7 * day,
   /** A shift is announced as long before it starts; it begins as late at most; it lasts minutes. */
   shiftAhead: day,
   shiftBegins: hour / 4,
   shiftMinute: hour / 60,
-  /** Of which the public figures tell. */
+  /** The time span that the public figures cover. */
   clockFigures: 90 * day,
   /** Somebody's work counts as checked as long, and a letter says so before it ends. */
   checked: 365 * day,
@@ -80,5 +80,8 @@ export type Clock = keyof typeof clocks;
 /** For how long a retry under the same `Idempotency-Key` gets the first answer, in milliseconds. */
 export const keyLife = 24 * hour;
 
-/** To withdraw a decision, in milliseconds: a person's reaction, which no scale shortens. */
+/** Milliseconds in which a decision may be withdrawn: the reaction time of a person, which no scale shortens. */
 export const undoTime = 10_000;
+
+/** Where people live whose own zone is not known. */
+export const usualZone = 'America/Sao_Paulo';

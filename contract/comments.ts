@@ -110,6 +110,7 @@ export const comments = endpoints({
     status: 200,
     reply: commentLikeReply,
     errors: ['not_found'],
+    invalidates: false,
   },
   'DELETE /api/comments/{id}/like': {
     summary: 'Desfaz a curtida em um comentário',
@@ -119,6 +120,7 @@ export const comments = endpoints({
     status: 200,
     reply: commentLikeReply,
     errors: ['not_found'],
+    invalidates: false,
   },
   'PUT /api/comments/{id}/hidden': {
     summary: 'Oculta um comentário em uma publicação própria',

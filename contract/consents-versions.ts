@@ -3,6 +3,6 @@
  */
 
 /** The versions that hold, by the day since when. A text that says something else gets a new one. */
-export const documentVersions = { terms: '2026-11-23', privacy: '2026-11-23' } as const;
+export const documentVersions = { terms: '2026-11-23', privacy: '2026-11-24' } as const;
 
 export type DocumentName = keyof typeof documentVersions;

@@ -31,6 +31,7 @@ export const consents = endpoints({
   'PUT /api/home/consents': {
     summary: 'Aceita a versão que vale dos termos ou da privacidade',
     session: 'required',
+    invalidates: false,
     limit: 'write',
     body: z.strictObject({ document: documentName, version }).meta({ id: 'Consent' }),
     status: 204,

@@ -30,7 +30,7 @@ const settings = {
   /** Hours of the day between which nothing is sent; the same twice for none. */
   quietFrom: hour,
   quietTo: hour,
-  /** Of the IANA's list, like `America/Sao_Paulo`. */
+  /** A time zone of the IANA's list, such as `America/Sao_Paulo`. */
   zone: z.string().max(limits.zone),
 };
 
@@ -86,6 +86,7 @@ export const delivery = endpoints({
   'PUT /api/notifications/preferences': {
     summary: 'Decide o que chega a você, por onde e quando; leva o que `GET` traz',
     session: 'required',
+    invalidates: false,
     limit: 'write',
     body: preferencesForm,
     status: 200,
@@ -94,6 +95,7 @@ export const delivery = endpoints({
   'PATCH /api/notifications/preferences': {
     summary: 'Liga ou desliga tipos de notificação; os que não são enviados ficam como estão',
     session: 'required',
+    invalidates: false,
     limit: 'write',
     body: switches,
     status: 200,
@@ -110,6 +112,7 @@ export const delivery = endpoints({
     summary:
       'Este aparelho recebe avisos enquanto a sessão durar; o mesmo endereço de novo é o mesmo aparelho',
     session: 'required',
+    age: 'account',
     limit: 'write',
     body: subscription,
     status: 201,
@@ -136,8 +139,11 @@ export const delivery = endpoints({
   'POST /api/unsubscribe/{token}': {
     summary: 'Cancela, sem entrar na conta, os e-mails de que o link veio; de novo, nada muda',
     session: 'none',
+    invalidates: false,
     limit: 'secret',
     params: unsubscription,
+    // `List-Unsubscribe=One-Click` (RFC 8058), in either kind of form.
+    anyBody: true,
     status: 204,
     errors: ['not_found'],
   },

@@ -100,7 +100,7 @@ export const drafts = endpoints({
     reply: z.object({
       drafts: z.array(draft),
       nextCursor,
-      /** With `id`: what the draft of that id has become, as the first state of changes to it. */
+      /** Asked for with `id`: the post that the draft of that id has become, as the first state of changes to it. */
       published: draft.optional(),
     }),
   },
@@ -117,12 +117,14 @@ export const drafts = endpoints({
     summary:
       'Guarda um rascunho sob um UUID escolhido por quem escreve (o de uma publicação própria para alterações nela), no lugar do que havia; o de um rascunho que já foi publicado continua como alterações na publicação',
     session: 'required',
+    age: 'account',
     limit: 'draft',
     params: byId,
     body: draftForm,
     status: 200,
     reply: draft,
     errors: ['not_found', 'draft_changed', 'foreign_image', 'too_many_drafts'],
+    invalidates: false,
   },
   'DELETE /api/drafts/{id}': {
     summary: 'Exclui um rascunho próprio',
@@ -131,6 +133,7 @@ export const drafts = endpoints({
     params: byId,
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
   'PUT /api/drafts/{id}/schedule': {
     summary: 'Agenda a publicação de um rascunho próprio para uma data, no máximo um ano à frente',
@@ -175,6 +178,7 @@ export const drafts = endpoints({
   'POST /api/drafts/{id}/versions': {
     summary: 'Guarda como versão de um rascunho próprio um texto com que não se vai continuar',
     session: 'required',
+    age: 'account',
     limit: 'draft',
     params: byId,
     body: draftText.meta({ id: 'DraftText' }),

@@ -9,23 +9,30 @@ import type { Role } from './roles.ts';
  */
 export type SessionNeed = 'none' | 'optional' | 'required' | 'renewable';
 
-/** Why somebody may not publish at the moment. */
-export const publishingRefusals = [
-  'silenced',
+/** Why somebody may not write at the moment, for their age or a guardian. */
+export const ageRefusals = [
   'under_age',
   'waiting_for_guardian',
   'paused',
   'age_needed',
 ] as const satisfies ErrorCode[];
 
+/** Why somebody may not publish at the moment. */
+export const publishingRefusals = ['silenced', ...ageRefusals] as const satisfies ErrorCode[];
+
 export interface Endpoint {
   /** One line for the API's reference page. */
   summary: string;
   session: SessionNeed;
-  /** Of whoever makes it, at least; others are refused right after visitors. */
+  /** The least role that may make the call; others are refused right after visitors. */
   role?: Exclude<Role, 'member'>;
   /** Others see what it makes: refused to people who are silenced, and for their age. */
   publishes?: true;
+  /**
+   * What the age of whoever makes it is asked for, where it does not publish: `writing`, as much as for publishing, for what
+   * staff or one other person hear of; `account`, to be old enough for one, for what is kept for its owner alone.
+   */
+  age?: 'writing' | 'account';
   /** Open also to whose account a decision closed: to take along what is theirs, and to have it reviewed. */
   whenClosed?: true;
   /** How often it may be made. */
@@ -39,11 +46,18 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The body is `multipart/form-data` with one part named `file`, read by the use case itself. */
   file?: true;
+  /** Whatever body comes along is not looked at: who calls is a program of others, with a form of its own. */
+  anyBody?: true;
   status: 200 | 201 | 202 | 204;
   /** The answer has a secret, of which nothing may be kept: not for a retry under the same `Idempotency-Key` either. */
   secret?: true;
   /** Absent for 204. */
   reply?: z.ZodType;
+  /**
+   * Whether something that visitors may read can be gone or different after it, so that copies kept for them are dropped. Unless
+   * said otherwise: after all but reads (GET) and what creates something (201).
+   */
+  invalidates?: boolean;
   /** Visitors may get an answer that is up to a second old, the same for all of them. */
   shared?: true;
   /** The answer is a stream of server-sent events, `reply` the data of one of them. */

@@ -75,7 +75,7 @@ export const errors = {
   },
   kept_closed: {
     status: 403,
-    message: 'Até os 17 anos, o perfil fica fechado e não recebe estrelas.',
+    message: 'Na sua idade, o perfil fica fechado e não recebe estrelas.',
   },
   paused: {
     status: 403,
@@ -85,7 +85,7 @@ export const errors = {
   guardian_stays: {
     status: 403,
     message:
-      'Antes dos 17 anos, quem desfaz o vínculo é quem responde por você. Se não é a pessoa certa, diga “Esta pessoa não é responsável por mim”.',
+      'Por enquanto, quem desfaz o vínculo é quem responde por você. Se não é a pessoa certa, diga “Esta pessoa não é responsável por mim”.',
   },
   guardian_not_needed: { status: 409, message: 'Só quem tem menos de 18 anos chama um responsável.' },
   two_guardians: {
@@ -159,7 +159,8 @@ export const errors = {
   email_confirmed: { status: 409, message: 'Seu e-mail já está confirmado.' },
   email_not_confirmed: {
     status: 403,
-    message: 'Confirme seu e-mail para avaliar pessoas. O link está na mensagem que enviamos a você.',
+    message:
+      'Confirme seu e-mail para avaliar pessoas e responder perguntas. O link está na mensagem que enviamos a você.',
   },
   confirm_email_first: {
     status: 403,
@@ -241,11 +242,11 @@ export const errorReply = z
     code: z.string(),
     /** Field path → what to do about it; empty where no field is at fault. */
     fields: z.record(z.string(), z.string()),
-    /** With `second_factor` alone: what the second step of the login is made with. */
+    /** Sent with `second_factor` alone: the challenge that the second step of the login answers. */
     challenge: z.string().optional(),
-    /** With it: the ways to make that step, besides a recovery code. */
+    /** Sent with it: the ways to take that step, besides a recovery code. */
     factors: z.array(z.enum(['codes', 'passkeys'])).optional(),
-    /** With `draft_changed` alone: the revision that is the newest. */
+    /** Sent with `draft_changed` alone: the newest revision. */
     revision: z.number().int().optional(),
   })
   .meta({ id: 'Error' });

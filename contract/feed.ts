@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { careerFamily } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { postList } from './posts.ts';
@@ -15,7 +16,8 @@ export const feed = endpoints({
     reply: postList,
   },
   'GET /api/feed': {
-    summary: 'Todas as publicações, ou as de uma tag ou de uma profissão, as mais novas primeiro',
+    summary:
+      'Todas as publicações, ou as de uma tag, de uma profissão ou de uma família de profissões, as mais novas primeiro',
     session: 'optional',
     limit: 'read',
     shared: true,
@@ -23,6 +25,8 @@ export const feed = endpoints({
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
       /** The slug of a career. */
       career: segment.optional(),
+      /** Any of its careers, where none is named. */
+      family: careerFamily.optional(),
       cursor: cursor.optional(),
     }),
     status: 200,

@@ -38,6 +38,7 @@ export const follows = endpoints({
     status: 200,
     reply: followReply,
     errors: ['not_found', 'own_follow', 'not_followed'],
+    invalidates: false,
   },
   'DELETE /api/connections/following/{username}': {
     summary: 'Deixa de seguir uma pessoa',

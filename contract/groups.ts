@@ -45,7 +45,7 @@ export const group = z
     mine: z.boolean(),
     /** Does its owner ask the viewer to take it over? */
     offered: z.boolean(),
-    /** To its owner: the id of the member who was asked to take it over, '' where nobody was. */
+    /** Shown to its owner: the id of the member who was asked to take it over; '' where nobody was. */
     offeredTo: z.string(),
   })
   .meta({ id: 'Group' });
@@ -228,6 +228,7 @@ export const groups = endpoints({
   'PUT /api/groups/{slug}/requests': {
     summary: 'Aceita vários pedidos de entrada em um grupo próprio; quem não espera mais fica como está',
     session: 'required',
+    age: 'writing',
     limit: 'write',
     params: bySlug,
     body: acceptanceForm,
@@ -238,6 +239,7 @@ export const groups = endpoints({
   'PUT /api/groups/{slug}/requests/{username}': {
     summary: 'Aceita ou recusa um pedido de entrada em um grupo próprio',
     session: 'required',
+    age: 'writing',
     limit: 'write',
     params: member,
     body: decisionForm,

@@ -3,7 +3,7 @@ import { birth } from './age.ts';
 import { isRepeated, newEmail, newPassword, notRepeated, repeatPassword, token } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { byId, counter, id, isoDate, optionalLine, requiredLine } from './primitives.ts';
+import { byId, counter, id, isoDate, nextCursor, optionalLine, page, requiredLine } from './primitives.ts';
 
 /** Spoken characters: none that looks or sounds much like another. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -16,7 +16,7 @@ export const code = z
   .max(limits.code, 'Este código é longo demais. Confira e digite de novo.')
   .transform((typed) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
 
-/** Of an adult who has no account yet. */
+/** The form for an adult who has no account yet. */
 export const newGuardianForm = z
   .strictObject({
     code,
@@ -31,7 +31,7 @@ export const newGuardianForm = z
 
 export type NewGuardianForm = z.input<typeof newGuardianForm>;
 
-/** Of somebody who is signed in and has not told the age yet. */
+/** The form for a member who has not said their age yet. */
 export const memberGuardianForm = z.strictObject({
   code,
   year: birth.shape.year,
@@ -132,7 +132,7 @@ export const guardians = endpoints({
     reply: z.object({ guardians: z.array(ownGuardian) }),
   },
   'DELETE /api/home/guardians/{id}': {
-    summary: 'Aos 17 anos: termina o vínculo com quem responde por você',
+    summary: 'De quem já não precisa de responsável: termina o vínculo com quem responde por você',
     session: 'required',
     limit: 'write',
     params: byId,
@@ -155,10 +155,12 @@ export const guardians = endpoints({
     limit: 'write',
     status: 200,
     reply: minutesOfDay,
+    invalidates: false,
   },
   'POST /api/guardian-codes/check': {
     summary: 'Diz o primeiro nome de quem mandou um código',
     session: 'none',
+    invalidates: false,
     limit: 'guardianTry',
     body: guardianCodeForm,
     status: 200,
@@ -200,12 +202,14 @@ export const guardians = endpoints({
     errors: ['not_found'],
   },
   'GET /api/guardian/minors/{id}/contacts': {
-    summary: 'Com quem fala: os adultos que comentaram ou responderam, nunca o que foi dito',
+    summary:
+      'Com quem fala: os adultos que comentaram ou responderam, nunca o que foi dito; o mais novo primeiro',
     session: 'required',
     limit: 'read',
     params: byId,
+    query: page,
     status: 200,
-    reply: z.object({ contacts: z.array(contact) }),
+    reply: z.object({ contacts: z.array(contact), nextCursor }),
     errors: ['not_found'],
   },
   'GET /api/guardian/minors/{id}/time': {

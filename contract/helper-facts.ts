@@ -5,7 +5,7 @@ import { counter, isoDate } from './primitives.ts';
 /** Who checked somebody's work, and until when that holds; both '' where nobody has. */
 export const checkedBy = z.object({ by: z.string(), until: z.union([isoDate, z.literal('')]) });
 
-/** With what somebody helps. */
+/** What somebody helps with. */
 export const helperFacts = z.object({
   careers: z.array(careerLink),
   /** Two letters, or ''. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { careerLink } from './career-link.ts';
+import { careerFamily, careerLink } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { checkedBy, helperFacts } from './helper-facts.ts';
 import { limits } from './limits.ts';
@@ -68,6 +68,8 @@ export const helpers = endpoints({
     limit: 'read',
     query: z.object({
       career: segment.optional(),
+      /** Of any of its careers. */
+      family: careerFamily.optional(),
       state: segment.optional(),
       city: segment.optional(),
       checked: yes,

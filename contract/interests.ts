@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { careerFamily } from './careers.ts';
+import { careerFamily } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { optionalLine, segment } from './primitives.ts';
@@ -31,6 +31,8 @@ export const interests = endpoints({
   'PUT /api/home/interests': {
     summary: 'Diz o que interessa a você; as tags escolhidas passam a ser seguidas',
     session: 'required',
+    invalidates: false,
+    age: 'account',
     limit: 'write',
     body: interestsForm,
     status: 204,

@@ -24,6 +24,7 @@ export const likes = endpoints({
     status: 200,
     reply: likeReply,
     errors: ['not_found'],
+    invalidates: false,
   },
   'DELETE /api/post/{slug}/like': {
     summary: 'Desfaz a curtida em uma publicação',
@@ -33,6 +34,7 @@ export const likes = endpoints({
     status: 200,
     reply: likeReply,
     errors: ['not_found'],
+    invalidates: false,
   },
 });
 

@@ -63,7 +63,9 @@ const reportCase = z
     target: z.string(),
     /** A path of this site, '' where there is none. */
     url: z.string(),
-    /** Its text as it is now. */
+    /** What it stands under: a title, a group or a person; '' where it stands by itself. */
+    context: z.string(),
+    /** The beginning of its text as it is now, without markup. */
     excerpt: z.string(),
     /** Addresses of the pictures that it shows. */
     pictures: z.array(z.string()),
@@ -157,6 +159,8 @@ export const moderation = endpoints({
     params: byId,
     status: 200,
     reply: reportCase.extend({
+      /** Its whole text as it was written, with its markup. */
+      content: z.string(),
       /** '' while it waits. */
       decidedAt: z.union([isoDate, z.literal('')]),
     }),
@@ -166,6 +170,7 @@ export const moderation = endpoints({
     summary: 'Decide um caso',
     session: 'required',
     role: 'moderator',
+    invalidates: true,
     limit: 'write',
     params: byId,
     body: decisionForm,
@@ -178,7 +183,7 @@ export const moderation = endpoints({
       /** Until when it can be withdrawn. */
       undoUntil: isoDate,
     }),
-    errors: ['not_found', 'already_decided', 'own_case'],
+    errors: ['not_found', 'already_decided', 'own_case', 'last_administrator'],
   },
   'DELETE /api/moderation/decisions/{id}': {
     summary: 'Desfaz uma decisão própria, em até 10 segundos',

@@ -78,6 +78,7 @@ export const notifications = endpoints({
     whenClosed: true,
     limit: 'write',
     status: 204,
+    invalidates: false,
   },
   'GET /api/notifications/stream': {
     summary:

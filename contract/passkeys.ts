@@ -97,6 +97,7 @@ export const passkeys = endpoints({
     status: 200,
     reply: passkeyRequest,
     errors: ['challenge_ended', 'no_passkey'],
+    invalidates: false,
   },
   'POST /api/login/passkey': {
     summary: 'Conclui um login com uma chave de acesso',
@@ -106,10 +107,12 @@ export const passkeys = endpoints({
     status: 200,
     reply: tokenReply,
     errors: refusals,
+    invalidates: false,
   },
   'POST /api/Iogin/passkey': {
     summary: 'O mesmo, pela segunda página de login',
     session: 'none',
+    invalidates: false,
     limit: 'secret',
     body: passkeyLogin,
     status: 200,

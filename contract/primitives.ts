@@ -56,7 +56,7 @@ export const requiredText = (missing: string, max: number) =>
 export const optionalText = (max: number) => z.string().max(max, tooLong(max)).overwrite(cleanText);
 
 export const id = z.string().max(64);
-/** Of what was made, where nothing else of it is told. */
+/** The reply to a call that created something and says no more than its id. */
 export const created = z.object({ id }).meta({ id: 'Created' });
 export const isoDate = z.iso.datetime();
 /** As {@link isoDate}, sent by a caller; PostgreSQL has no year 0. */

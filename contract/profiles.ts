@@ -75,7 +75,7 @@ export const profile = z
     mine: z.number().int().min(0).max(5),
     /** What the viewer wrote to it, '' without. */
     mineText: z.string(),
-    /** From when on it counts, where it does not yet; '' otherwise. */
+    /** When it begins to count; '' where it counts already. */
     mineCountsFrom: z.string(),
     /** How many gave one star, two, … five. */
     distribution: z.array(counter).length(5),
@@ -88,7 +88,7 @@ export const profile = z
       helped: counter,
       medianHours: z.number(),
     }),
-    /** With what, for who offers help and is listed with it; without careers for everybody else. */
+    /** What the person helps with, if listed as a helper; without careers for everybody else. */
     helping: helperFacts,
     /** May search engines list this profile? */
     searchable: z.boolean(),
@@ -98,7 +98,7 @@ export const profile = z
     rated: z.boolean(),
     /** The owner's switch 'Mostrar meu e-mail'; false to everyone else. */
     showEmail: z.boolean(),
-    /** To its owner: staff look at it, and others do not see it meanwhile. */
+    /** Shown to its owner: the profile waits for staff, and others do not see it meanwhile. */
     held: z.boolean(),
     /** Belongs to the demonstration community. */
     demo: z.boolean(),

@@ -10,7 +10,7 @@ export const questionErrors = {
     message:
       'Só quem tem 18 anos ou mais aparece em Quem ajuda. Conte em que mês e ano você nasceu para continuar.',
   },
-  offer_gone: { status: 409, message: 'Esta pergunta já está com outra pessoa. Obrigado por querer ajudar!' },
+  offer_gone: { status: 409, message: 'Esta pergunta já está com outra pessoa. Obrigado por querer ajudar.' },
   too_many_questions: {
     status: 409,
     message:

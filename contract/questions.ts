@@ -1,26 +1,12 @@
 import { z } from 'zod';
-import { answer, followUp } from './answers.ts';
-import { careerLink, chosenCareers } from './career-link.ts';
+import { answer, answerForm, followUp, followUpForm, thanksForm } from './answers.ts';
+import { careerFamily, careerLink } from './career-link.ts';
+import { clockFigures } from './clock-figures.ts';
 import { endpoints, publishingRefusals } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
-import {
-  byId,
-  counter,
-  cursor,
-  id,
-  isoDate,
-  nextCursor,
-  optionalLine,
-  optionalText,
-  page,
-  requiredLine,
-  requiredText,
-  segment,
-} from './primitives.ts';
-import { stages, type Stage } from './questions-stages.ts';
-
-const stage = z.enum(Object.keys(stages) as [Stage, ...Stage[]], 'Escolha uma das opções.');
+import { byId, counter, cursor, id, isoDate, nextCursor, optionalLine, page, segment } from './primitives.ts';
+import { questionForm, stage } from './question-form.ts';
 
 /** What becomes of a question, one after the other; `expired` and `withdrawn` end it. */
 export const questionStates = [
@@ -80,23 +66,6 @@ export const question = questionCard
 
 export type Question = z.infer<typeof question>;
 
-export const questionForm = z
-  .strictObject({
-    title: requiredLine('Escreva o que você quer saber.', limits.questionTitle).min(
-      15,
-      'Conte um pouco mais: use pelo menos 15 caracteres.',
-    ),
-    details: optionalText(limits.questionDetails).default(''),
-    careers: chosenCareers.default([]),
-    stage: stage.default(''),
-    anonymous: z.boolean().default(true),
-  })
-  .meta({ id: 'QuestionForm' });
-
-const answerForm = z
-  .strictObject({ markdown: requiredText('Escreva a resposta.', limits.answer) })
-  .meta({ id: 'AnswerForm' });
-
 /** A question that somebody is asked to answer. */
 export const offer = z
   .object({
@@ -114,18 +83,6 @@ export const offer = z
 export type Offer = z.infer<typeof offer>;
 
 const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
-/** How the promise was kept; of questions that are neither answered nor ended it says nothing yet. */
-const clockFigures = z
-  .object({
-    questions: counter,
-    /** The share that was answered within 72 hours, of 0 to 1. */
-    answered: z.number(),
-    medianHours: z.number(),
-    expired: counter,
-  })
-  .meta({ id: 'ClockFigures' });
-
-export type ClockFigures = z.infer<typeof clockFigures>;
 
 export const questions = endpoints({
   'POST /api/questions': {
@@ -142,7 +99,12 @@ export const questions = endpoints({
     summary: 'As perguntas, as mais novas primeiro',
     session: 'optional',
     limit: 'read',
-    query: page.extend({ career: segment.optional(), state: z.enum(questionStates).optional() }),
+    query: page.extend({
+      career: segment.optional(),
+      /** Any of its careers, where none is named. */
+      family: careerFamily.optional(),
+      state: z.enum(questionStates).optional(),
+    }),
     status: 200,
     reply: questionList,
   },
@@ -191,7 +153,14 @@ export const questions = endpoints({
     body: answerForm,
     status: 201,
     reply: answer,
-    errors: ['not_found', 'own_question', 'adults_help', 'question_closed', 'contact_in_text'],
+    errors: [
+      'not_found',
+      'own_question',
+      'adults_help',
+      'email_not_confirmed',
+      'question_closed',
+      'contact_in_text',
+    ],
   },
   'PATCH /api/answers/{id}': {
     summary: 'Altera uma resposta própria',
@@ -214,7 +183,12 @@ export const questions = endpoints({
   },
   'PUT /api/answers/{id}/helped': { summary: 'Diz que uma resposta ajudou', publishes: true, ...ofAsker() },
   'DELETE /api/answers/{id}/helped': { summary: 'Desdiz que uma resposta ajudou', ...ofAsker() },
-  'PUT /api/answers/{id}/solved': { summary: 'Diz que a resposta resolveu', publishes: true, ...ofAsker() },
+  'PUT /api/answers/{id}/solved': {
+    summary: 'Diz que a resposta resolveu',
+    publishes: true,
+    ...ofAsker(),
+    errors: ['not_found', 'not_yours', 'question_closed'],
+  },
   'DELETE /api/answers/{id}/solved': {
     summary: 'Desdiz que uma resposta resolveu a pergunta, por sete dias',
     ...ofAsker(),
@@ -224,10 +198,9 @@ export const questions = endpoints({
     summary: 'Agradece por uma resposta, só a quem a escreveu',
     ...ofAsker(),
     publishes: true,
-    body: z
-      .strictObject({ text: requiredText('Escreva o agradecimento.', limits.thanks) })
-      .meta({ id: 'ThanksForm' }),
+    body: thanksForm,
     errors: ['not_found', 'not_yours', 'contact_in_text'],
+    invalidates: false,
   },
   'POST /api/answers/{id}/follow-ups': {
     summary: 'Pergunta mais sobre uma resposta, ou responde a isso: só quem perguntou e quem respondeu',
@@ -235,9 +208,7 @@ export const questions = endpoints({
     publishes: true,
     limit: 'comment',
     params: byId,
-    body: z
-      .strictObject({ text: requiredText('Escreva o que mais você quer dizer.', limits.followUp) })
-      .meta({ id: 'FollowUpForm' }),
+    body: followUpForm,
     status: 201,
     reply: followUp,
     errors: ['not_found', 'not_yours', 'question_closed', 'contact_in_text'],
@@ -255,11 +226,16 @@ export const questions = endpoints({
     session: 'required',
     limit: 'read',
     status: 200,
-    reply: z.object({ offers: z.array(offer) }),
+    reply: z.object({
+      offers: z.array(offer),
+      /** Does this person offer help at all? */
+      helps: z.boolean(),
+    }),
   },
   'PUT /api/offers/{id}': {
     summary: 'Aceita responder a uma pergunta, ou passa a vez',
     session: 'required',
+    invalidates: false,
     limit: 'write',
     params: byId,
     body: z.strictObject({ accept: z.boolean() }).meta({ id: 'OfferAnswer' }),

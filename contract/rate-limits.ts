@@ -127,7 +127,7 @@ export type RateLimit = keyof typeof rateLimits;
  */
 export const youngRatings = { youngFor: 7 * day, times: 10, seconds: day } as const;
 
-/** Of one network at one server, by `requestCosts`. A school of a thousand people is one network. */
+/** What one network may ask of one server, weighed by `requestCosts`. A school of a thousand people is one network. */
 export const floodLimit = { times: 6_000, seconds: minute };
 
 /** What a request weighs, by the work that it makes; a `call` where nothing else is said. */

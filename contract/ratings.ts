@@ -47,7 +47,7 @@ const ratingReply = z
     total: counter,
     /** The viewer's own rating, 0 without one. */
     mine: z.number().int().min(0).max(5),
-    /** From when on it counts, where it does not yet; '' otherwise. */
+    /** When it begins to count; '' where it counts already. */
     countsFrom: isoDate.or(z.literal('')),
     /** Where it waits for staff to look at it. */
     held: z.literal(true).optional(),

@@ -114,7 +114,7 @@ const decision = z
     until: z.union([isoDate, z.literal('')]),
     /** What staff wrote, '' for nothing. */
     text: z.string(),
-    /** By a rule and nobody's hand. */
+    /** Made by a rule instead of a person. */
     automatic: z.boolean(),
     date: isoDate,
     appeal,
@@ -133,6 +133,8 @@ export const reports = endpoints({
     status: 201,
     reply: reportState.pick({ protocol: true, state: true }),
     errors: ['not_found', 'own_report', 'proof_missing', 'notice_unsigned'],
+    // What many report is hidden.
+    invalidates: true,
   },
   'GET /api/reports/challenge': {
     summary: 'A tarefa que o navegador resolve antes de uma denúncia sem conta',

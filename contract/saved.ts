@@ -28,10 +28,12 @@ export const saved = endpoints({
   'PUT /api/post/{slug}/saved': {
     summary: 'Salva uma publicação para depois',
     session: 'required',
+    age: 'account',
     limit: 'like',
     params: bySlug,
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
   'DELETE /api/post/{slug}/saved': {
     summary: 'Tira uma publicação do que você salvou',
@@ -40,14 +42,17 @@ export const saved = endpoints({
     params: bySlug,
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
   'PUT /api/questions/{slug}/saved': {
     summary: 'Salva uma pergunta para depois',
     session: 'required',
+    age: 'account',
     limit: 'like',
     params: bySlug,
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
   'DELETE /api/questions/{slug}/saved': {
     summary: 'Tira uma pergunta do que você salvou',
@@ -56,6 +61,7 @@ export const saved = endpoints({
     params: bySlug,
     status: 204,
     errors: ['not_found'],
+    invalidates: false,
   },
 });
 

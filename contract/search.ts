@@ -14,8 +14,6 @@ export type Passage = z.infer<typeof passage>;
 /** A post as lists show it, and why it was found. */
 export const foundPost = post.extend({ passage }).meta({ id: 'FoundPost' });
 
-export type FoundPost = z.infer<typeof foundPost>;
-
 export const foundPerson = person
   .extend({ work: z.string(), seeksHelp: z.boolean(), offersHelp: z.boolean(), demo: z.boolean() })
   .meta({ id: 'FoundPerson' });

@@ -64,10 +64,12 @@ export const secondFactors = endpoints({
     status: 200,
     reply: tokenReply,
     errors: ['challenge_ended', 'wrong_code', 'too_many_codes', 'wrong_credentials'],
+    invalidates: false,
   },
   'POST /api/Iogin/codigo': {
     summary: 'O mesmo, pela segunda página de login',
     session: 'none',
+    invalidates: false,
     limit: 'secret',
     body: loginCodeForm,
     status: 200,

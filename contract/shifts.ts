@@ -6,7 +6,8 @@ import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
 import { counter, cursor, givenDate, isoDate, nextCursor, requiredLine, segment } from './primitives.ts';
 import { person } from './profiles.ts';
-import { question, questionForm } from './questions.ts';
+import { questionForm } from './question-form.ts';
+import { question } from './questions.ts';
 
 /** What becomes of a shift; the last three end it. */
 export const shiftStates = ['planned', 'live', 'ended', 'missed', 'cancelled'] as const;
@@ -31,7 +32,7 @@ export type ShiftCard = z.infer<typeof shiftCard>;
 
 export const shift = shiftCard
   .extend({
-    /** Of this viewer. */
+    /** The shift is this viewer's. */
     own: z.boolean(),
     /** Takes questions now. */
     open: z.boolean(),
@@ -74,7 +75,7 @@ export const shifts = endpoints({
     body: shiftForm,
     status: 201,
     reply: shift,
-    errors: ['adults_help', 'not_checked', 'too_many_shifts', 'contact_in_text'],
+    errors: ['adults_help', 'email_not_confirmed', 'not_checked', 'too_many_shifts', 'contact_in_text'],
   },
   'GET /api/shifts/{slug}': {
     summary: 'Um plantão com as perguntas e respostas',

@@ -58,11 +58,13 @@ export const tagFollows = endpoints({
   'PUT /api/tags/{tag}/follow': {
     summary: 'Passa a seguir uma tag',
     session: 'required',
+    age: 'account',
     limit: 'follow',
     params: byTag,
     status: 200,
     reply: tagFollowReply,
     errors: ['not_found', 'too_many_tags'],
+    invalidates: false,
   },
   'DELETE /api/tags/{tag}/follow': {
     summary: 'Deixa de seguir uma tag',
@@ -72,6 +74,7 @@ export const tagFollows = endpoints({
     status: 200,
     reply: tagFollowReply,
     errors: ['not_found'],
+    invalidates: false,
   },
 });
 

@@ -24,11 +24,11 @@ const figures = <Count extends z.ZodType>(count: Count) =>
     year: z.number().int(),
     reports: z.array(z.object({ reason: reasonCode, count })),
     decisions: z.array(z.object({ action, count })),
-    /** From the first report of a case to its decision: half of them took as long, nine of ten. Null with too few. */
+    /** Time from the first report of a case to its decision, as median and 90th percentile. Null with too few cases. */
     medianHours: z.number().nullable(),
     p90Hours: z.number().nullable(),
     appeals: count,
-    /** Of these, decisions that the review took back. */
+    /** How many of these decisions the review reversed. */
     reversals: count,
     /** What was hidden from others before anybody decided. */
     automaticHolds: count,

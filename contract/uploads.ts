@@ -8,6 +8,7 @@ export const uploads = endpoints({
   'POST /api/images': {
     summary: 'Guarda uma imagem para usar em publicações e no perfil',
     session: 'required',
+    age: 'account',
     limit: 'upload',
     file: true,
     status: 201,

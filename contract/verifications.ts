@@ -71,7 +71,7 @@ const verification = z
 
 export type Verification = z.infer<typeof verification>;
 
-/** To staff, with what has to be looked up. */
+/** A request as staff see it, with what has to be looked up. */
 const waitingVerification = verification
   .omit({ state: true, text: true })
   .extend({
@@ -94,6 +94,7 @@ export const verifications = endpoints({
   'POST /api/verifications': {
     summary: 'Pede que o próprio trabalho seja conferido; vale o pedido mais novo',
     session: 'required',
+    age: 'writing',
     limit: 'report',
     body: verificationForm,
     status: 201,

@@ -12,6 +12,7 @@ export const words = endpoints({
     body: z.strictObject({ text: optionalText(limits.title + limits.body + 2) }).meta({ id: 'TextToCheck' }),
     status: 200,
     reply: z.object({ words: z.array(z.string()) }),
+    invalidates: false,
   },
 });
 

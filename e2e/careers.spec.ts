@@ -1,6 +1,6 @@
 import { expectAccessible } from './harness/accessible.ts';
 import type { Page } from '@playwright/test';
-import { bearer, expect, interactive, register, test } from './harness/test.ts';
+import { bearer, expect, interactive, register, signIn, test } from './harness/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -36,6 +36,14 @@ test('a career is found by a slip, read, kept and compared', async ({ memberPage
   await page.getByRole('link', { name: 'Comparar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comparar profissões' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /^Enfermeir/ })).toBeVisible();
+  await page.getByLabel('2ª profissão').selectOption('soldador');
+  await page.getByLabel('3ª profissão').selectOption('');
+  await page.getByRole('button', { name: 'Comparar' }).click();
+  await expect(page).toHaveURL('/profissoes/comparar?a=enfermagem&b=soldador');
+  await expect(page.getByRole('heading', { level: 2, name: /^Soldador/ })).toBeVisible();
+  await page.getByLabel('1ª profissão').selectOption('');
+  await page.getByRole('button', { name: 'Comparar' }).click();
+  await expect(page).toHaveURL('/profissoes/comparar?a=soldador');
 });
 
 test('who looks for a way says what they like, and begins with something of their own', async ({
@@ -47,15 +55,62 @@ test('who looks for a way says what they like, and begins with something of thei
   await page.getByRole('checkbox', { name: 'Cuidar', exact: true }).check();
   await page.getByRole('checkbox', { name: '#ifsp' }).check();
   await page.getByLabel('Estado').selectOption('PE');
+  await page.getByLabel('Profissões').fill('enfermera');
+  await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();
+  // What is chosen and not sent is there again, back and forward and after a reload.
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Cuidar', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+  await expect(page.getByLabel('Estado')).toHaveValue('PE');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Por onde começar' })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
   await expect(page.getByLabel('Estado')).toHaveValue('PE');
+  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
   await page.getByRole('link', { name: 'Pular', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Ir para o início' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('who seeks and helps says both, and may skip each step', async ({ memberPage: page }) => {
+  const onward = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto('/comecar');
+  await interactive(page);
+  await onward('Pular');
+  await heading('Do que você gosta?');
+  await onward('Voltar');
+  await page.getByRole('button', { name: 'Os dois' }).click();
+  await heading('Com o que você ajuda?');
+  await onward('Pular');
+  await heading('Do que você gosta?');
+  await onward('Pular');
+  await heading('Por onde começar');
+  await onward('Voltar');
+  await heading('Do que você gosta?');
+  await onward('Voltar');
+  await heading('Com o que você ajuda?');
+});
+
+test('a family that is liked comes first in what one begins with', async ({ page, person, request }) => {
+  const newcomer = await register(request);
+  const liked = { title: 'Doze horas no berçário', markdownText: 'Texto.', careers: ['enfermagem'] };
+  expect((await request.post('/api/posts', { headers: bearer(person), data: liked })).status()).toBe(201);
+  for (let index = 1; index <= 20; index += 1) {
+    const other = { title: `Outra coisa ${index}`, markdownText: 'Texto.' };
+    await request.post('/api/posts', { headers: bearer(person), data: other });
+  }
+  const data = { families: ['cuidar'] };
+  await request.put('/api/home/interests', { headers: bearer(newcomer), data });
+  await signIn(page.context(), newcomer);
+  await page.goto('/comecar?sou=rumo&passo=3');
+  const texts = page.getByRole('region', { name: 'Para ler' });
+  await expect(texts.getByRole('link', { name: liked.title }).first()).toBeVisible();
 });
 
 test('who is of age comes to help in a few presses, and is found', async ({ memberPage: page, member }) => {
@@ -73,8 +128,20 @@ test('who is of age comes to help in a few presses, and is found', async ({ memb
   await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
   await page.getByLabel('Estado').selectOption('SP');
   await page.getByLabel('Cidade').selectOption('Cubatão');
+  await page.getByLabel('Pausar até').fill('2100-01-31');
   await page.getByRole('button', { name: 'Quero ajudar' }).click();
   await expect(page).toHaveURL('/quem-ajuda');
+  await page.goBack();
+  await expect(page.getByLabel('Pausar até')).toHaveValue('2100-01-31');
+  const paused = async () => {
+    const helping = await page.request.get('/api/home/helping', { headers });
+    return ((await helping.json()) as { pausedUntil: string }).pausedUntil;
+  };
+  expect(await paused()).toMatch(/^2100-0/);
+  await page.getByLabel('Pausar até').fill('');
+  await page.getByRole('button', { name: 'Quero ajudar' }).click();
+  await expect(page).toHaveURL('/quem-ajuda');
+  expect(await paused()).toBe('');
   await page.getByLabel('Estado').selectOption('SP');
   await page.getByLabel('Cidade').selectOption('Cubatão');
   await page.getByRole('button', { name: 'Filtrar' }).click();

@@ -38,6 +38,8 @@ test.describe('asked for by the browser', () => {
     const loaded = watchPictures(page);
     await gotoOnceItShows(page, '/feed', title);
     const card = page.getByRole('article').filter({ hasText: title });
+    // How large it is is asked about what is about to be seen.
+    await card.scrollIntoViewIfNeeded();
     const cover = card.getByRole('button', { name: /^Ver imagem \(\d+ KB\)$/ });
     await expect(cover).toBeVisible();
     expect(loaded).toEqual([]);
@@ -96,4 +98,25 @@ test('chosen in the settings, at once and from the first paint on', async ({ pag
   await page.reload();
   await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
   await expect(page.locator('main img[src*="/uploads/"]')).toHaveCount(0);
+
+  // From the second page on the worker asks for it without pictures: not even the first cover comes.
+  const loaded = watchPictures(page);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await (await navigator.serviceWorker.getRegistration())?.navigationPreload.getState())
+            ?.headerValue,
+      ),
+    )
+    .toBe('save-data');
+  await page.reload();
+  await interactive(page);
+  await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
+  expect(loaded).toEqual([]);
+
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  await page.getByRole('switch', { name: 'Economia de dados' }).click();
+  await page.keyboard.press('Escape');
+  await expect(card.locator('img[src*="/uploads/"]').last()).toBeAttached();
 });

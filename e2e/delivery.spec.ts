@@ -82,6 +82,17 @@ test('an answer comes by mail, and its link ends such mails with one press, with
   const mail = await mailTo(person.email, 'Responderam à sua pergunta');
   expect(mail.text).not.toContain('paciência');
   const link = /\/u\/[\w.-]+/.exec(mail.text!)![0];
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [colorScheme, paper] of [
+    ['light', 'rgb(251, 250, 246)'],
+    ['dark', 'rgb(18, 24, 22)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setContent(mail.html!);
+    await expect(page.locator('body')).toHaveCSS('background-color', paper);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Não receber mais e-mails' })).toBeVisible();

@@ -19,3 +19,19 @@ for (const path of ['/', '/feed', '/perguntas', '/profissoes', '/grupos', '/quem
     expect(bytes).toBeLessThanOrEqual(most);
   });
 }
+
+test('the worker is asked for when the page has been painted', async ({ memberPage: page }) => {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const registerWorker = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (...given) => {
+      performance.mark('worker');
+      return registerWorker(...given);
+    };
+  });
+  await page.goto('/');
+  const startOf = (name: string) =>
+    page.evaluate((entry) => performance.getEntriesByName(entry)[0]?.startTime ?? null, name);
+  await expect.poll(() => startOf('worker')).not.toBeNull();
+  expect(await startOf('worker')).toBeGreaterThan((await startOf('first-contentful-paint'))!);
+});

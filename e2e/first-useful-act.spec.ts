@@ -78,6 +78,8 @@ test('somebody is followed with five presses where the interests are skipped', a
   const { effort, press, tell } = await newcomer(page);
   await press(main(page).getByRole('link', { name: 'Começar' }));
   await press(main(page).getByRole('button', { name: 'Procuro um rumo' }));
+  // The first step can be skipped, too.
+  await expect(main(page).getByRole('heading', { name: 'Do que você gosta?' })).toBeVisible();
   await press(main(page).getByRole('link', { name: 'Pular', exact: true }));
   await press(main(page).getByRole('button', { name: 'Seguir', exact: true }).first());
   await expect(main(page).getByRole('button', { name: 'Deixar de seguir', exact: true })).toHaveCount(1);

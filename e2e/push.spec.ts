@@ -1,21 +1,8 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { Worker } from '@playwright/test';
 import { expect, interactive, test } from './harness/test.ts';
+import { workerEvents } from './harness/worker-events.ts';
 
 /* What the worker shows of a push that the browser has received and decrypted. */
-
-/** @returns what delivers the text of a push to the worker of this site, as the browser does */
-async function pushes(page: Page, context: BrowserContext): Promise<(data: string) => Promise<void>> {
-  const devtools = await context.newCDPSession(page);
-  const registered = Promise.withResolvers<string>();
-  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    if (registrations[0]) registered.resolve(registrations[0].registrationId);
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered.promise;
-  const { origin } = new URL(page.url());
-  return async (data) =>
-    void (await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }));
-}
 
 interface Shown {
   title: string;
@@ -52,7 +39,8 @@ test('a push is shown with its sentence, and one that cannot be read is harmless
   await page.goto('/sobre');
   await interactive(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const push = await pushes(page, context);
+  const { devtools, worker: receiver } = await workerEvents(page, context);
+  const push = (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { ...receiver, data });
   const [worker] = context.serviceWorkers();
   const shown = await shownBy(worker!);
   const answer = { title: 'Rumo', body: 'Responderam à sua pergunta', url: '/perguntas/uma', tag: 'answer' };

@@ -46,9 +46,19 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   await helper.getByLabel('Sua resposta').fill('Começa de madrugada e depende da maré.');
   await helper.getByRole('button', { name: 'Responder' }).click();
   await expect(helper.getByText('Começa de madrugada e depende da maré.').first()).toBeVisible();
+  const own = helper.getByRole('article', { name: 'Resposta de Helena Ramos' });
+  await own.getByRole('button', { name: 'Editar' }).click();
+  await own.getByLabel('Sua resposta').fill('Começa de madrugada e depende muito da maré.');
+  await own.getByRole('button', { name: 'Salvar resposta' }).click();
+  await expect(own.getByText('depende muito da maré')).toBeVisible();
+  await expect(own.getByText('· editada')).toBeVisible();
   await helper.context().close();
 
-  await page.reload();
+  await page.goto('/perguntas');
+  await page.getByRole('link', { name: 'Minhas perguntas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minhas perguntas' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(page.getByText('Respondida', { exact: true })).toBeVisible();
   const answer = page.getByRole('article', { name: 'Resposta de Helena Ramos' });
   const helped = answer.getByRole('button', { name: 'Isso me ajudou' });
@@ -86,7 +96,8 @@ test('what was asked likewise may be the answer: then nothing is sent', async ({
   const likewise = page.getByRole('region', { name: 'Já responderam parecido' });
   await expect(likewise).toContainText(subject);
   await expectAccessible(page);
-  await likewise.getByRole('button', { name: 'Isto responde' }).press('Enter');
+  const twin = likewise.getByRole('listitem').filter({ hasText: subject });
+  await twin.getByRole('button', { name: 'Isto responde' }).press('Enter');
   await expect(page).toHaveURL(`/perguntas/${slug}`);
   await expect(page.getByText('Sua pergunta não foi enviada.')).toBeVisible();
   const own = await request.get('/api/home/questions', { headers: as(person) });

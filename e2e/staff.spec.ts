@@ -64,6 +64,7 @@ test('staff decide with two presses, and the author reads why and asks for a rev
   await page.goto('/configuracoes');
   await page.getByRole('link', { name: 'Abrir o painel da equipe' }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('peso 1');
   await row.getByRole('button', { name: 'Remover' }).click();
   await expect(row.getByLabel('Motivo')).toHaveValue('spam');
   await row.getByRole('button', { name: 'Confirmar: Remover' }).click();
@@ -182,6 +183,17 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   await page.keyboard.press('u');
   await expect(page.getByText('Decisão desfeita')).toBeVisible();
   await expect(rows).toHaveCount(waiting);
+
+  // At a case's own address, where all of its text is, there is nothing to choose first.
+  await second!.getByRole('link', { name: 'Ler o texto todo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Caso' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: 'Confirmar: Manter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/painel$/);
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(rows).toHaveCount(waiting);
 });
 
 test.describe('with a browser that saves data', () => {
@@ -279,6 +291,9 @@ test('no part of the panel has a violation of WCAG 2.2 AA that a machine can fin
     await expect(page.getByText('Carregando…')).toHaveCount(0);
     await expectAccessible(page, 'main');
   }
+  await expect(page).toHaveURL(/\/painel\/equipe$/);
+  await page.reload();
+  await expect(page.getByRole('tabpanel', { name: 'Equipe' })).toContainText('Mora Dias');
 });
 
 test('what is removed leaves the pages on which others have it open', async ({

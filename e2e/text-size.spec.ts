@@ -92,7 +92,7 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
         const name = /[:*].*/.exec(start)![0];
         return filled.startsWith(start) ? filled.replace(name, value) : filled;
       },
-      path.replace(':section?', 'connections'),
+      path.replace(':section?', 'connections').replace(':tab?', 'equipe'),
     );
   const addresses = pathsOf(routes).map((path) => `/${exampleOf(path)}`);
   expect(addresses.join(' '), 'a path without an example').not.toMatch(/[:*]/);

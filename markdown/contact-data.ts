@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { findPhone } from './phone-numbers.ts';
 
-/** By what somebody could be reached outside of this site. */
+/** Contact data by which somebody could be reached outside of this site. */
 export type ContactKind = 'phone' | 'email' | 'handle';
 
 /** What a text of one's own says more than this is not looked at; longer than any text that is stored. */

@@ -21,7 +21,7 @@ export function headings(md: MarkdownIt): void {
   });
 }
 
-/** From one heading of a text to the next: the tag as written → the tag in its place. */
+/** Makes a function that is called with the tag of each heading of a text, in order, and returns the tag that replaces it. */
 export function sequentialLevels(under = 1): (written: string) => string {
   /** As written: the last heading, and those it stands under. */
   const open: string[] = [];

@@ -4,7 +4,7 @@ import { wordLinks } from './word-links.ts';
 
 /** In one text; names after that many different ones stay text. */
 const maxMentions = 50;
-/** Of them so many are collected: a text addresses few people. */
+/** The most mentions that are collected: a text addresses few people. */
 const maxCollected = 10;
 
 /** A username, as contract/usernames.ts has it. */

@@ -13,8 +13,9 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { build, endAll, type Cluster } from './cluster/cluster.ts';
 import { faults, type Fault } from './cluster/faults.ts';
-import { begin, seed, type Seeded } from './cluster/load.ts';
+import { begin, origin, seed, type Load, type Seeded } from './cluster/load.ts';
 import { Member, primaryUrl, settled } from './cluster/members.ts';
+import { until } from './cluster/processes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,8 +33,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const cluster = await build(folder, members);
 const seeded = await seed(8);
-console.log('| event | acknowledged | lost | doubled | without a write | at most | pages | lost | at most |');
-console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+console.log(
+  '| event | acknowledged | lost | doubled | without a write | at most | pages | lost | at most | pictures | refused |',
+);
+console.log(`| --- |${' ---: |'.repeat(10)}`);
 if (played.length === 0) process.exitCode = 1;
 for (const fault of played) console.log(await play(fault, cluster, seeded));
 endAll(members);
@@ -53,9 +56,11 @@ async function play(fault: Fault, current: Cluster, people: Seeded): Promise<str
   await fault.play(current);
   await settled(members);
   await pause(3_000);
+  await pictureAgain(load);
   const silence = load.longestSilence(began) / 1000;
   await load.stop();
-  const { lost, doubled } = await compare(load.acknowledged.map(({ text }) => text));
+  const { lost: lostTexts, doubled } = await compare(load.acknowledged.map(({ text }) => text));
+  const lost = lostTexts + (await countLostPictures(load.pictures));
   const share = (load.lost.length / load.pages) * 100;
   const holds = lost === 0 && doubled === 0 && silence <= fault.most.silence && share <= fault.most.pages;
   if (!holds) process.exitCode = 1;
@@ -70,8 +75,22 @@ async function play(fault: Fault, current: Cluster, people: Seeded): Promise<str
     load.pages,
     `${share.toFixed(2)} %`,
     `${fault.most.pages} %`,
+    load.pictures.length,
+    load.refusedPictures,
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** Pictures are taken again, too. */
+async function pictureAgain({ pictures }: Load): Promise<void> {
+  const before = pictures.length;
+  await until('a picture that is kept', async () => pictures.length > before || null);
+}
+
+/** @returns how many of those that were acknowledged nobody gets to see */
+async function countLostPictures(urls: string[]): Promise<number> {
+  const replies = await Promise.all(urls.map((url) => fetch(new URL(url, origin))));
+  return replies.filter(({ ok }) => !ok).length;
 }
 
 /** Reads what is stored on the primary. @returns how many of the texts are missing, and how many are there twice */

@@ -18,11 +18,11 @@ const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-part('checks', () => {
-  const failed = runChecks().length;
+await part('checks', async () => {
+  const failed = (await runChecks()).length;
   return { passed: checkCount - failed, failed, skipped: 0 };
 });
-part('unit and server tests', () =>
+await part('unit and server tests', () =>
   run('vitest run --reporter=default --reporter=json --outputFile=test-results/vitest.json', () => {
     const report = readReport('vitest') as Record<
       'numPassedTests' | 'numFailedTests' | 'numPendingTests',
@@ -31,7 +31,7 @@ part('unit and server tests', () =>
     return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
   }),
 );
-part('browser tests', () => {
+await part('browser tests', () => {
   requireBrowser();
   return run('playwright test', () => {
     const { stats } = readReport('browser') as {
@@ -46,12 +46,12 @@ console.log(
 );
 process.exit(total.failed === 0 ? 0 : 1);
 
-function part(name: string, work: () => Totals): void {
+async function part(name: string, work: () => Totals | Promise<Totals>): Promise<void> {
   console.log(`\n== ${name}`);
   const started = performance.now();
   let totals: Totals;
   try {
-    totals = work();
+    totals = await work();
   } catch (error) {
     console.log(error);
     totals = { passed: 0, failed: 1, skipped: 0 };

@@ -67,7 +67,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
-  if (web) app.decorate('jsonCache', openJsonCache(context.takenAway));
+  if (web) app.decorate('jsonCache', openJsonCache(context.invalidation));
   tracing.current?.watch(app);
   leaveResetRequests(app, resets);
   app.addHook('onRequest', (request, reply, done) => {

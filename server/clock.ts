@@ -1,12 +1,11 @@
-import { clocks, type Clock } from '#contract/clocks.ts';
+import { clocks, usualZone, type Clock } from '#contract/clocks.ts';
 import type { Config } from './config.ts';
 import { findOrCreateOrigin } from './db/calendar.queries.ts';
 import type { Db } from './db/handle.ts';
 
 type Scaled = Pick<Config, 'clockScale'>;
 
-/** Where people live whose own zone is not known. */
-export const usualZone = 'America/Sao_Paulo';
+export { usualZone } from '#contract/clocks.ts';
 
 /** A promised period in milliseconds, as long as it is on this installation. */
 export const period = ({ clockScale }: Scaled, clock: Clock): number => clocks[clock] * clockScale;
@@ -45,27 +44,6 @@ export async function openCalendar(db: Db, config: Scaled): Promise<Calendar> {
   const now = new Date();
   return calendarFrom(config.clockScale === 1 ? now : await findOrCreateOrigin(db, now), config);
 }
-
-const anHour = 60 * 60 * 1000;
-const quietFrom = 22;
-const quietUntil = 7;
-
-/** Between 22:00 and 7:00 nothing is sent to those who are young. */
-export function isNight(calendar: Pick<Calendar, 'now'>): boolean {
-  const hour = Number(hourOf.format(calendar.now()));
-  return hour >= quietFrom || hour < quietUntil;
-}
-
-/** When the night that the calendar shows is over, in real time; undefined by day. Zones differ by whole hours here. */
-export function endOfNight(calendar: Pick<Calendar, 'now' | 'realTimeOf'>): Date | undefined {
-  if (!isNight(calendar)) return undefined;
-  const shown = calendar.now();
-  const begun = Math.floor(shown.getTime() / anHour) * anHour;
-  const hours = (quietUntil + 24 - Number(hourOf.format(shown))) % 24;
-  return calendar.realTimeOf(new Date(begun + hours * anHour));
-}
-
-const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: usualZone, hour: '2-digit', hourCycle: 'h23' });
 
 /** Sweden writes dates as ISO 8601 does. */
 const formatterOf = (timeZone: string): Intl.DateTimeFormat =>

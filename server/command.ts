@@ -1,8 +1,8 @@
 import { readConfig, ConfigError, type Config } from './config.ts';
 import { EmbeddedDatabaseError } from './db/embedded.ts';
-import { DatabaseUnfit } from './db/reach.ts';
+import { DatabaseUnfit } from './db/wait-for-primary.ts';
 import { MigrationError } from './db/migrate.ts';
-import { StorageError } from './storage/storage-error.ts';
+import { StorageError } from './storage/storage.ts';
 
 /** A mistake in how a command was called; its message is one Portuguese line. */
 export class CommandError extends Error {}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
+import { ofAge, usualAges, type Ages } from '#contract/person-visibility.ts';
 import { readDatabaseAddress } from './db/address.ts';
 import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 
@@ -35,7 +36,7 @@ const sender = z
   })
   .refine(({ address }) => z.email().safeParse(address).success);
 
-const age = z.coerce.number().int().min(0).max(18);
+const age = z.coerce.number().int().min(0).max(ofAge);
 
 /** `https://push.exemplo.br` or the host alone, several with commas between. */
 const pushServices = z
@@ -82,8 +83,8 @@ const variables = z.object({
   CONTACT_EMAIL: z.email().optional(),
   CLOCK_SCALE: z.coerce.number().positive().max(1).default(1),
   AGE_RULE: z.enum(['ask', 'require']).optional(),
-  MIN_AGE: age.default(14),
-  GUARDIAN_UNTIL: age.default(17),
+  MIN_AGE: age.default(usualAges.minAge),
+  GUARDIAN_UNTIL: age.default(usualAges.guardianUntil),
   DPO_NAME: z.string().max(100).optional(),
   PUSH_SERVICES: pushServices.default([]),
   METRICS_TOKEN: z
@@ -146,7 +147,7 @@ export interface TracingConfig {
   ratio: number;
 }
 
-export interface Config {
+export interface Config extends Ages {
   port: number;
   host: string;
   /** Base of every absolute link, without a slash at the end; never taken from a request. */
@@ -176,9 +177,6 @@ export interface Config {
   clockScale: number;
   /** Whether nobody writes before having said when they were born. */
   ageRule: 'ask' | 'require';
-  /** In years: who is younger has no account, and who is not as old as `guardianUntil` needs a guardian. */
-  minAge: number;
-  guardianUntil: number;
   /** Who answers for personal data; '' where nobody is named. */
   dpoName: string;
   /** Hosts of services that pushes may go to, besides the known ones. */
@@ -255,8 +253,8 @@ function refuseLoose(v: z.infer<typeof variables>): void {
   const loose = [
     ['CLOCK_SCALE', v.CLOCK_SCALE !== 1, 'os prazos valem por inteiro'],
     ['AGE_RULE', v.AGE_RULE === 'ask', 'só vale "require"'],
-    ['MIN_AGE', v.MIN_AGE < 14, 'é 14 ou mais'],
-    ['GUARDIAN_UNTIL', v.GUARDIAN_UNTIL < 17, 'é 17 ou mais'],
+    ['MIN_AGE', v.MIN_AGE < usualAges.minAge, `é ${usualAges.minAge} ou mais`],
+    ['GUARDIAN_UNTIL', v.GUARDIAN_UNTIL < usualAges.guardianUntil, `é ${usualAges.guardianUntil} ou mais`],
   ] as const;
   for (const [name, isLoose, rule] of loose)
     if (isLoose) throw new ConfigError(`${name} inválida: num endereço https, ${rule}.`);

@@ -3,14 +3,14 @@ import type { Calendar } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/handle.ts';
 import type { Replica } from './db/replica.ts';
-import type { Listener } from './events/listener.ts';
-import type { AccessBook } from './http/access-book.ts';
+import type { Listener } from './events/node-events.ts';
+import type { AccessLog } from './http/access-log.ts';
 import type { DiskGuard } from './http/disk-guard.ts';
 import type { UsedKeys } from './http/idempotency/used-keys.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts';
 import type { Sessions } from './http/sessions.ts';
-import type { TakenAway } from './http/taken-away.ts';
-import type { PostOffice } from './mail/post-office.ts';
+import type { Invalidation } from './http/invalidation.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -27,15 +27,15 @@ export interface Context {
   events: Listener;
   sessions: Sessions;
   /** None where the site is not public. */
-  access: AccessBook | null;
-  takenAway: TakenAway;
+  accessLog: AccessLog | null;
+  invalidation: Invalidation;
   storage: Storage;
   /** None where the database lies elsewhere. */
   diskGuard: DiskGuard | null;
   /** None where limits are off. */
   limiter: RateLimiter | null;
   usedKeys: UsedKeys;
-  post: PostOffice;
+  mailer: Mailer;
   personalData: PersonalData;
   /** Aborted when the server is about to end: what would go on for ever ends. */
   stopping: AbortController;

@@ -24,6 +24,8 @@ export interface Feature {
   /** Writes the text of its mails when they are about to be sent. */
   mails?: Partial<MailWriters>;
   jobs?: { [K in keyof Jobs]?: JobHandler<Jobs[K]> };
+  /** Those of its jobs after which everything that visitors may read is as it was: copies kept for them stay valid. */
+  cacheSafeJobs?: readonly (keyof Jobs)[];
   schedule?: Schedule;
   /** Deletes what has ended and nobody will ask for again; once an hour. */
   sweep?: (context: Context) => Promise<void>;

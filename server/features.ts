@@ -1,6 +1,5 @@
 import { connectListeners } from './events/events.ts';
 import type { Context } from './context.ts';
-import { jobTakesAway } from './http/taken-away.ts';
 import type { Calls, Feature, JobHandler } from './feature.ts';
 import { accessRecords } from './features/access-records/index.ts';
 import { accountExport } from './features/account-export/index.ts';
@@ -127,14 +126,15 @@ export function tasksOf(context: Context): Tasks {
   tasks.set('sweep', async () => {
     for (const { sweep } of features) await sweep?.(context);
   });
+  const cacheSafe = new Set<string>(features.flatMap(({ cacheSafeJobs }) => cacheSafeJobs ?? []));
   return Object.fromEntries(
-    [...tasks].map(([name, task]) => [name, jobTakesAway(name) ? tellingAfter(task) : task]),
+    [...tasks].map(([name, task]) => [name, cacheSafe.has(name) ? task : thenInvalidate(task)]),
   ) as Tasks;
 
-  function tellingAfter(task: Task): Task {
+  function thenInvalidate(task: Task): Task {
     return async (payload, stopping) => {
       await task(payload, stopping);
-      await context.takenAway.tell(context.db);
+      await context.invalidation.broadcast(context.db);
     };
   }
 }

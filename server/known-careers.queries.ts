@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { CareerFamily } from '#contract/career-families.ts';
 import type { CareerLink } from '#contract/career-link.ts';
+import { limits } from '#contract/limits.ts';
 import type { Db } from './db/handle.ts';
 import { refuseFields } from './http/errors.ts';
 
@@ -13,6 +15,32 @@ export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
     from unnest(${slugs}) with ordinality as chosen (slug, place) join careers as career on career.slug = chosen.slug), '[]')
     end`;
 };
+
+/** What is about one career, or about those of a family. */
+export interface CareerFilter {
+  career?: string | undefined;
+  family?: CareerFamily | undefined;
+}
+
+export const careersOf = (family: CareerFamily): RawBuilder<string[]> =>
+  sql`array(select slug from careers where family = ${family} and listed)`;
+
+/**
+ * The ids of the newest rows about what is asked for, by an index for each place that a career may have among a row's.
+ * `newestIn` selects those that have this career there.
+ */
+export function newestAbout(
+  { career, family }: CareerFilter,
+  newestIn: (place: number, career: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const ofPlace = (place: number) =>
+    career === undefined
+      ? sql`(select newest.id from unnest(${careersOf(family!)}) as wanted (slug)
+          cross join lateral (${newestIn(place, sql`wanted.slug`)}) as newest)`
+      : sql`(${newestIn(place, sql`${career}`)})`;
+  const places = Array.from({ length: limits.chosenCareers }, (_, index) => ofPlace(index + 1));
+  return sql.join(places, sql` union all `);
+}
 
 /** What is wrong with careers that somebody chose, by field. */
 export async function wrongCareers(db: Db, slugs: readonly string[]): Promise<{ careers?: string }> {

@@ -6,17 +6,17 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/handle.ts';
 import { openReplica } from './db/replica.ts';
-import { listen } from './events/listener.ts';
-import { openAccessBook } from './features/access-records/index.ts';
+import { listen } from './events/node-events.ts';
+import { openAccessLog } from './features/access-records/index.ts';
 import { openDevices, openSessions } from './features/accounts/index.ts';
 import { findOrCreateAgeRule } from './features/age/index.ts';
 import { connectFeatures, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';
 import { openUsedKeys } from './http/idempotency/used-keys.ts';
 import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
-import { openTakenAway } from './http/taken-away.ts';
-import { openPostOffice } from './mail/post-office.ts';
-import { openStorage } from './storage/storage.ts';
+import { openInvalidation } from './http/invalidation.ts';
+import { openMailer } from './mail/mailer.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** Opens all that stands between the database, already migrated, and the features. */
 export async function openContext(
@@ -32,11 +32,11 @@ export async function openContext(
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
   const mostSessions = config.rateLimits ? sessionsOfAccount : undefined;
   const sessions = await openSessions({ db, replica }, events, mostSessions);
-  const access = config.secure ? openAccessBook(config, db, log) : null;
+  const accessLog = config.secure ? openAccessLog(config, db, log) : null;
   const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
   const limiter = config.rateLimits ? await openRateLimiter(db, config, openDevices(db, config)) : null;
   const usedKeys = await openUsedKeys(db);
-  const post = openPostOffice(config);
+  const mailer = openMailer(config);
   const calendar = await openCalendar(db, config);
   const agesAskedSince = config.ageRule === 'require' ? await findOrCreateAgeRule(db, new Date()) : null;
   return {
@@ -48,13 +48,13 @@ export async function openContext(
     replica,
     events,
     sessions,
-    access,
-    takenAway: openTakenAway(events),
+    accessLog,
+    invalidation: openInvalidation(events),
     storage,
     diskGuard,
     limiter,
     usedKeys,
-    post,
+    mailer,
     personalData,
     stopping: new AbortController(),
   };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './db/handle.ts';
-import type { PostOffice } from './mail/post-office.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What a feature holds of a person: how it is handed over, and how it is erased. */
@@ -48,5 +48,5 @@ export interface Erasure {
 export interface Outside {
   db: Db;
   storage: Storage;
-  post: PostOffice;
+  mailer: Mailer;
 }

@@ -20,6 +20,8 @@ export interface ReportedText {
   /** A path of this site. */
   url: string;
   text: string;
+  /** What it stands under, as a title or a name; absent where it stands by itself. */
+  context?: string;
   /** Addresses of pictures that do not stand in the text. */
   pictures?: string[];
   author: ReportedAuthor;

@@ -8,9 +8,9 @@ import { asOwner, superuserAdvice } from './db/as-owner.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
-import { DatabaseUnfit, findPooler, waitForPrimary } from './db/reach.ts';
+import { DatabaseUnfit, findPooler, waitForPrimary } from './db/wait-for-primary.ts';
 import { readRole } from './db/roles.queries.ts';
-import { tellWaiting } from './events/tell-news.ts';
+import { flushNotifications } from './events/notify-people.ts';
 import { confirmEverybody, countStaff, renameReserved } from './features/accounts/index.ts';
 import { keepCareers } from './features/careers/index.ts';
 import { addIndexing } from './features/search/index.ts';
@@ -66,7 +66,7 @@ export async function startServer(
       watched: { say: (isAway) => log.warn(isAway ? 'no primary answers: reading goes on' : 'primary back') },
     });
     stops.push(() => db.destroy());
-    stops.push(() => tellWaiting(db));
+    stops.push(() => flushNotifications(db));
     if (config.databaseUrl && (await readRole(db)).superuser) say(`Atenção: ${superuserAdvice}`);
     const applied = await asOwner(config.databaseMigrationUrl, db, directUrl, (owner, ownerUrl) =>
       migrate(owner, ownerUrl, undefined, say),
@@ -76,7 +76,7 @@ export async function startServer(
     const context = await openContext(config, log, db, directUrl);
     stops.push(() => context.events.close());
     stops.push(async () => context.replica?.close());
-    stops.push(async () => context.access?.close());
+    stops.push(async () => context.accessLog?.close());
     if (!config.mail.smtpUrl) await confirmEverybody(db);
     const renamed = await renameReserved(context);
     if (renamed > 0) say(`Nomes de usuário que o Rumo passou a usar: ${renamed} contas têm outro.`);
@@ -86,7 +86,7 @@ export async function startServer(
       const { loadDemo } = await import('./seed/load-demo.ts');
       await loadDemo(context, say);
     }
-    const jobs = startJobs(directUrl, log, tasksOf(context), schedule);
+    const jobs = startJobs(directUrl, log, tasksOf(context), schedule, config.clockScale);
     stops.push(() => jobs.stop());
     const web = dev
       ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)

@@ -4,7 +4,7 @@ import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { WayBackBar } from './features/accounts/way-back-bar.tsx';
 import { ConsentBar } from './features/consents/consent-bar.tsx';
 import { PushOffer } from './features/delivery/push-offer.tsx';
-import { StandingBar } from './features/moderation/standing-bar.tsx';
+import { AccountStatusBar } from './features/moderation/account-status-bar.tsx';
 import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
@@ -27,7 +27,7 @@ export default function Frame() {
     <Shell bell={<Bell />} search={<BarSearch />}>
       <EmailReminder />
       <SupervisionBar />
-      <StandingBar />
+      <AccountStatusBar />
       <ConsentBar />
       <WayBackBar />
       <KeptBar />

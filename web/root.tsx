@@ -46,7 +46,7 @@ import { fontPreloads } from './theme/font-preloads.ts';
 export const loader = siteLoader;
 export const shouldRevalidate = () => false;
 
-/** Of pages that say nothing of themselves. */
+/** The title of pages that have none of their own. */
 export const meta = ({ error }: MetaArgs) => (error ? errorMeta(error) : [{ title: 'Rumo' }]);
 
 export const links = (): LinkDescriptor[] => [

@@ -17,8 +17,6 @@ const read = (name: string, url: (seeded: Seeded) => string, as?: string): Reque
   run: (seeded) => seeded.ask('GET', url(seeded), as),
 });
 
-const loved = ({ posts }: Seeded): string => `semeada-1-${Math.floor(posts / 2)}`;
-
 export const reads: Request[] = [
   { name: 'a query that does nothing', run: (seeded) => seeded.bare() },
   read('feed, visitor', () => '/api/feed'),
@@ -32,8 +30,8 @@ export const reads: Request[] = [
   read('followers of the famous', () => `/api/connections/followers/${famous}`, common),
   read('whom someone follows', () => `/api/connections/following/${eager}`, common),
   read('groups of a person', () => `/api/connections/groups/${common}`, common),
-  read('post liked by all', (seeded) => `/api/post/${loved(seeded)}`, common),
-  read('comments of it', (seeded) => `/api/post/${loved(seeded)}/comments`, common),
+  read('post liked by all', ({ loved }) => `/api/post/${loved}`, common),
+  read('comments of it', ({ loved }) => `/api/post/${loved}/comments`, common),
   read('notifications of the famous', () => '/api/notifications', famous),
   read('groups, most active', () => '/api/groups', common),
   read('groups, largest', () => '/api/groups?order=members', common),

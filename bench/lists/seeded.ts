@@ -15,6 +15,8 @@ import type { Schema } from '#server/db/schema.ts';
 /** A seeded database with the API over it, in this process. */
 export interface Seeded {
   posts: number;
+  /** The slug of the post that everybody likes. */
+  loved: string;
   /** Makes a request; throws where it is refused. `as` is a username. */
   ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, as?: string, body?: object): Promise<unknown>;
   /** Asks the database for nothing: what the way there costs on this machine now. */
@@ -54,8 +56,17 @@ export async function openSeeded(dataDir: string): Promise<Seeded> {
     return token;
   }
 
-  const posts = (await db.selectFrom('posts').select('id').where('slug', 'like', 'semeada-%').execute())
-    .length;
+  const { posts } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('posts'))
+    .where('slug', 'like', 'semeada-%')
+    .executeTakeFirstOrThrow();
+  const loved = await db
+    .selectFrom('posts')
+    .select('slug')
+    .orderBy('likes', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const { id, published_at } = await db
     .selectFrom('posts')
     .select(['id', 'published_at'])
@@ -64,6 +75,7 @@ export async function openSeeded(dataDir: string): Promise<Seeded> {
 
   return {
     posts,
+    loved: loved.slug,
     middle: Buffer.from(JSON.stringify([published_at.toISOString(), id])).toString('base64url'),
     async ask(method, url, as, body) {
       const headers = as ? { authorization: `Bearer ${await tokenOf(as)}` } : {};

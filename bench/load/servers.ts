@@ -8,16 +8,20 @@ export interface BenchServer {
   pid: number;
   /** Milliseconds from its start to the first 200. */
   startedIn: number;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a script in a process of its own and waits until `path` answers. `PORT` in `args` becomes its port. */
+/**
+ * Starts a script in a process of its own and waits until `path` answers. `PORT` in `args` becomes its port, a free one
+ * unless it is told.
+ */
 export async function startScript(
   args: string[],
   env: Record<string, string> = {},
   path = '/',
+  ownPort?: number,
 ): Promise<BenchServer> {
-  const port = String(await freePort());
+  const port = String(ownPort ?? (await freePort()));
   const started = performance.now();
   const child: ChildProcess = spawn(
     process.execPath,
@@ -39,9 +43,9 @@ export async function startScript(
     origin,
     pid: child.pid!,
     startedIn: performance.now() - started,
-    async stop() {
+    async stop(signal) {
       const exited = once(child, 'exit');
-      child.kill();
+      child.kill(signal);
       await exited;
     },
   };

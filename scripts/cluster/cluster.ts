@@ -5,18 +5,28 @@ import { parseEnv } from 'node:util';
 import { createDatabase, settled, type Member } from './members.ts';
 import { killAll, signalEach, start, until, type Program } from './processes.ts';
 import { addressOf, fill } from './recipe.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** A node of Rumo, started as it was each time. */
+/** A node of Rumo, started as it was each time, with a disk of its own for what it keeps. */
 export interface Node {
+  disk: SmallDisk;
   restart(): Promise<void>;
 }
 
 export interface Cluster {
   members: Member[];
   nodes: Node[];
+  bucket: Bucket;
   /** Of now: a fault that is over has changed them. */
   primary: Member;
   synchronous: Member;
+}
+
+/** The store of pictures: as it was each time it starts again. */
+export interface Bucket {
+  readonly pid: number;
+  kill(): Promise<void>;
+  start(): void;
 }
 
 /** Builds three members, HAProxy and two nodes in the folder. */
@@ -29,15 +39,32 @@ export async function build(folder: string, members: Member[]): Promise<Cluster>
   const haproxy = await fill(folder, 'haproxy.cfg', { name: 'haproxy' });
   start(['haproxy', '-db', '-f', haproxy], join(folder, 'haproxy.log'));
   await createDatabase();
+  const bucket = openBucket(folder);
   // One after another: the first migrates.
   const nodes: Node[] = [];
   for (const [index, host] of [4, 5].entries())
     nodes.push(await startNode(folder, `rumo${index + 1}`, addressOf(host)));
-  return { members, nodes, ...roles };
+  return { members, nodes, bucket, ...roles };
+}
+
+function openBucket(folder: string): Bucket {
+  const main = join(import.meta.dirname, 'bucket.ts');
+  const run = (): Program =>
+    start([process.execPath, main, addressOf(20), join(folder, 'bucket')], join(folder, 'bucket.log'));
+  let program = run();
+  return {
+    get pid() {
+      return program.pid;
+    },
+    kill: () => program.end('SIGKILL'),
+    start: () => void (program = run()),
+  };
 }
 
 async function startNode(folder: string, name: string, address: string): Promise<Node> {
   const file = await fill(folder, 'rumo.env', { name, address });
+  const disk = mountSmallDisk(join(folder, name, 'node'));
+  disks.add(disk);
   const env = {
     ...(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>),
     NODE_ENV: 'production',
@@ -47,11 +74,14 @@ async function startNode(folder: string, name: string, address: string): Promise
   const run = async (): Promise<Program> => {
     const main = join(import.meta.dirname, '../../server/main.ts');
     const program = start([process.execPath, main], join(folder, `${name}.log`), { env });
-    await until(name, async () => (await fetch(`http://${address}:3000/api/health`)).ok || null);
+    // The first one makes the whole schema.
+    const answers = async () => (await fetch(`http://${address}:3000/api/health`)).ok || null;
+    await until(name, answers, 240);
     return program;
   };
   let program = await run();
   return {
+    disk,
     async restart() {
       await program.end();
       program = await run();
@@ -59,9 +89,13 @@ async function startNode(folder: string, name: string, address: string): Promise
   };
 }
 
-/** Ends all that was started. */
+const disks = new Set<SmallDisk>();
+
+/** Ends all that was started, and takes out the disks. */
 export function endAll(members: Member[]): void {
   const processes = members.flatMap((member) => member.processes());
   killAll();
   signalEach(processes, 'SIGKILL');
+  for (const disk of disks) disk.unmount();
+  disks.clear();
 }

@@ -78,6 +78,30 @@ export const faults: Fault[] = [
       leader.restartEtcd();
     },
   },
+  {
+    name: 'S3 away 60 s',
+    most: { silence: 1, pages: 0 },
+    async play({ bucket }) {
+      await bucket.kill();
+      await pause(60_000);
+      bucket.start();
+    },
+  },
+  {
+    name: 'S3 frozen 60 s',
+    most: { silence: 1, pages: 0 },
+    play: ({ bucket }) => freeze([bucket.pid], 60),
+  },
+  {
+    name: 'disk of a node full for 30 s',
+    most: { silence: 1, pages: 0 },
+    async play({ nodes }) {
+      const { disk } = nodes[0]!;
+      await disk.fill();
+      await pause(30_000);
+      await disk.empty();
+    },
+  },
 ];
 
 async function freeze(processes: number[], seconds: number): Promise<void> {

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { addressOf } from './recipe.ts';
 
 export const origin = `http://${addressOf(10)}:8080`;
@@ -10,6 +11,9 @@ export interface Load {
   acknowledged: { text: string; at: number }[];
   pages: number;
   lost: string[];
+  /** Addresses of pictures that were acknowledged, and how many tries were refused. */
+  pictures: string[];
+  refusedPictures: number;
   /** Milliseconds from now since when the longest time without an acknowledgement is counted. */
   longestSilence(from: number): number;
   stop(): Promise<void>;
@@ -20,15 +24,21 @@ export interface Seeded {
   slug: string;
 }
 
-async function call<T>(path: string, token: string | null, body: object, key: string): Promise<T | null> {
+async function call<T>(
+  path: string,
+  token: string | null,
+  body: object | FormData,
+  key: string,
+): Promise<T | null> {
+  const isForm = body instanceof FormData;
   const reply = await fetch(origin + path, {
     method: 'POST',
     headers: {
-      'content-type': 'application/json',
+      ...(!isForm && { 'content-type': 'application/json' }),
       'idempotency-key': key,
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    body: isForm ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
   const answer = await reply.json();
@@ -68,6 +78,8 @@ export function begin({ tokens, slug }: Seeded): Load {
     acknowledged,
     lost,
     pages: 0,
+    pictures: [],
+    refusedPictures: 0,
     longestSilence(from) {
       const times = acknowledged.map(({ at }) => at).filter((at) => at >= from);
       return Math.max(...[from, ...times].map((at, index, all) => (all[index + 1] ?? at) - at));
@@ -94,6 +106,20 @@ export function begin({ tokens, slug }: Seeded): Load {
       await pause(100);
     }
   };
+  const sendPictures = async (token: string): Promise<void> => {
+    while (!over.signal.aborted) {
+      const [picture, key] = [await drawPicture(), randomUUID()];
+      for (;;) {
+        const body = new FormData();
+        body.append('file', picture, 'foto.png');
+        const kept = await call<{ url: string }>('/api/images', token, body, key).catch(() => null);
+        if (kept) load.pictures.push(kept.url);
+        else load.refusedPictures += 1;
+        await pause(500);
+        if (kept || over.signal.aborted) break;
+      }
+    }
+  };
   const paths = ['/', '/feed', `/post/${slug}`];
   const readPages = async (): Promise<void> => {
     while (!over.signal.aborted) {
@@ -110,6 +136,13 @@ export function begin({ tokens, slug }: Seeded): Load {
       await pause(40);
     }
   };
-  const all = [...tokens.map(write), ...Array.from({ length: 4 }, readPages)];
+  const all = [...tokens.map(write), ...Array.from({ length: 4 }, readPages), sendPictures(tokens[0]!)];
   return load;
+}
+
+/** One that nobody has sent before. */
+async function drawPicture(): Promise<Blob> {
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background } });
+  return new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' });
 }

@@ -22,6 +22,8 @@ export async function fill(
     .replaceAll('10.0.0.0/24', '127.0.0.0/8')
     .replaceAll('10.0.0.', network)
     .replaceAll('/var/lib/rumo-cluster', folder)
+    // The only ones that the bucket of the rehearsal knows.
+    .replaceAll(/\b(KEY|SECRET)_OF_BUCKET\b/g, 'S3RVER')
     .replaceAll(/\bNAME\b/g, name)
     .replaceAll(/\bADDRESS\b/g, address);
   const own = join(folder, name);

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { reasonCodes } from '#contract/report-reasons.ts';
 import { roles } from '#contract/roles.ts';
 import { CommandError, runCommand } from '../command.ts';
-import { publish } from '../events/listener.ts';
+import { publish } from '../events/node-events.ts';
 import { hasDatabase, withDatabase } from '../with-database.ts';
 import { sayAccessRecords, spanOf } from './access-records.ts';
 import { appoint, close, removePost, removeSecondFactor, type Act } from './account-acts.ts';

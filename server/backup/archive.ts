@@ -18,7 +18,7 @@ export const uploadEntry = /^uploads\/(\w[\w.-]*)$/;
 
 export const manifest = z.object({
   format: z.literal('rumo-backup-1'),
-  /** Of Rumo, for people. */
+  /** The version of Rumo, for people to read. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   /** The schema that the rows are of. */

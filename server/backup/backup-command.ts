@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
 import { hasDatabase, withDatabase } from '../with-database.ts';
 import { progressBar } from '../progress-bar.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { backUp } from './back-up.ts';
 import { countImages, estimateRows } from './snapshot.queries.ts';
 

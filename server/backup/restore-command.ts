@@ -9,7 +9,7 @@ import { findRunning } from '../db/embedded.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { withDatabase } from '../with-database.ts';
 import { progressBar } from '../progress-bar.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { inspectArchive } from './read-archive.ts';
 import { refuseNewer, restore } from './restore.ts';
 

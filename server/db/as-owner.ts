@@ -1,7 +1,7 @@
 import { openDatabase, type Db } from './handle.ts';
 import { MigrationError } from './migrate.ts';
 import { isSameDatabase } from './replica.queries.ts';
-import { oneAtATime } from './one-at-a-time.queries.ts';
+import { withClusterLock } from './cluster-lock.queries.ts';
 import { grantRows, readRole } from './roles.queries.ts';
 
 /** For the person at the terminal, where {@link readRole} says that the application is a superuser. */
@@ -25,7 +25,7 @@ export async function asOwner<T>(
     if (!(await isSameDatabase(db, owner)))
       throw new MigrationError('DATABASE_MIGRATION_URL leva a outro banco de dados que DATABASE_URL.');
     const { name } = await readRole(db);
-    return await oneAtATime(owner, 'ownersWork', async () => {
+    return await withClusterLock(owner, 'ownersWork', async () => {
       const result = await work(owner, migrationUrl);
       await grantRows(owner, name);
       return result;

@@ -85,7 +85,7 @@ export const distribution: Record<string, Record<string, string | null>> = {
   },
 };
 
-/** On every node: few rows, or seldom written. */
+/** Tables that every node would hold whole: they have few rows, or are seldom written. */
 export const everywhere = [
   'age_rule',
   'calendar_origin',

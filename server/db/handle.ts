@@ -4,7 +4,7 @@ import type { Wanted } from './address.ts';
 import { clientFor, type SessionSettings } from './client.ts';
 import { connect } from './query/connections.ts';
 import type { Schema } from './schema.ts';
-import { openWatch, type Watch } from './watch.ts';
+import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
 export type Db = Kysely<Schema>;
@@ -15,13 +15,13 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 interface DatabaseOptions extends PoolConfig {
   settings?: SessionSettings;
-  /** Of an address with several servers that does not say it; one that takes writes unless told. */
+  /** Which of several servers is wanted where the address does not say it; by default one that takes writes. */
   wants?: Wanted;
   /** Nobody waits for a server that does not answer; `say` is told when that begins and ends. */
   watched?: { say: (isAway: boolean) => void };
 }
 
-const watchOf = new WeakMap<Db, Watch>();
+const watchOf = new WeakMap<Db, PrimaryWatch>();
 
 /** Whether no server takes writes, as far as is known; false where that is not watched. */
 export const isAway = (db: Db): boolean => watchOf.get(db)?.isAway ?? false;
@@ -39,7 +39,7 @@ export function openDatabase(
   { settings, wants, watched, ...options }: DatabaseOptions = {},
 ): Db {
   const bounds = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, ...settings };
-  const watch = watched && openWatch(url, watched.say);
+  const watch = watched && watchPrimary(url, watched.say);
   const db = connect<Schema>(
     (planning) => clientFor(url, { ...planning, ...bounds }, wants, watch),
     {

@@ -1,5 +1,5 @@
 import { parse } from 'libpg-query';
-import { isBeside } from './indexes-beside.ts';
+import { isConcurrent } from './concurrent-indexes.ts';
 
 /* What a migration may not do while people use the site and the release before this one runs beside it. */
 
@@ -26,7 +26,7 @@ export async function harmsOf(text: string, file = ''): Promise<string[]> {
   );
   const isNew = (fields: Fields): boolean => made.has(tableOf(fields));
   const harms = steps.flatMap((step) => harmsOfStep(step, isNew));
-  if (isBeside(text)) {
+  if (isConcurrent(text)) {
     const [{ kind, fields } = { kind: '', fields: {} }] = steps;
     const isIndexAlone = steps.length === 1 && kind === 'IndexStmt' && fields.concurrent === true;
     return isIndexAlone ? [] : ['beside everybody stands one index alone, made concurrently'];
@@ -88,16 +88,18 @@ const isOfValues = ({ selectStmt }: Fields): boolean =>
 const harmlessCommands = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
-  'AT_DropConstraint',
   'AT_SetStatistics',
   'AT_SetRelOptions',
   'AT_ValidateConstraint',
 ]);
 
-function harmsOfCommand({ subtype, def }: Fields): string[] {
+function harmsOfCommand({ subtype, def, name }: Fields): string[] {
   const kind = String(subtype);
   if (harmlessCommands.has(kind)) return [];
   if (kind === 'AT_DropColumn') return ['drops a column'];
+  // Without a check more is let in; without a key what the release before writes on conflict with it fails.
+  if (kind === 'AT_DropConstraint')
+    return String(name).endsWith('_check') ? [] : ['drops a key that the release before counts on'];
   if (kind === 'AT_AddColumn') return harmsOfColumn((def as Node).ColumnDef!);
   if (kind === 'AT_AddConstraint') return harmsOfConstraint((def as Node).Constraint!);
   return [`reads or writes a whole table, or breaks who uses it: ${kind}`];

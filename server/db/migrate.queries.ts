@@ -18,13 +18,13 @@ export async function findInvalidIndex(db: Db, index: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function dropIndexBeside(db: Db, index: string): Promise<void> {
+export async function dropIndexConcurrently(db: Db, index: string): Promise<void> {
   await sql`set lock_timeout = 0`.execute(db);
   await sql`drop index concurrently ${sql.id(index)}`.execute(db);
 }
 
-/** It stands in nobody's way, so it may wait for what has begun before it. */
-export async function runBeside(db: Db, statement: string): Promise<void> {
+/** Runs without a lock timeout: the statement blocks nobody, so it may wait for transactions that began before it. */
+export async function runConcurrently(db: Db, statement: string): Promise<void> {
   await sql`set lock_timeout = 0`.execute(db);
   await sql.raw(statement).execute(db);
 }

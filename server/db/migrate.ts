@@ -5,7 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { openDatabase, type Db } from './handle.ts';
-import { isBeside, makeIndexBeside } from './indexes-beside.ts';
+import { isConcurrent, createIndexConcurrently } from './concurrent-indexes.ts';
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 
@@ -14,9 +14,9 @@ export class MigrationError extends Error {}
 
 /** Milliseconds that a step waits for a table: whoever asks for that table meanwhile waits behind it. */
 const lockTimeout = 1_000;
-/** Milliseconds between two tries, and after which somebody should see what keeps the table. */
-const betweenTries = 1_000;
-const patience = 10 * 60_000;
+/** Milliseconds between two attempts, and after which an operator should see what keeps the table. */
+const retryInterval = 1_000;
+const retryTimeout = 10 * 60_000;
 /** PostgreSQL's code for a lock that was not had in time. */
 const lockNotAvailable = '55P03';
 
@@ -24,7 +24,7 @@ const lockNotAvailable = '55P03';
  * Applies the SQL files of `migrations/` that are still missing, in the order of their names, all in one
  * transaction under an advisory lock: several nodes may start at once, and a bad file changes nothing. The tables of
  * the job queue come before. A statement may take its time, on a connection of its own, but none waits long for a table
- * that is in use: others would wait behind it. All of it is tried again instead. Files that make an index beside everybody
+ * that is in use: others would wait behind it. All of it is tried again instead. Files that create an index concurrently
  * stand alone between these transactions.
  * @param upTo the last one that is applied, where rows of an older version are to come first
  * @param say gets a Portuguese line where it has to wait, and for each index
@@ -50,7 +50,7 @@ export async function migrate(
       lock_timeout: lockTimeout,
     },
   });
-  const giveUpAt = Date.now() + patience;
+  const giveUpAt = Date.now() + retryTimeout;
   try {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -59,7 +59,7 @@ export async function migrate(
       } catch (error) {
         if (!isLockTimeout(error) || Date.now() > giveUpAt) throw error;
         if (tries % 10 === 0) say('A estrutura do banco de dados espera por uma tabela em uso…');
-        await pause(betweenTries);
+        await pause(retryInterval);
       }
     }
   } finally {
@@ -79,12 +79,12 @@ async function applyFiles(
 ): Promise<string[]> {
   const names = Object.keys(files);
   const applied = new Set(await listApplied(db));
-  const beside = names.find((name) => name <= upTo && files[name]!.isBeside && !applied.has(name));
+  const beside = names.find((name) => name <= upTo && files[name]!.isConcurrent && !applied.has(name));
   if (!beside) return applyInOne(db, files, upTo);
   const before = names[names.indexOf(beside) - 1];
   const done = before === undefined ? [] : await applyInOne(db, files, before);
   try {
-    if (await makeIndexBeside(db, beside, files[beside]!.text, say)) done.push(beside);
+    if (await createIndexConcurrently(db, beside, files[beside]!.text, say)) done.push(beside);
   } catch (error) {
     throw new MigrationError(
       `A etapa ${beside} da estrutura não pôde ser aplicada; as anteriores ficaram: ${(error as Error).message}.`,
@@ -138,14 +138,14 @@ async function listApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-type MigrationFiles = Record<string, Migration & { text: string; isBeside: boolean }>;
+type MigrationFiles = Record<string, Migration & { text: string; isConcurrent: boolean }>;
 
 async function readMigrations(folder: string): Promise<MigrationFiles> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const entries = files.map(async (file): Promise<[string, MigrationFiles[string]]> => {
     const text = await readFile(join(folder, file), 'utf8');
     const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db));
-    return [file.replace(/\.sql$/, ''), { up, text, isBeside: isBeside(text) }];
+    return [file.replace(/\.sql$/, ''), { up, text, isConcurrent: isConcurrent(text) }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

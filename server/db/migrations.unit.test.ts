@@ -28,6 +28,7 @@ it.each([
   'alter table posts rename to texts',
   'alter table posts drop column title',
   'drop table posts',
+  'alter table likes drop constraint likes_pkey',
   'alter table posts alter column title type varchar(100)',
   'alter table posts alter column title set not null',
   'alter table posts add column a int not null',
@@ -63,6 +64,7 @@ it.each([
   'alter table posts add column a uuid references users on delete set null',
   'alter table posts add constraint a check (likes > 0) not valid',
   'alter table posts validate constraint a',
+  'alter table posts drop constraint posts_image_check',
   'alter table posts add constraint a unique using index b',
   'alter table posts alter column title set default 1, alter column title drop not null',
 ])('takes: %s', async (text) => {

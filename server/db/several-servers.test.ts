@@ -12,7 +12,7 @@ import { startChildServer } from '../testing/child-server.ts';
 import { startReplicated, type Standby } from '../testing/standby.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
 import { openDatabase } from './handle.ts';
-import { findPooler, waitForPrimary } from './reach.ts';
+import { findPooler, waitForPrimary } from './wait-for-primary.ts';
 
 let folder: string;
 let primary: EmbeddedDatabase;

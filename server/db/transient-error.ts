@@ -14,6 +14,8 @@ const transientCodes = new Set([
   '53200',
   '53300',
   '25006',
+  // Something that a standby cannot tell: a primary has become one, or is not one yet.
+  '55000',
   // Deadlock and serialization failure.
   '40P01',
   '40001',
@@ -24,8 +26,8 @@ export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: unknown };
   if (typeof code === 'string' && (transientCodes.has(code) || code.startsWith('08'))) return true;
-  // pg reports these without a code; PostgreSQL the last one with one that says little (55000).
-  return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|recovery is in progress/.test(
+  // pg reports these without a code.
+  return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
   );
 }

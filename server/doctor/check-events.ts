@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { openDatabase } from '../db/handle.ts';
-import { listen, publish } from '../events/listener.ts';
-import { error, ok, type Finding, type Patient } from './finding.ts';
+import { listen, publish } from '../events/node-events.ts';
+import { error, ok, type Finding, type Installation } from './finding.ts';
 
 /** Milliseconds for an event to come: as long as a node waits before it counts its connection as lost. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Does what one node tells reach another? Else a session that ends on one goes on elsewhere until its next look. */
-export async function checkEvents({ config }: Pick<Patient, 'config'>): Promise<Finding[]> {
+export async function checkEvents({ config }: Pick<Installation, 'config'>): Promise<Finding[]> {
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (!url) return [ok('o banco de dados embutido é de um servidor só.')];
   // Of nobody: whoever hears it has nothing to do.
@@ -20,7 +20,7 @@ export async function checkEvents({ config }: Pick<Patient, 'config'>): Promise<
     listener.on('notifications_read', (event) => event.userId === userId && resolve(true));
   });
   try {
-    const isHeard = await Promise.race([heard, pause(patience, false, { ref: false })]);
+    const isHeard = await Promise.race([heard, pause(timeout, false, { ref: false })]);
     if (isHeard) return [ok('chegam.')];
     return [
       error('não chegam em cinco segundos; com um PgBouncer à frente do banco, informe DATABASE_DIRECT_URL.'),

@@ -2,9 +2,9 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageVariant, imageVariants } from '#contract/image-addresses.ts';
 import type { Config } from '../config.ts';
-import { StorageError } from '../storage/storage-error.ts';
-import { storageOf } from '../storage/storage.ts';
-import { attention, error, ok, type Finding, type Patient } from './finding.ts';
+import { storageOf } from '../storage/open-storage.ts';
+import { StorageError } from '../storage/storage.ts';
+import { attention, error, ok, type Finding, type Installation } from './finding.ts';
 import { listImageUrls } from './orphans.queries.ts';
 
 const gigabyte = 1024 ** 3;
@@ -51,7 +51,7 @@ async function modeOf(path: string): Promise<number | null> {
 const young = 60 * 60 * 1000;
 
 /** Every row has its files, and every file its row. */
-export async function checkUploads({ config, db }: Patient): Promise<Finding[]> {
+export async function checkUploads({ config, db }: Installation): Promise<Finding[]> {
   // Rows first: a picture that is sent meanwhile has its files.
   const urls = await listImageUrls(db);
   const missing = new Set(

@@ -1,11 +1,11 @@
 import { listAllStaff } from '../features/accounts/index.ts';
-import { attention, error, ok, type Finding, type Patient } from './finding.ts';
+import { attention, error, ok, type Finding, type Installation } from './finding.ts';
 import { countStaffWithoutFactor } from './staff.queries.ts';
 
 const howTo = 'Para dar um papel: npm run account -- --role administrator E-MAIL';
 
 /** Is there somebody who may decide what was reported, and can they? */
-export async function checkStaff({ config, db }: Patient): Promise<Finding[]> {
+export async function checkStaff({ config, db }: Installation): Promise<Finding[]> {
   const staff = await listAllStaff(db);
   const own = staff.filter(({ demo }) => !demo).length;
   if (own === 0) {

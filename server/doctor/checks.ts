@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { readAds } from '../ads.ts';
 import type { Config } from '../config.ts';
-import { sayFailure, smtpOptions } from '../mail/send-mail.ts';
+import { smtpOptions } from '../mail/mailer.ts';
+import { sayFailure } from '../mail/send-mail.ts';
 import { hostsOf } from '../db/address.ts';
 import { openDatabase } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
@@ -16,7 +17,7 @@ import { superuserAdvice } from '../db/as-owner.ts';
 import { schemaState } from '../db/migrate.ts';
 import { readRole } from '../db/roles.queries.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
-import { error, ok, type Finding, attention, type Patient, type Check } from './finding.ts';
+import { error, ok, type Finding, attention, type Installation, type Check } from './finding.ts';
 import { checkUploads } from './check-files.ts';
 import { wrongCounters } from './counters.queries.ts';
 import { checkEvents } from './check-events.ts';
@@ -52,7 +53,10 @@ export async function checkMailServer({ mail: { smtpUrl }, dataDir, secure }: Co
 const manyBytes = 16 * 1024 * 1024;
 
 /** Does the replica follow our database, and closely? */
-export async function checkReplica({ config: { databaseReplicaUrl: url }, db }: Patient): Promise<Finding[]> {
+export async function checkReplica({
+  config: { databaseReplicaUrl: url },
+  db,
+}: Installation): Promise<Finding[]> {
   if (!url) return [ok('nenhuma (DATABASE_REPLICA_URL).')];
   const replica = openDatabase(url, () => {}, {
     max: 1,

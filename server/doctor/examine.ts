@@ -2,16 +2,16 @@ import type { Db } from '../db/handle.ts';
 import { withoutTimeout } from '../db/without-timeout.ts';
 import { checks, foundations } from './checks.ts';
 import { recount, wrongCounters } from './counters.queries.ts';
-import type { Check, Finding, Patient } from './finding.ts';
+import type { Check, Finding, Installation } from './finding.ts';
 
 export type Tell = (name: string, finding: Finding) => void;
 
 /** Makes the checks one after another and tells what each finds. @returns whether there is no error */
-export async function examine(patient: Patient, tell: Tell): Promise<boolean> {
-  return (await runAll(foundations, patient, tell)) && (await runAll(checks, patient, tell));
+export async function examine(installation: Installation, tell: Tell): Promise<boolean> {
+  return (await runAll(foundations, installation, tell)) && (await runAll(checks, installation, tell));
 }
 
-async function runAll(list: readonly Check[], { config, db }: Patient, tell: Tell): Promise<boolean> {
+async function runAll(list: readonly Check[], { config, db }: Installation, tell: Tell): Promise<boolean> {
   let healthy = true;
   for (const { name, run } of list) {
     const findings = await withoutTimeout(db, (db) => run({ config, db }));

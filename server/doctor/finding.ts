@@ -7,7 +7,7 @@ export interface Finding {
   text: string;
 }
 
-export interface Patient {
+export interface Installation {
   config: Config;
   db: Db;
 }
@@ -16,7 +16,7 @@ export interface Patient {
 export interface Check {
   /** Portuguese, begins the line. */
   name: string;
-  run: (patient: Patient) => Promise<Finding[]>;
+  run: (installation: Installation) => Promise<Finding[]>;
 }
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });

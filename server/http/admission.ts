@@ -6,7 +6,7 @@ import { period } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { isAway } from '../db/handle.ts';
 import { readViewer } from './session-cookie.ts';
-import { refuse, replaceReply } from './errors.ts';
+import { refuse, refuseUnderAge, replaceReply } from './errors.ts';
 import type { SignedIn } from './viewer.ts';
 
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'onSend'>;
@@ -23,8 +23,8 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
     onRequest: async (request, reply) => {
       request.viewer = await readViewer(context, request, reply, endpoint.session);
       if (request.viewer) {
-        context.access?.note(request.viewer.id, request);
-        await requireStanding(context, request.viewer, method, endpoint);
+        context.accessLog?.record(request.viewer.id, request);
+        await requireAllowed(context, request.viewer, method, endpoint);
       }
       if (writes && isAway(context.db)) throw refuse('read_only');
       if (fillsDisk) await diskGuard?.requireRoom();
@@ -35,11 +35,11 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
 }
 
 /** @throws account_closed, not_staff, second_factor_needed, silenced, and for the age */
-async function requireStanding(
+async function requireAllowed(
   context: Context,
   viewer: SignedIn,
   method: HTTPMethods,
-  { session, role, publishes, whenClosed }: Endpoint,
+  { session, role, publishes, age, whenClosed }: Endpoint,
 ): Promise<void> {
   const { config, sessions } = context;
   // What visitors read, and the session itself, stay open.
@@ -51,11 +51,13 @@ async function requireStanding(
     if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
   }
   if (publishes) requireMayPublish(context, viewer);
+  if (age === 'writing') requireAge(context, viewer);
+  if (age === 'account') requireOldEnough(context, viewer);
 }
 
 /** What it is decided with whether somebody may publish. */
 export type Asking = Pick<Context, 'config' | 'agesAskedSince'>;
-type Writer = Pick<SignedIn, 'silencedUntil' | 'ageStanding' | 'joinedIn'>;
+type Writer = Pick<SignedIn, 'silencedUntil' | 'ageStatus' | 'joinedIn'>;
 
 /**
  * For what only sometimes is seen by others; a call that always is says so in the contract.
@@ -71,13 +73,18 @@ export const isSilenced = ({ silencedUntil }: Pick<SignedIn, 'silencedUntil'>): 
 
 /** @throws under_age, waiting_for_guardian, paused, age_needed */
 function requireAge(context: Asking, viewer: Writer): void {
-  const { ageStanding } = viewer;
-  if (ageStanding === 'under_age') throw refuse('under_age');
-  if (ageStanding === 'waiting') throw refuse('waiting_for_guardian');
-  if (ageStanding === 'paused') throw refuse('paused');
-  if (ageStanding !== 'unknown' || !context.agesAskedSince) return;
+  const { ageStatus } = viewer;
+  requireOldEnough(context, viewer);
+  if (ageStatus === 'waiting') throw refuse('waiting_for_guardian');
+  if (ageStatus === 'paused') throw refuse('paused');
+  if (ageStatus !== 'unknown' || !context.agesAskedSince) return;
   const answerBy = answerTime(context, viewer);
   if (!answerBy || answerBy < new Date()) throw refuse('age_needed');
+}
+
+/** @throws under_age */
+function requireOldEnough({ config }: Pick<Asking, 'config'>, { ageStatus }: Writer): void {
+  if (ageStatus === 'under_age') throw refuseUnderAge(config);
 }
 
 /** Until when an account that was here before everybody was asked for the age writes without it; null for others. */

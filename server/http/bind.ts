@@ -17,7 +17,7 @@ import { isCompressible } from './compress-replies.ts';
 import { schemaOf } from './endpoint-schema.ts';
 import { answerFromCache } from './json-cache.ts';
 import { keyOf } from './idempotency/used-keys.ts';
-import { takesAway } from './taken-away.ts';
+import { invalidates } from './invalidation.ts';
 import type { SignedIn } from './viewer.ts';
 import { SerializedReply } from './reply-serializer.ts';
 
@@ -71,13 +71,13 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
     const endpoint: Endpoint = part[key];
     // The table above proves the match of endpoint and handler; a loop over it cannot.
     const handler = handlers[key] as unknown as (call: AnyCall) => Promise<unknown>;
-    const isTaking = takesAway(key, endpoint);
+    const isInvalidating = invalidates(key, endpoint);
     /** Before it is answered: whoever removed something may look for it then. */
-    const tell = async ({ log }: FastifyRequest): Promise<void> => {
-      if (!isTaking) return;
-      await context.takenAway
-        .tell(context.db)
-        .catch((error: unknown) => log.warn({ err: error }, 'others not told of what was taken away'));
+    const invalidate = async ({ log }: FastifyRequest): Promise<void> => {
+      if (!isInvalidating) return;
+      await context.invalidation
+        .broadcast(context.db)
+        .catch((error: unknown) => log.warn({ err: error }, 'other nodes may keep what was removed'));
     };
     const read = readerFor(context, method, endpoint);
     app.route({
@@ -88,6 +88,7 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
       // A HEAD request would open a stream that nobody reads.
       ...((endpoint.stream || endpoint.download) && { exposeHeadRoute: false }),
       ...admissionOf(context, method, endpoint),
+      ...(endpoint.anyBody && { preParsing: leaveBody }),
       handler: async (request, reply) => {
         const { viewer, params, query, headers, body } = request;
         const call = { context, viewer, params, query, headers, body, request, reply };
@@ -103,13 +104,13 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
             const made = await handler({ ...call, db: tx, context: { ...context, db: tx } });
             return { status: reply.statusCode, reply: textOf(reply, made) };
           });
-          await tell(request);
+          await invalidate(request);
           return reply.code(answer.status).type(jsonType).send(Buffer.from(answer.reply));
         }
         const make = () => read((db) => handler({ ...call, db, context: contextFor(context, db, endpoint) }));
         void reply.code(endpoint.status);
         const answer = endpoint.shared ? await answerFromCache(request, reply, key, make) : await make();
-        await tell(request);
+        await invalidate(request);
         if (answer instanceof SerializedReply) return reply.type(jsonType).send(answer.bytes);
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);
@@ -117,6 +118,16 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
       },
     });
   }
+}
+
+/** The request goes on as if it had no body. */
+async function leaveBody(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  body: Readable,
+): Promise<Readable> {
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete headers[name];
+  return body;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { publishingRefusals, type Endpoint } from '#contract/endpoint.ts';
+import { ageRefusals, publishingRefusals, type Endpoint } from '#contract/endpoint.ts';
 import { errorReply, errors } from '#contract/errors.ts';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const security = {
 const takesKey = ({ status }: Endpoint): boolean => status === 201;
 
 const keyHeader = {
-  /** Of the sender's choice, for one press: a retry under the same one gets the first answer, for a day. */
+  /** A key that the sender chooses for one action: a retry under the same key gets the first answer, for a day. */
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'Use de 1 a 200 caracteres, sem espaços nem acentos.')
@@ -58,6 +58,8 @@ export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(endpoint.role ? (['not_staff', 'second_factor_needed'] as const) : []),
     ...(session === 'required' && !endpoint.whenClosed ? (['account_closed'] as const) : []),
     ...(endpoint.publishes ? publishingRefusals : []),
+    ...(endpoint.age === 'writing' ? ageRefusals : []),
+    ...(endpoint.age === 'account' ? (['under_age'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(takesKey(endpoint) ? (['key_reused'] as const) : []),

@@ -1,4 +1,5 @@
 import { errors, type ErrorCode, type ErrorReply, type Factor } from '#contract/errors.ts';
+import { usualAges, type Ages } from '#contract/person-visibility.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -6,7 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { findAway, type Db } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
-import { StorageError } from '../storage/storage-error.ts';
+import { StorageError } from '../storage/storage.ts';
 import { tracing } from '../tracing/tracing.ts';
 
 /** An expected refusal. Anything else that is thrown is a fault and answers 500. */
@@ -60,6 +61,13 @@ export class DraftChanged extends Refusal {
 }
 
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
+
+/** As {@link refuse}, for somebody below the age that this site asks for. */
+export function refuseUnderAge({ minAge }: Pick<Ages, 'minAge'>): Refusal {
+  const refusal = refuse('under_age');
+  refusal.message = refusal.message.replace(String(usualAges.minAge), String(minAge));
+  return refusal;
+}
 
 /** 429 with the time to wait, in seconds. */
 export const refuseForNow = (seconds: number): Refusal => new Refusal('too_many_requests', {}, seconds);

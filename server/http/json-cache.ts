@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openCache, type Cache } from '../cache.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
 import { SerializedReply } from './reply-serializer.ts';
-import type { TakenAway } from './taken-away.ts';
+import type { Invalidation } from './invalidation.ts';
 import { unpooled } from './unpooled.ts';
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Replies of lists, as every visitor gets them, kept for a second. */
 type JsonCache = Cache<SerializedReply<unknown>>;
 
-export const openJsonCache = (takenAway: Pick<TakenAway, 'lastAt'>): JsonCache =>
+export const openJsonCache = (invalidation: Pick<Invalidation, 'lastAt'>): JsonCache =>
   openCache({
     name: 'lists',
     ttl: 1_000,
@@ -25,7 +25,7 @@ export const openJsonCache = (takenAway: Pick<TakenAway, 'lastAt'>): JsonCache =
       ttl: 10 * 60_000,
       maxBytes: 8 * 1024 * 1024,
       isFit: () => true,
-      since: () => takenAway.lastAt,
+      since: () => invalidation.lastAt,
     },
   });
 

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { observeRequest } from '../metrics/metrics.ts';
 import { chooseEncoding } from './encoding.ts';
 import { trustedProxies } from './trusted-proxies.ts';
+import { savesData } from './web/answer-page.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -85,7 +86,7 @@ const isPlain = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   !url!.includes('?') &&
   headers.authorization === undefined &&
-  headers['save-data'] === undefined &&
+  !savesData({ headers }) &&
   headers['if-none-match'] === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined;

@@ -21,12 +21,12 @@ export interface RenewedSession {
 export interface Sessions {
   /** @throws wrong_credentials where the person's password has just changed */
   open(user: Selectable<Schema['users']>, userAgent: string): Promise<OpenedSession>;
-  /** By the cookie's secret: a token with a fresh life. Null where the session has ended. */
+  /** Makes a fresh token from the cookie's secret. Null where the session has ended. */
   renew(secret: string): Promise<RenewedSession | null>;
-  /** By a living token: today's claims with the same end, so that a stolen token cannot prolong itself. */
+  /** Makes a token with today's claims and the same end from a living one: a stolen token cannot prolong itself. */
   refresh(token: string): Promise<RenewedSession | null>;
   viewerOf(token: string): Promise<SignedIn | null>;
-  /** By the cookie's secret, which prolongs nothing. */
+  /** Reads the session of the cookie's secret without prolonging it. */
   holderOf(secret: string): Promise<SignedIn | null>;
   isAlive(sessionId: string): Promise<boolean>;
   hasSecondFactor(userId: string): Promise<boolean>;

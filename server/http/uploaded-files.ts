@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Part, StoredFile } from '../storage/storage.ts';
-import { contentTypeOf } from '../storage/content-type.ts';
+import { contentTypeOf, type Part, type StoredFile } from '../storage/storage.ts';
 import type { Context } from '../context.ts';
 import { sendMissingFile } from './missing-file.ts';
 
@@ -96,6 +95,6 @@ function isChanged(asked: IncomingHttpHeaders, { name, changedAt }: StoredFile):
   return known !== undefined && known !== etagOf(name) && !isNotAfter(changedAt, known);
 }
 
-/** To the second, as HTTP counts. */
+/** Whether a file is no newer than an HTTP date, which counts in seconds. */
 const isNotAfter = (changedAt: Date, date = ''): boolean =>
   Math.floor(changedAt.getTime() / 1000) * 1000 <= Date.parse(date);

@@ -7,20 +7,20 @@ export interface Viewer {
 }
 
 /** What an account may do at the moment. */
-export interface Standing {
+export interface AccountStatus {
   role: Role;
   /** Until then nothing of theirs is published; null for anybody else. */
   silencedUntil: Date | null;
   /** When it is erased, for a decision closed it; null for anybody else. */
   eraseAt: Date | null;
-  ageStanding: AgeStanding;
+  ageStatus: AgeStatus;
 }
 
 /** What an account may do for its owner's age: nothing is asked of whom it is `known`. */
-export type AgeStanding = 'unknown' | 'known' | 'under_age' | 'waiting' | 'paused';
+export type AgeStatus = 'unknown' | 'known' | 'under_age' | 'waiting' | 'paused';
 
-/** With what is asked of a person before a call is made. */
-export interface SignedIn extends Viewer, Standing {
+/** A viewer with the account's status, which is asked before a call is answered. */
+export interface SignedIn extends Viewer, AccountStatus {
   joinedIn: Date;
 }
 

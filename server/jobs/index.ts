@@ -12,5 +12,6 @@ declare module './jobs.ts' {
 /** The queue's own jobs. */
 export const queue: Feature = {
   jobs: { release_jobs: ({ db }) => releaseAbandonedJobs(db) },
+  cacheSafeJobs: ['release_jobs', 'sweep'],
   schedule: { release_jobs: '* * * * *', sweep: '17 * * * *' },
 };

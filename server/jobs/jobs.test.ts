@@ -46,6 +46,15 @@ it('does a job that a transaction added, and none that was undone', async () => 
   expect(await done.promise).toBe('kept');
 });
 
+it('looks at once, when it starts, at what is looked at each minute', async () => {
+  const test = await testApp();
+  const looked = Promise.withResolvers<void>();
+  const tasks = { ...tasksOf(test.context), wake_questions: async () => looked.resolve() };
+  const jobs = startJobs(test.databaseUrl, test.context.log, tasks, { wake_questions: '* * * * *' });
+  onTestFinished(() => jobs.stop());
+  await looked.promise;
+});
+
 it('waits for the job under way when it stops, and tells it to hurry', async () => {
   const test = await testApp();
   const begun = Promise.withResolvers<void>();
@@ -78,6 +87,21 @@ it('goes on after the database has cut its connections', async () => {
     where datname = current_database() and application_name = 'rumo-jobs'`.execute(db);
   await addJob(db, 'send_mail', job('after'));
   await expect.poll(() => send.mock.calls.length).toBe(2);
+});
+
+it('goes on after its connections have stood and said nothing', async () => {
+  const test = await testApp();
+  const relay = await openRelay(test.databaseUrl);
+  onTestFinished(() => relay.cut());
+  const send = vi.fn(async () => {});
+  start(test, send, relay.url);
+  await addJob(test.context.db, 'send_mail', job('before'));
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  relay.freeze('rumo-jobs');
+  await addJob(test.context.db, 'send_mail', job('after'));
+  // Those that are open stay as they are, and each is found out when it is asked.
+  await relay.restore();
+  await expect.poll(() => send.mock.calls.length, { timeout: 90_000 }).toBe(2);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Db } from '../db/handle.ts';
-import { oneAtATime } from '../db/one-at-a-time.queries.ts';
+import { withClusterLock } from '../db/cluster-lock.queries.ts';
 import { openJobPool } from './start-jobs.ts';
 
 /**
@@ -10,7 +10,7 @@ import { openJobPool } from './start-jobs.ts';
 export async function migrateJobs(db: Db, url: string): Promise<void> {
   const pool = openJobPool(url, 1);
   try {
-    await oneAtATime(db, 'jobTables', async () => {
+    await withClusterLock(db, 'jobTables', async () => {
       await runMigrations({ pgPool: pool, concurrency: 1, logger: new Logger(() => () => {}) });
     });
   } finally {

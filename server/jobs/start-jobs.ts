@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { clientFor } from '../db/client.ts';
@@ -10,13 +10,19 @@ import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
 import type { Schedule, Task, Tasks } from './jobs.ts';
 
 /** Connections for the job queue's own statements. What is lost while idle or in use shows at the next statement. */
-export function openJobPool(url: string, max: number, onError: (error: Error) => void = () => {}): Pool {
+export function openJobPool(
+  url: string,
+  max: number,
+  onError: (error: Error) => void = () => {},
+  bounds: PoolConfig = {},
+): Pool {
   const pool = new Pool({
     Client: clientFor(url),
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'rumo-jobs',
+    ...bounds,
   });
   const note = (error: Error): void => {
     if (!pool.ending) onError(error);
@@ -47,8 +53,13 @@ const firstLine = (message: string): string => message.split('\n', 1)[0]!;
 const concurrency = 4;
 const connections = 4;
 
+/** A connection that stands and says nothing would be waited for without end: each question of the queue's is a short one. */
+const bounds = { query_timeout: 5_000, keepAlive: true } satisfies PoolConfig;
+
 /** Milliseconds. */
 const pause = 1_000;
+/** How often it is looked for jobs that have come due, in milliseconds: more often where promised times are shortened. */
+const lookEvery = { usual: 2_000, shortened: 200 };
 
 /**
  * What is done is noted in the next turn of the event loop. Noted at once, an error of the database would be nobody's
@@ -65,12 +76,14 @@ export interface RunningJobs {
  * Does the jobs of the database's queue in this process, beginning at once; comes back by itself after the
  * database was away.
  * @param schedule when jobs are added by themselves, by name: cron's form, UTC; of several nodes one adds them
+ * @param clockScale as in the configuration
  */
 export function startJobs(
   url: string,
   log: FastifyBaseLogger,
   tasks: Tasks,
   schedule: Schedule = {},
+  clockScale = 1,
 ): RunningJobs {
   const timetable = Object.entries(schedule).map(([task, match]) => ({ task, match }));
   const stopping = new AbortController();
@@ -79,19 +92,24 @@ export function startJobs(
   let lastWorker: string | null = null;
 
   async function runUntilItEnds(): Promise<void> {
-    const pool = openJobPool(url, connections, (error) => log.warn({ err: error }, 'job connection lost'));
+    const onError = (error: Error): void => log.warn({ err: error }, 'job connection lost');
+    const pool = openJobPool(url, connections, onError, bounds);
     try {
       if (lastWorker) await releaseJobsOf(pool, lastWorker);
       runner = await run({
         preset,
         pgPool: pool,
         concurrency,
+        pollInterval: clockScale < 1 ? lookEvery.shortened : lookEvery.usual,
         noHandleSignals: true,
         logger: jobLogger(log),
         events: noteworthyEvents(log).on('pool:create', ({ workerPool }) => (lastWorker = workerPool.id)),
         taskList: taskList(watched(tasks, underWay), stopping.signal),
         parsedCronItems: parseCronItems(timetable),
       });
+      await lookAtOnce(pool, timetable).catch((error: unknown) =>
+        log.warn({ err: error }, 'not looked at what is due'),
+      );
       if (stopping.signal.aborted) await runner.stop();
       await runner.promise;
     } finally {
@@ -121,6 +139,18 @@ export function startJobs(
   };
 }
 
+const eachMinute = '* * * * *';
+
+/** What is looked at each minute is looked at when a server comes up: it may have been away for a day. */
+async function lookAtOnce(pool: Pool, timetable: readonly { task: string; match: string }[]): Promise<void> {
+  for (const { task, match } of timetable)
+    if (match === eachMinute)
+      await pool.query(`select graphile_worker.add_job($1, '{}'::json, job_key => $2)`, [
+        task,
+        `now:${task}`,
+      ]);
+}
+
 /** The same tasks; each is in `underWay` as long as it takes. */
 function watched(tasks: Tasks, underWay: Set<Promise<void>>): Tasks {
   const watch =
@@ -139,7 +169,7 @@ export function taskList(tasks: Tasks, stopping: AbortSignal): TaskList {
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown) => {
-        const work = () => task(payload as never, stopping);
+        const work = (): Promise<void> => task(payload as never, stopping);
         await (tracing.current ? tracing.current.job(name, work) : work());
       },
     ]),

@@ -27,7 +27,7 @@ const retryWindow = 48 * 60 * 60_000;
  * out twice only where a server dies between the mail server's yes and our note of it, then under the same Message-ID.
  */
 export async function deliverMail(
-  { db, config, post, log }: Pick<Context, 'db' | 'config' | 'post' | 'log'>,
+  { db, config, mailer, log }: Pick<Context, 'db' | 'config' | 'mailer' | 'log'>,
   mailId: string,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function deliverMail(
   if (!written) return;
   const { mail, content } = written;
   try {
-    await post.send({ id: mail.id, to: mail.recipient, content }, stopping);
+    await mailer.send({ id: mail.id, to: mail.recipient, content }, stopping);
   } catch (error) {
     const failure = sayFailure(error);
     const isLast = isFinal(error) || Date.now() - mail.created_at.getTime() > retryWindow;

@@ -55,9 +55,9 @@ describe.skipIf(withoutCorpora)('in a mail', () => {
 
   it('no payload becomes a header or another recipient', { timeout: 300_000 }, async () => {
     const { context } = await testApp({ PUBLIC_URL: publicUrl });
-    const { post, config } = context;
+    const { mailer, config } = context;
     const send = async (text: string, to: string) => {
-      await post.send({ id: 'carta', to, content: contentWith(text) }, new AbortController().signal);
+      await mailer.send({ id: 'carta', to, content: contentWith(text) }, new AbortController().signal);
       const raw = await readFile(join(config.dataDir, 'outbox', 'carta.eml'));
       const { headers, to: recipients, cc, bcc } = await PostalMime.parse(raw);
       return { names: headers.map(({ key }) => key), recipients, cc, bcc };

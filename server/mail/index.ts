@@ -5,8 +5,9 @@ import { mailExports, deleteOldMails, listMailIdsOf } from './mail.queries.ts';
 /** Mails that wait, and how they leave. */
 export const mail: Feature = {
   jobs: { send_mail: (context, { mailId }, stopping) => deliverMail(context, mailId, stopping) },
-  sweep: async ({ db, post }) => {
-    for (const mailId of await deleteOldMails(db)) await post.discard(mailId);
+  cacheSafeJobs: ['send_mail'],
+  sweep: async ({ db, mailer }) => {
+    for (const mailId of await deleteOldMails(db)) await mailer.discard(mailId);
   },
   tables: {
     mails: 'emails.json',
@@ -15,8 +16,8 @@ export const mail: Feature = {
   erasure: {
     findFiles: async (db, userId) => {
       const ids = await listMailIdsOf(db, userId);
-      return async ({ post }) => {
-        for (const id of ids) await post.discard(id);
+      return async ({ mailer }) => {
+        for (const id of ids) await mailer.discard(id);
       };
     },
   },

@@ -8,8 +8,10 @@ import type { MailContent } from './mails.ts';
  * colours are those of the product's tokens.
  */
 const font = markup`font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
-const text = markup`margin:0 0 16px;${font};font-size:16px;line-height:26px;color:#1c2321`;
-const small = markup`margin:0 0 12px;${font};font-size:14px;line-height:22px;color:#55625d`;
+// An address that may not break makes the whole mail wider than a phone.
+const broken = markup`word-break:break-word;overflow-wrap:anywhere`;
+const text = markup`margin:0 0 16px;${font};font-size:16px;line-height:26px;color:#1c2321;${broken}`;
+const small = markup`margin:0 0 12px;${font};font-size:14px;line-height:22px;color:#55625d;${broken}`;
 
 const adapted = markup`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -50,7 +52,7 @@ ${hidden(preview)}
 <tr><td class="card" style="padding:32px;background-color:#ffffff;border:1px solid #e4e2da;border-radius:12px">
 <p class="text" style="${text}">${greeting(name)}</p>
 ${paragraphs.map((paragraph) => markup`<p class="text" style="${text}">${paragraph}</p>\n`)}${items.map(item)}${action ? button(action) : ''}
-${notes.map((note) => markup`<p class="small" style="${small}">${note}</p>\n`)}</td></tr>
+${notes.map((note) => markup`<p class="small" style="${small}">${withLinks(note, publicUrl)}</p>\n`)}</td></tr>
 <tr><td style="padding:20px 0 0"><p class="small" style="${small}">${footer}</p>${
     unsubscribe
       ? markup`
@@ -63,6 +65,17 @@ ${notes.map((note) => markup`<p class="small" style="${small}">${note}</p>\n`)}<
 </body>
 </html>
 `.text;
+}
+
+/** Addresses of this site can be pressed; others stay text. */
+function withLinks(note: string, publicUrl: string): Markup[] {
+  return note
+    .split(/(https?:\/\/\S*[\w/])/)
+    .map((part) =>
+      part.startsWith(`${publicUrl}/`)
+        ? markup`<a class="link" href="${part}" style="color:#0f6b5c">${part}</a>`
+        : markup`${part}`,
+    );
 }
 
 /** Shown beside the subject; the blank characters keep the text that follows away from there. */

@@ -119,7 +119,7 @@ interface MailSummary {
   queued: number;
   sent: number;
   failed: number;
-  /** Of those that wait, the one that waits longest; null where none waits. */
+  /** When the mail that waits longest was added; null where none waits. */
   waitingSince: Date | null;
   /** The newest that were given up or could not be sent yet, with the mail server's words. */
   troubles: Pick<Mail, 'kind' | 'recipient' | 'state' | 'attempts' | 'last_error' | 'created_at'>[];

@@ -19,7 +19,7 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Below the button, smaller. */
   notes: string[];
-  /** Of what can be ended by one press (RFC 8058): a page that also takes the press of a mail program. */
+  /** The address that unsubscribes with one click (RFC 8058): a page that also takes the POST of a mail program. */
   unsubscribe?: string;
 }
 

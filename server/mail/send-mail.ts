@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SMTPTransportOptions } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import { mailLimits } from '#contract/rate-limits.ts';
 import type { Config } from '../config.ts';
@@ -14,24 +13,6 @@ declare module '#server/jobs/jobs.ts' {
   interface Jobs {
     send_mail: { mailId: string };
   }
-}
-
-/** Milliseconds. Well under the time a job may take, so that a mail server that hangs holds up nothing. */
-const timeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
-};
-
-/**
- * What nodemailer makes of the address, and no password in clear over a network: `smtp://` with a password to
- * another machine goes on only where STARTTLS works. Options in the address win (`?requireTLS=false`).
- */
-export function smtpOptions(url: string): SMTPTransportOptions {
-  const { hostname, username } = new URL(url);
-  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  return { ...timeouts, requireTLS: username !== '' && !isHere, url };
 }
 
 /** What nodemailer hangs on its errors. */

@@ -9,7 +9,7 @@ export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: num
   return rows[0]!;
 }
 
-/** Of each lane that somebody waits in: how many cases, and since when the oldest one waits. */
+/** For each lane with open cases: how many there are, and since when the oldest one waits. */
 export async function countWaiting(db: Db): Promise<{ lane: number; cases: number; oldest: Date }[]> {
   const { rows } = await sql<{ lane: number; cases: number; oldest: Date }>`
     select lane, count(*)::int as cases, min(opened_at) as oldest

@@ -52,7 +52,7 @@ export const earlyResets = new Counter({
   registers,
 });
 
-export const hearing = new Gauge({
+export const listening = new Gauge({
   name: 'rumo_events_hearing',
   help: '1 while this process hears what other nodes tell, 0 while that connection does not answer',
   registers,

@@ -9,8 +9,8 @@ import { personalData } from '../features.ts';
 import { withDatabase } from '../with-database.ts';
 import { removeAccount } from '../features/account-removal/index.ts';
 import { listDemoUserIds } from '../features/accounts/index.ts';
-import { openPostOffice } from '../mail/post-office.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { openStorage } from '../storage/open-storage.ts';
 
 await runCommand(async (config, say) => {
   const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
@@ -18,8 +18,7 @@ await runCommand(async (config, say) => {
   const storage = await openStorage(config);
   await withDatabase(config, say, async (db) => {
     const ids = await listDemoUserIds(db);
-    for (const id of ids)
-      await removeAccount({ db, storage, post: openPostOffice(config), personalData }, id);
+    for (const id of ids) await removeAccount({ db, storage, mailer: openMailer(config), personalData }, id);
     await rm(join(config.dataDir, 'demo-password.txt'), { force: true });
     say(`Contas de demonstração retiradas: ${ids.length}.`);
   });

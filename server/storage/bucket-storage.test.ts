@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { bucketServer } from '../testing/bucket-server.ts';
 import { listLacking } from './copy-files.ts';
-import { openStorage } from './storage.ts';
+import { openStorage } from './open-storage.ts';
 
 it('copies what the other storage lacks, there and back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-copy-'));

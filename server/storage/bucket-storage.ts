@@ -12,9 +12,7 @@ import {
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address.ts';
-import { StorageError } from './storage-error.ts';
-import { contentTypeOf } from './content-type.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import { contentTypeOf, StorageError, type Storage, type StoredFile } from './storage.ts';
 
 /** Milliseconds for the connection, for an answer to begin, and between two pieces of it. */
 const timeouts = { connection: 3_000, answer: 8_000, silence: 30_000 };
@@ -44,7 +42,7 @@ function connect({ endpoint, region, key, secret }: BucketAddress): S3Client {
   });
 }
 
-/** Of the service's answer; undefined where there was none. */
+/** The HTTP status of the service's answer; undefined where there was none. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
@@ -81,7 +79,7 @@ export function bucketStorage(address: BucketAddress): Storage {
   const { bucket: Bucket } = address;
   const client = connect(address);
 
-  /** By the older of two calls: a page begins after a name, and every service understands it. */
+  /** Lists by the older of two calls, which every service understands: a page begins after a name. */
   const listAfter = (Marker: string | undefined, MaxKeys?: number) =>
     client.send(new ListObjectsCommand({ Bucket, Marker, MaxKeys }));
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { copyFiles, listLacking } from './copy-files.ts';
-import { openStorage } from './storage.ts';
+import { openStorage } from './open-storage.ts';
 
 await runCommand(async (config, say) => {
   const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });

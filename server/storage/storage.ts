@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { folderStorage } from './folder-storage.ts';
 
 /** Where files that people send are kept, by name. Names are made by us, never by a person, and never used twice. */
 export interface Storage {
@@ -37,17 +35,11 @@ export interface Part {
   end: number;
 }
 
-/** The bucket where one is configured, otherwise a folder beside the data; not yet looked at. */
-export async function storageOf({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Promise<Storage> {
-  if (!bucket) return folderStorage(dataDir);
-  // Code that most servers have no use for.
-  const { bucketStorage } = await import('./bucket-storage.ts');
-  return bucketStorage(bucket);
-}
+/** All that is kept is made by us: WebP, and JPEG for previews of links. */
+export const contentTypeOf = (name: string): string => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
 
-/** As {@link storageOf}, ready for use. @throws StorageError */
-export async function openStorage(config: Pick<Config, 'dataDir' | 'bucket'>): Promise<Storage> {
-  const storage = await storageOf(config);
-  await storage.prepare();
-  return storage;
-}
+/**
+ * The place of the pictures refuses us or does not answer. The message is one Portuguese line for whoever looks after
+ * the server; visitors are told that the service is unavailable.
+ */
+export class StorageError extends Error {}

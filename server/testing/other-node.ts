@@ -20,7 +20,7 @@ export async function openNode({ context: { config, log }, databaseUrl }: TestAp
     call: caller(app),
     async close() {
       await app.close();
-      await context.access?.close();
+      await context.accessLog?.close();
       await context.events.close();
       await context.replica?.close();
       await db.destroy();

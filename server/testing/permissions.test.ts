@@ -117,7 +117,7 @@ describe('who may', () => {
   });
 });
 
-/** What creates something that these rows cannot make: `idempotency.test.ts`, `guardians.test.ts`, `shifts.test.ts` and `verifications.test.ts` have them. */
+/** What creates something that these rows cannot make: `idempotency.test.ts`, `guardians.test.ts` and `verifications.test.ts` have them. */
 const createdElsewhere = [
   'POST /api/logup',
   'POST /api/images',

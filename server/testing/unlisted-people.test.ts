@@ -119,6 +119,7 @@ async function makeWorld(): Promise<World> {
       username: host.username,
       'username (own)': author.username,
       section: '',
+      tab: '',
       'section (connections)': 'connections',
       'section (groups)': 'groups',
       protocol,

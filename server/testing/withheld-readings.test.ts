@@ -362,6 +362,7 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       tag: ['instrumento'],
       comment: [comment],
       section: ['', 'connections', 'groups'],
+      tab: [''],
       protocol: [protocol],
       token: [await unsubscribeToken(test.context.db, ana.id, 'digest')],
       part: ['1'],

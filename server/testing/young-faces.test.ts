@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountState } from '#contract/shown-of-people.ts';
+import type { AccountState } from '#contract/person-visibility.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

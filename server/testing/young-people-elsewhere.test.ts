@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import type { Item, Relation } from '#contract/shown-of-people.ts';
+import type { Item, Relation } from '#contract/person-visibility.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
@@ -118,8 +118,10 @@ it('events of an open page and mails tell of nobody what the table does not show
   expect(told(heard, 'group')).toEqual([]);
 
   await sql`
-    insert into delivery_settings (user_id, digest_at, digest_from) values (${host.id}, now(), '2020-01-01')
-    on conflict (user_id) do update set digest_at = now(), digest_from = '2020-01-01'`.execute(
+    insert into delivery_settings (user_id, digest_at, digest_from, quiet_from, quiet_to)
+    values (${host.id}, now(), '2020-01-01', 0, 0)
+    on conflict (user_id) do update
+      set digest_at = now(), digest_from = '2020-01-01', quiet_from = 0, quiet_to = 0`.execute(
     test.context.db,
   );
   await sql`select graphile_worker.add_job('send_digests', '{}'::json)`.execute(test.context.db);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '#contract/shown-of-people.ts';
+import type { Item } from '#contract/person-visibility.ts';
 import { buildApp } from '#server/app.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
@@ -19,7 +19,7 @@ import {
 } from './young-world.ts';
 
 /*
- * Made from the table in `contract/shown-of-people.ts`: somebody in each state does all that leaves a name somewhere, all
+ * Made from the table in `contract/person-visibility.ts`: somebody in each state does all that leaves a name somewhere, all
  * caches are filled, and only then the state begins. Every address is read again, on the same node and on another one, by
  * each kind of reader, and none of it may hold what the table does not show to them.
  */
@@ -128,6 +128,44 @@ describe.each(readers)('to a %s', (reader) => {
     300_000,
   );
 });
+
+it('lets programs find the texts of those alone whom the table lets be found', async () => {
+  const get = (url: string) => nodes[0]!.inject({ url });
+  const textOf = async (url: string) => (await get(url)).body;
+  const parts = [...(await textOf('/sitemap.xml')).matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/g)];
+  const maps = (await Promise.all(parts.map(([, path]) => textOf(path!)))).join('\n');
+  const feeds = (await textOf('/feed.xml')) + (await textOf('/feed.xml?tag=botanica'));
+  const found = [];
+  const expected = [];
+  for (const { state, person, post } of planted) {
+    const page = await get(`/post/${post}`);
+    const own = await get(`/${person.username}/feed.xml`);
+    const preview = await get(`/previa/${post}.png`);
+    const isRead = sees('visitor', state, 'texts');
+    const isFound = isRead && sees('visitor', state, 'found');
+    expected.push([
+      state,
+      isRead ? 200 : 404,
+      !isFound,
+      isFound,
+      isFound,
+      isFound,
+      isFound,
+      isFound ? 200 : 404,
+    ]);
+    found.push([
+      state,
+      page.statusCode,
+      page.body.includes('<meta name="robots" content="noindex"'),
+      page.body.includes(`/previa/${post}.png`),
+      page.body.includes('"@type":"BlogPosting"'),
+      maps.includes(`/post/${post}<`),
+      feeds.includes(`/post/${post}"`) && own.statusCode === 200,
+      preview.statusCode,
+    ]);
+  }
+  expect(found).toEqual(expected);
+}, 120_000);
 
 it('shows of everybody else what there was', async () => {
   const replies = await read(nodes[0]!, null);

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
-import { faces, shows, type AccountState, type Item, type Relation } from '#contract/shown-of-people.ts';
+import {
+  exposureOf,
+  shows,
+  type AccountState,
+  type Item,
+  type Relation,
+} from '#contract/person-visibility.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/* Somebody in each state of the table in `contract/shown-of-people.ts`, who did all that leaves a name somewhere. */
+/* Somebody in each state of the table in `contract/person-visibility.ts`, who did all that leaves a name somewhere. */
 
-export const states = Object.keys(faces) as AccountState[];
+export const states = Object.keys(exposureOf) as AccountState[];
 /** Who reads the addresses that all may read; guardians and staff have their own. */
 export const readers = ['visitor', 'member', 'follower', 'group', 'blocked'] as const;
 export type Reader = (typeof readers)[number];
 
 export const sees = (reader: Relation, state: AccountState, item: Item): boolean =>
-  shows(faces[state], item, reader);
+  shows(exposureOf[state], item, reader);
 
 /** What stands nowhere else, by the item of the table that it belongs to. */
 export const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({
@@ -117,6 +123,17 @@ interface Ages {
   linkGuardian: (test: TestApp, minor: TestPerson, guardian: TestPerson) => Promise<void>;
 }
 
+const yearsOf: Record<AccountState, number | null> = {
+  under: 12,
+  waiting: 15,
+  guarded: 15,
+  teen: 17,
+  closed: 30,
+  guardian: 40,
+  adult: 30,
+  unknown: null,
+};
+
 /** From now on the person is in that state, and has blocked whom they are to have blocked. */
 export async function begin(
   test: TestApp,
@@ -126,9 +143,7 @@ export async function begin(
 ): Promise<void> {
   const params = { username: asReader.blocked.username };
   await test.call('PUT /api/blocks/{username}', { as: person, params });
-  const years = { under: 12, waiting: 15, guarded: 15, teen: 17, closed: 30, adult: 30, unknown: null }[
-    state
-  ];
+  const years = yearsOf[state];
   if (years !== null) await giveAge(test, person, years);
   if (state === 'guarded') {
     const guardian = await test.person('Mãe');
@@ -137,4 +152,9 @@ export async function begin(
   }
   if (state === 'closed')
     await test.call('PUT /api/home/privacy', { as: person, body: { closed: true, noStars: true } });
+  if (state === 'guardian')
+    await test.call('PUT /api/home/privacy', {
+      as: person,
+      body: { closed: false, noStars: false, page: false },
+    });
 }

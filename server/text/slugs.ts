@@ -34,7 +34,7 @@ function slugAttempt(slug: string, attempt: number): string {
   return attempt === 0 && !reserved.has(slug) ? slug : withEnding(slug);
 }
 
-/** With a short random ending, for where the slug is another's. */
+/** Adds a short random ending, for a slug that is taken. */
 export function withEnding(slug: string): string {
   return `${slug}-${randomInt(36 ** 4)
     .toString(36)

@@ -41,7 +41,7 @@ function wordsOf(text: string): string[][] {
 
 /** Finds words and phrases of a list in texts, whole and however they are spelt. */
 export class WordList<Entry extends { word: string }> {
-  /** By their first words. */
+  /** Entries by their first words. */
   readonly #phrases = new Map<string, { words: string[]; entry: Entry }[]>();
 
   constructor(entries: readonly Entry[]) {

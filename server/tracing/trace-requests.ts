@@ -20,7 +20,7 @@ export function traceRequests(tracer: Tracer): Pick<Tracing, 'watch' | 'fault'> 
   const spans = new WeakMap<FastifyRequest, Span>();
   const propagator = new W3CTraceContextPropagator();
 
-  /** From `traceparent`, where the request carries one. */
+  /** The parent span of `traceparent`, where the request carries one. */
   const parentOf = ({ socket, headers }: FastifyRequest): Context =>
     socket.remoteAddress === rendererAddress
       ? context.active()

@@ -4,7 +4,7 @@ import { openRelay } from '../testing/relay.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openTraceReceiver } from '../testing/trace-receiver.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
+const polling = { timeout: 60_000, interval: 100 };
 
 it(
   'tells a collector of requests, statements, jobs and faults, and of nobody’s words',
@@ -43,7 +43,7 @@ it(
     const mail = JSON.stringify({ email: ana.email });
     expect((await ask('/api/recuperarsenha', { method: 'POST', body: mail })).status).toBe(200);
     const sent = () => test.context.db.selectFrom('mails').select('state').execute();
-    await expect.poll(sent, patience).toEqual([{ state: 'sent' }]);
+    await expect.poll(sent, polling).toEqual([{ state: 'sent' }]);
     await relay.cut();
     expect((await ask('/api/tags/ifsp/people')).status).toBe(503);
     await relay.restore();

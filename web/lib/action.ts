@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from './api-client.ts';
 import { showToast } from './toasts.ts';
+import { wayOn } from './way-on.ts';
 
 /** Shows as a toast what the server refused, and returns it. Throws any other error again. */
 export function showRefusal(error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
-  showToast(error.message, { kind: 'error' });
+  const action = wayOn(error);
+  showToast(error.message, { kind: 'error', ...(action && { action }) });
   return error;
 }
 

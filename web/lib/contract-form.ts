@@ -11,6 +11,8 @@ import {
 import type { z } from 'zod';
 import { ApiError } from './api-client.ts';
 import { failureOf, type Failure } from './failure.ts';
+import { untilTaken } from './reading-mode.ts';
+import { readSession } from './session.ts';
 
 export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -61,7 +63,7 @@ export function useContractForm<Values extends FieldValues>(
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      await send(values);
+      await (readSession() ? untilTaken(() => send(values)) : send(values));
     } catch (error) {
       setFailure(failureOf(error));
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];

@@ -3,21 +3,32 @@ import { useMatches } from 'react-router';
 import { onSettings, readSettings, writeSettings } from './device-settings.ts';
 import type { Site } from './page-data.ts';
 
+const isChosen = (): boolean => readSettings().saveData === true;
+
+/** Whether it was chosen when this document was asked for: the worker asked for one without pictures then. */
+const wasChosen = typeof window !== 'undefined' && isChosen();
+
 /** Whether the person chose in this browser to save data, and how to choose. */
 export function useDataSaving(): [boolean, (saveData: boolean) => void] {
-  const chosen = useSyncExternalStore(
-    onSettings,
-    () => readSettings().saveData === true,
-    () => false,
-  );
-  return [chosen, (saveData) => writeSettings({ saveData })];
+  const chosen = useSyncExternalStore(onSettings, isChosen, () => false);
+  return [chosen, choose];
+}
+
+function choose(saveData: boolean): void {
+  writeSettings({ saveData });
+  if ('serviceWorker' in navigator) void import('./worker.ts').then(({ tellWorker }) => tellWorker());
 }
 
 /** Whether pictures wait for a press: the person chose so, or the browser asks for it. */
 export function useSavesData(): boolean {
   const site = useMatches()[0]?.loaderData as Site | undefined;
   const [chosen] = useDataSaving();
+  const isOurs = useSyncExternalStore(
+    onSettings,
+    () => wasChosen,
+    () => false,
+  );
   // Until here the stylesheet held them back; now each of them has its button.
   useEffect(() => void delete document.documentElement.dataset['saveData'], []);
-  return chosen || (site?.savesData ?? false);
+  return chosen || (!isOurs && (site?.savesData ?? false));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDay, timeAgo } from './dates.ts';
+import { longDay, timeAgo, weekdayAndHour } from './dates.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const second = 1;
@@ -24,6 +24,13 @@ test.each([
   [366 * day, 'há 1 ano'],
 ])('%d seconds ago is "%s"', (seconds, text) => {
   expect(timeAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
+});
+
+test.each([
+  ['2026-11-27T17:00:00.000Z', 'sex. 14h'],
+  ['2026-11-28T03:05:00.000Z', 'sáb. 0h05'],
+])('%s is said as "%s"', (date, text) => {
+  expect(weekdayAndHour(date)).toBe(text);
 });
 
 test('a day is the one in Brasília, not that of the server', () => {

@@ -18,12 +18,18 @@ const hourOfDay = format({
   minute: '2-digit',
   timeZone: 'America/Sao_Paulo',
 });
+const weekdayHour = format({
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+});
 const month = format({ month: '2-digit', year: 'numeric', timeZone: 'America/Sao_Paulo' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
 const clock = format({ timeStyle: 'short' });
 
-/** From the largest unit down, with its length in seconds; months and years are means. */
+/** Units from the largest down, with their length in seconds; months and years are averages. */
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -68,6 +74,17 @@ export function monthAndYear(date: string): string {
 /** 'quinta-feira, 26 de novembro às 18:00', in Brasília: the same wherever the page is rendered. */
 export function dayAndHour(date: string): string {
   return hourOfDay().format(new Date(date));
+}
+
+/** 'sex. 14h' or 'sex. 14h30', in Brasília: the same wherever the page is rendered. */
+export function weekdayAndHour(date: string): string {
+  const parts = new Map(
+    weekdayHour()
+      .formatToParts(new Date(date))
+      .map(({ type, value }) => [type, value]),
+  );
+  const minutes = parts.get('minute') === '00' ? '' : parts.get('minute');
+  return `${parts.get('weekday')} ${Number(parts.get('hour'))}h${minutes}`;
 }
 
 /** '21/11 às 08:00', in the time zone of the reader; with the year where it is another. */

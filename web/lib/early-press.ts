@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** On a slow line a page is seen, and pressed, long before it can answer. What was pressed last is answered then. */
+/** On a slow line a page is seen, and pressed, long before it is hydrated. The last press is replayed then. */
 export function useEarlyPress(): void {
   const hydrated = useHydrated();
   useEffect(() => {

@@ -16,7 +16,7 @@ export function keepEmailState(personId: string, confirmed: boolean): void {
   document.documentElement.dataset.email = confirmed ? '' : 'unconfirmed';
 }
 
-/** To be asked for anew: another person may have been here before. */
+/** Drops the cached answer: another person may have signed in. */
 export function forgetEmailState(): void {
   localStorage.removeItem(key);
   document.documentElement.dataset.email = '';

@@ -1,10 +1,13 @@
 import { ApiError } from './api-client.ts';
+import { wayOn, type WayOn } from './way-on.ts';
 
 /** Why something was not done. */
 export interface Failure {
   message: string;
   /** What the person can do about it, where that is apart from the message; '' otherwise. */
   advice: string;
+  /** Where the person gets on, if that is elsewhere. */
+  way?: WayOn | undefined;
 }
 
 /** Something that the browser or the device did not do; its message is for the person. */
@@ -17,5 +20,5 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof DeviceError) return { message: error.message, advice: '' };
   if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };
   if (error.status === 0) return { message: unknownFailure, advice: error.message };
-  return { message: error.message || unknownFailure, advice: '' };
+  return { message: error.message || unknownFailure, advice: '', way: wayOn(error) };
 }

@@ -5,7 +5,7 @@ import styles from './helper-facts.module.css';
 import { careerPath } from './paths.ts';
 import { recordText } from './record-text.ts';
 
-/** With what somebody helps, from where, who says so, and what came of it. */
+/** Shows what somebody helps with, from where, who has checked it, and what came of it. */
 export function HelperFactsList({ facts }: { facts: HelperFacts }) {
   const { careers, state, city, since, checked, now } = facts;
   const place = [city, state].filter(Boolean).join(', ');

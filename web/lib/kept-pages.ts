@@ -1,4 +1,5 @@
 import { readAsPerson } from './browser-api.ts';
+import { readSettings } from './device-settings.ts';
 import { isOf, openDeviceStore, openFiles, viewer, type KeptPage } from './device-store.ts';
 import { DeviceError } from './failure.ts';
 import { releaseHere } from './release.ts';
@@ -48,17 +49,24 @@ export async function keepPage(path: string, title: string, { shell = false } = 
   const page = { path, title, shell, replies, files: sizes, by: viewer() };
   if (totalOf([...others, page]) > mostBytes)
     throw new DeviceError('Não cabe: as páginas guardadas já ocupam 20 MB. Tire uma para guardar esta.');
-  const cache = await openFiles();
-  for (const [url, file] of files) await cache.put(url, file);
-  const db = await openDeviceStore();
-  await db.put('pages', { ...page, date: new Date().toISOString(), release: releaseHere() });
-  await dropUnused();
+  await alone(async () => {
+    const cache = await openFiles();
+    for (const [url, file] of files) await cache.put(url, file);
+    const db = await openDeviceStore();
+    await db.put('pages', { ...page, date: new Date().toISOString(), release: releaseHere() });
+    await dropUnused();
+  });
 }
 
 export async function dropPage(path: string): Promise<void> {
-  await (await openDeviceStore()).delete('pages', path);
-  await dropUnused();
+  await alone(async () => {
+    await (await openDeviceStore()).delete('pages', path);
+    await dropUnused();
+  });
 }
+
+/** The files of a page are nobody's until the page is noted: meanwhile nothing that is unused may go. */
+const alone = (change: () => Promise<void>): Promise<void> => navigator.locks.request('kept', change);
 
 /** Keeps what opens where nothing else does, once for each release. */
 export async function keepShell(path: string): Promise<void> {
@@ -67,7 +75,9 @@ export async function keepShell(path: string): Promise<void> {
 }
 
 async function askFor(url: string): Promise<Response> {
-  const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
+  // Of who saves data, pages are kept without pictures.
+  const headers = readSettings().saveData === true ? { 'save-data': 'on' } : undefined;
+  const response = await fetch(url, { credentials: 'omit', headers }).catch(() => null);
   if (!response) throw new DeviceError('Sem internet: abra esta página de novo para guardar.');
   if (!response.ok || response.redirected) throw new DeviceError('Esta página não pode ser guardada.');
   return response;
@@ -87,9 +97,12 @@ async function readReplies(html: string): Promise<Record<string, unknown>> {
   );
 }
 
-/** Code, styles, fonts and pictures that the page names, and what was loaded here to work with it. */
+/** Code, styles, fonts and pictures that the page loads by itself, and what was loaded here to work with it. */
 function filesOf(html: string): string[] {
-  const named = Array.from(html.matchAll(/"(\/(?:assets|uploads)\/[^"\s\\]+)"/g), ([, url]) => url!);
+  const named = Array.from(
+    html.matchAll(/(?<! data-src=)"(\/(?:assets|uploads)\/[^"\s\\]+)"/g),
+    ([, url]) => url!,
+  );
   const loaded = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useIsAnchor } from './anchor.ts';
@@ -7,8 +8,10 @@ import { useHydrated } from './hydration.ts';
 import { forgetText, keepText, keptText } from './kept-texts.ts';
 import styles from './kept-text-form.module.css';
 import { askToReadAgain } from './read-again.ts';
+import { untilTaken } from './reading-mode.ts';
 import { readSession } from './session.ts';
 import { useAskToSignIn, type Purpose } from './way-back.ts';
+import { wayOn, type WayOn } from './way-on.ts';
 
 interface KeptTextFormProps {
   /** The field's name in the contract. */
@@ -42,6 +45,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const read = useRef('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
+  const [way, setWay] = useState<WayOn>();
 
   useEffect(() => {
     const field = text.current!;
@@ -78,19 +82,23 @@ export function KeptTextForm(props: KeptTextFormProps) {
     if (!readSession()) return signIn();
     setSending(true);
     setFailure('');
+    setWay(undefined);
     try {
       if (read.current !== written) {
         read.current = written;
         const question = await askToReadAgain(written);
         if (question) return setFailure(question);
       }
-      await onSend(written);
+      await untilTaken(() => onSend(written));
+      // It may have waited, and its writer gone on.
+      if (text.current && text.current.value !== written) return;
       forgetText(keepAs);
       if (text.current) text.current.value = '';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return signIn();
       setFailure(error.fields[name] ?? error.message);
+      setWay(wayOn(error));
     } finally {
       setSending(false);
     }
@@ -118,6 +126,11 @@ export function KeptTextForm(props: KeptTextFormProps) {
         }}
       />
       <div className={styles.actions}>
+        {failure && way && (
+          <Link to={way.to} className={styles.way}>
+            {way.label}
+          </Link>
+        )}
         {onCancel && (
           <Button variant="quiet" onClick={cancel} disabled={sending}>
             Cancelar

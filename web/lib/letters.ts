@@ -12,7 +12,23 @@ export async function putLetter(letter: Omit<Letter, 'id' | 'tried' | 'refused'>
   const db = await openDeviceStore();
   if ((await db.count('letters')) >= mostLetters) return false;
   await db.add('letters', { ...letter, tried: 0, refused: '' } as Letter);
+  wakeWorkerLater();
   return true;
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  /** Of Chromium alone. */
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Should no page be open when there is a network, the worker sends what waits (web/public/sw.js). */
+function wakeWorkerLater(): void {
+  const wake = async () => {
+    const registration: SyncRegistration = await navigator.serviceWorker.ready;
+    await registration.sync?.register('outbox');
+  };
+  // A browser that may not wake it leaves it to the next page.
+  wake().catch(() => undefined);
 }
 
 export async function readLetters(): Promise<Letter[]> {
@@ -43,7 +59,10 @@ export function sendLetters(): Promise<Sent> {
       // Before it is sent: a tab that is closed meanwhile does not make it a new one.
       await db.put('letters', tried);
       const { status, body } = isTooOld ? tooOld : await send(requestOf(tried));
-      if (isUnclear(status)) return { isEmpty: false, sent, offline };
+      if (isUnclear(status)) {
+        wakeWorkerLater();
+        return { isEmpty: false, sent, offline };
+      }
       if (status < 300) sent += 1;
       if (status < 300 && !letter.reading) offline += 1;
       if (status < 300) await db.delete('letters', letter.id);

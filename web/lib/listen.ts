@@ -2,7 +2,7 @@ import { openStream } from './browser-api.ts';
 import { readMessages, type StreamMessage } from './event-stream.ts';
 
 /** Milliseconds until the next try where the server does not say, and the longest between tries that fail. */
-const patience = 3_000;
+const retryInterval = 3_000;
 const longest = 60_000;
 /** The server gives a sign of life every 25 seconds; a connection that lost it does not tell. */
 const silence = 60_000;
@@ -19,7 +19,7 @@ export interface Listener {
  */
 export async function listenTo(path: string, listener: Listener, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
-  let retry = patience;
+  let retry = retryInterval;
   let failures = 0;
   while (!signal.aborted) {
     await pageSeen(signal);

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { ParamsOf, ReplyOf } from '#contract/endpoint.ts';
+import { showRefusal } from './action.ts';
 import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
 import { readSession } from './session.ts';
-import { showToast } from './toasts.ts';
 import { useAskToSignIn, type Purpose } from './way-back.ts';
 
 interface OptimisticOptions<State, Value> {
@@ -74,7 +74,7 @@ export function useOptimisticMutation<State, Value>({
     onError(error) {
       if (isOvertaken()) return;
       if (error.status === 401) askToSignIn(purpose);
-      else if (error instanceof ApiError) showToast(error.message, { kind: 'error' });
+      else if (error instanceof ApiError) showRefusal(error);
     },
     onSettled() {
       if (!isOvertaken()) setWanted(null);

@@ -3,7 +3,7 @@ import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { createApiClient, type SentRequest } from './api-client.ts';
 import { forgetKey, keyFor, send, unreachable } from './browser-api.ts';
 import type { Letter } from './device-store.ts';
-import { isReadOnly } from './reading-mode.ts';
+import { isReadOnly, textIsKept } from './reading-mode.ts';
 import { keepsThings } from './worker.ts';
 import { showToast } from './toasts.ts';
 import { readSession } from './session.ts';
@@ -15,7 +15,7 @@ import { readSession } from './session.ts';
 
 type Waits = 'POST /api/post/{slug}/comments' | 'POST /api/questions/{slug}/answers' | 'POST /api/questions';
 
-/** Of a text: what its writer is told of it. */
+/** What the writer of a queued text is told of it. */
 interface About {
   /** 'Seu comentário' */
   what: string;
@@ -59,9 +59,7 @@ async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
     const isKept = await putLetter({ url, body, path: location.pathname, by, ...kept });
     if (!isKept) return false;
     localStorage.setItem(mark, by);
-    const said = kept.reading
-      ? 'Modo leitura: seu texto está guardado'
-      : 'Guardado: vai quando a internet voltar';
+    const said = kept.reading ? textIsKept : 'Guardado: vai quando a internet voltar';
     showToast(said, { kind: 'info', milliseconds: 7000 });
     dispatchEvent(new Event(outboxChanged));
     return true;

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { readSession, useSession } from './session.ts';
 import { keepWayBack } from './way-back.ts';
 
-/** Of a page that is there to do something, which takes scripts: who may open it; everyone, where it does not say. */
+/** Who may open a page that needs scripts; everyone, where its route does not say. */
 interface PageAccess {
   opensTo?: 'members' | 'visitors';
 }
@@ -15,7 +15,7 @@ interface PageAccess {
  */
 export const membersOnly: PageAccess = { opensTo: 'members' };
 export const visitorsOnly: PageAccess = { opensTo: 'visitors' };
-/** Of what is in this browser alone. */
+/** The page shows only what is in this browser, so anybody may open it. */
 export const inThisBrowser: PageAccess = {};
 /** Opened by a mailed link, by whoever has it. */
 export const mailedLink: PageAccess = {};

@@ -6,6 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { Ages } from '#contract/person-visibility.ts';
 import type { Ads } from '#contract/ads.ts';
 import { ApiError, createApiClient, type ApiClient, type Send } from './api-client.ts';
 import { api, changesSoFar } from './browser-api.ts';
@@ -33,6 +34,8 @@ export interface Site {
   dpoName: string;
   /** Whether nobody writes before having said when they were born. */
   ageRule: 'ask' | 'require';
+  /** At which ages something else holds here. */
+  ages: Ages;
   /** Whether the browser asked for as little data as is needed. */
   savesData: boolean;
   /** What the operator shows in the places for advertisements. */
@@ -115,7 +118,7 @@ export function isOvertaken(page: object): boolean {
   return (changesBefore.get(page) ?? changesSoFar()) !== changesSoFar();
 }
 
-/** To be thrown for an address that names nothing. */
+/** The response that a loader throws for an address that names nothing. */
 export const unknownPage = () => data({ message: '', code: 'not_found' }, { status: 404 });
 
 /** For pages of members alone, which have no `loader`: what a page's error boundary understands where it fails. */

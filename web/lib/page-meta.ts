@@ -3,7 +3,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import type { Site } from './page-data.ts';
 
 export interface PageMeta {
-  /** Of the page alone; the site's name is added. */
+  /** The title of the page alone; the site's name is added. */
   title: string;
   /** A sentence or two; cut to what previews show. */
   description: string;

@@ -92,7 +92,7 @@ export function dropFromLists(client: QueryClient, ids: readonly string[]): void
   });
 }
 
-/** Of several with one id, the first. */
+/** Drops repeated ids, keeping the first of each. */
 export function withoutRepeats<Item extends Identified>(items: Item[]): Item[] {
   const known = new Set<string>();
   return items.filter(({ id }) => !known.has(id) && known.add(id));

@@ -79,5 +79,9 @@ export const rulePath = (number: number | string): string => `/termos#regra-${en
 
 export const decisionPath = (id: string): string => `/decisoes/${encodeURIComponent(id)}`;
 
+/** A tab of the panel; the first has no address of its own. */
+export const panelPath = (tab = 'fila'): string =>
+  tab === 'fila' ? '/painel' : `/painel/${encodeURIComponent(tab)}`;
+
 /** Something that staff decide. */
 export const casePath = (id: string): string => `/painel/casos/${encodeURIComponent(id)}`;

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ErrorReply } from '#contract/errors.ts';
+import { ApiError } from './api-client.ts';
+import { readSession } from './session.ts';
+import { showToast } from './toasts.ts';
 
 /*
  * The server may be able to show everything and to take nothing for some minutes. Each of its answers says so.
@@ -29,6 +32,30 @@ export function noteReadingMode(headers: Headers, reply: { status: number; body:
   else dispatchEvent(new Event(readingEnded));
   for (const listener of listeners) listener();
 }
+
+/** Said of a text that waits. */
+export const textIsKept = 'Modo leitura: seu texto está guardado';
+
+/**
+ * Sends what was typed; where the server takes nothing at the moment, again as soon as it does, under the key of the first
+ * try. What is typed into a form that waits stays there.
+ */
+export async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
+  const writer = viewer();
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'read_only') throw error;
+      showToast(textIsKept, { kind: 'info', milliseconds: 7000 });
+      if (isReading) await new Promise((resolve) => addEventListener(readingEnded, resolve, { once: true }));
+      // Who has signed in meanwhile is another person.
+      if (viewer() !== writer) throw error;
+    }
+  }
+}
+
+const viewer = (): string | undefined => readSession()?.user.id;
 
 async function ask(): Promise<void> {
   try {

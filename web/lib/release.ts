@@ -9,7 +9,7 @@ let isOver = false;
 /** The page that a step has just led to, or still leads to; null once something was done on it. */
 let opening: string | null = null;
 
-/** Of the site's own code; another release has another. */
+/** Names the release of the site's own code. */
 export const releaseHere = (): string => window.__reactRouterManifest?.version ?? '';
 
 /** Whether the server has another release than this document: the next page is loaded whole. */

@@ -34,7 +34,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   );
 }
 
-/** Of a page, as others need it. */
+/** The absolute address of a page, as others need it. */
 export function usePublicUrl(path: string): string {
   const site = useRouteLoaderData<Site>('root');
   return `${site?.publicUrl ?? location.origin}${path}`;

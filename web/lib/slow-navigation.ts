@@ -3,7 +3,7 @@ import { unstable_useRouterState as useRouterState } from 'react-router';
 import { useComingPage } from './page-code.ts';
 
 /** Milliseconds for which the page that is being left stays as it is. */
-const patience = 150;
+const delay = 150;
 
 /** Where a navigation leads whose data takes its time, and the id of the route there; null while there is none. */
 export function useSlowNavigation(): { path: string; routeId: string } | null {
@@ -15,7 +15,7 @@ export function useSlowNavigation(): { path: string; routeId: string } | null {
 
   useEffect(() => {
     if (path === undefined) return undefined;
-    const timer = setTimeout(() => setSlow(path), patience);
+    const timer = setTimeout(() => setSlow(path), delay);
     return () => {
       clearTimeout(timer);
       setSlow(null);

@@ -1,15 +1,17 @@
+import type { undoTime } from '#contract/clocks.ts';
+
 export type ToastKind = 'success' | 'info' | 'error';
 
 export interface ToastOptions {
   /** 'success' unless told. An 'error' interrupts a screen reader, the others wait for their turn. */
   kind?: ToastKind;
   /** Until it goes, in milliseconds; 5000 unless told. It stays while it is hovered, focused or held. */
-  milliseconds?: 3000 | 5000 | 7000;
+  milliseconds?: 3000 | 5000 | 7000 | typeof undoTime;
   /** 'top-right' unless told. */
   position?: 'top-right' | 'top-center';
   /** A way on: to a page, or to whatever `onPress` does. Pressing it takes the toast away, unless it `stays`. */
   action?: { label: string } & ({ to: string } | { onPress: () => void; stays?: true });
-  /** Names what is said where its words differ: it is not said twice at a time. */
+  /** Names what is said by something else than its words: the same is not said twice at a time. */
   once?: string;
 }
 

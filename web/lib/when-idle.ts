@@ -1,5 +1,5 @@
 /** Milliseconds for which a page has its line and processor to itself. */
-const patience = 2000;
+const timeout = 2000;
 
 /** Does something that can wait, once the page has come to rest. @returns what calls it off */
 export function whenIdle(work: () => void): () => void {
@@ -7,6 +7,6 @@ export function whenIdle(work: () => void): () => void {
     // Safari has none.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
     else work();
-  }, patience);
+  }, timeout);
   return () => clearTimeout(timer);
 }

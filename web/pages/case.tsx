@@ -1,11 +1,12 @@
 import { Link, useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useCaseKeys } from '#web/features/moderation/case-keys.ts';
 import { CaseRow } from '#web/features/moderation/case-row.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { readOrFail } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { casePath } from '#web/lib/paths.ts';
+import { casePath, panelPath } from '#web/lib/paths.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './panel.module.css';
 
@@ -17,7 +18,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
     title,
     description: 'Algo que foi denunciado e a equipe decide.',
-    path: '/painel',
+    path: panelPath(),
     indexed: false,
   });
 
@@ -36,22 +37,30 @@ export const HydrateFallback = () => (
 export default function CasePage() {
   const item = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  const readAgain = () => void navigate(casePath(item.id));
+  const { place, onDecided } = useCaseKeys(readAgain);
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
       <h1>{title}</h1>
       <p>
         {item.decidedAt && `Decidido em ${longDay(item.decidedAt)}. `}
-        <Link to="/painel">Ver a fila</Link>
+        <Link to={panelPath()}>Ver a fila</Link>
       </p>
-      <ul role="list">
-        <CaseRow
-          key={item.id}
-          item={item}
-          isDecided={item.decidedAt !== ''}
-          onDecided={() => void navigate('/painel')}
-          onUndone={() => void navigate(casePath(item.id))}
-        />
-      </ul>
+      <div ref={place}>
+        <ul role="list">
+          <CaseRow
+            key={item.id}
+            item={item}
+            content={item.content}
+            isDecided={item.decidedAt !== ''}
+            onDecided={(decisionId) => {
+              onDecided(decisionId);
+              void navigate(panelPath());
+            }}
+            onUndone={readAgain}
+          />
+        </ul>
+      </div>
     </main>
   );
 }

@@ -1,16 +1,19 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
-import type { Career } from '#contract/careers.ts';
+import { ComparisonChoice } from '#web/features/careers/comparison-choice.tsx';
 import { Comparison } from '#web/features/careers/comparison.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './careers.module.css';
 
 const places = ['a', 'b', 'c'];
 
-const load = async ({ api, url }: PageRequest): Promise<{ careers: Career[] }> => {
+const load = async ({ api, url }: PageRequest) => {
   const slug = places.flatMap((place) => url.searchParams.get(place) || []);
-  return slug.length === 0 ? { careers: [] } : api('GET /api/careers/compare', { query: { slug } });
+  const [{ careers: names }, { careers }] = await Promise.all([
+    api('GET /api/careers/names'),
+    slug.length === 0 ? { careers: [] } : api('GET /api/careers/compare', { query: { slug } }),
+  ]);
+  return { names, careers };
 };
 
 export const loader = visitorLoader(load);
@@ -27,17 +30,18 @@ export const meta = (args: MetaArgs<typeof loader>) =>
       });
 
 export default function CompareCareers() {
-  const { careers } = useLoaderData<typeof loader>();
+  const { names, careers } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo" className={styles.page}>
       <h1>Comparar profissões</h1>
       {careers.length === 0 ? (
-        <EmptyState title="Escolha o que comparar">
-          Abra uma das <Link to="/profissoes">profissões</Link> e toque em Comparar.
-        </EmptyState>
+        <p className={styles.text}>
+          Escolha duas ou três. Sem ideia ainda? Veja <Link to="/profissoes">todas as profissões</Link>.
+        </p>
       ) : (
         <Comparison careers={careers} />
       )}
+      <ComparisonChoice key={careers.map(({ slug }) => slug).join()} names={names} chosen={careers} />
     </main>
   );
 }

@@ -41,7 +41,7 @@ export default function DataProtection() {
       </ul>
       <p>
         Quase tudo isso você mesmo faz em <Link to="/configuracoes">Configurações da conta</Link>, na hora.
-        Quem responde por alguém com menos de 17 anos vê em <Link to="/responsavel">Responsável</Link> o que
+        Quem responde por alguém com menos de 18 anos vê em <Link to="/responsavel">Responsável</Link> o que
         pode baixar. O que guardamos está em <Link to="/privacidade">Privacidade</Link>.
       </p>
     </Prose>

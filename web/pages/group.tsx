@@ -24,7 +24,7 @@ const load = async ({ api, params }: PageRequest) => {
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** On the group's own page its posts need not say where they are. */
+/** Hides the group's name on cards: on its own page posts need not say where they are. */
 async function postsOf(api: ApiClient, slug: string, cursor?: string): Promise<PageOf<Post>> {
   const { posts, nextCursor } = await api('GET /api/groups/{slug}/posts', {
     params: { slug },

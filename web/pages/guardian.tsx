@@ -9,7 +9,7 @@ export const handle = mailedLink;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
     title: 'Responsável por um jovem',
-    description: 'Acompanhe quem usa o Rumo antes dos 17 anos.',
+    description: 'Acompanhe um jovem que usa o Rumo.',
     path: '/responsavel',
     indexed: false,
   });

@@ -4,6 +4,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './questions.module.css';
 
@@ -31,14 +32,33 @@ export const HydrateFallback = () => (
 );
 
 export default function Help() {
-  const { offers } = useLoaderData<typeof clientLoader>();
+  const { offers, helps } = useLoaderData<typeof clientLoader>();
   return (
     <main id="conteudo" className={styles.page}>
       <h1>{frame.heading}</h1>
       <p className={styles.text}>{frame.text}</p>
-      <OffersList first={offers} />
+      {helps ? (
+        <OffersList first={offers} />
+      ) : (
+        <EmptyState
+          title="Conte com o que você ajuda"
+          titleAs="h2"
+          action={
+            <ButtonLink variant="primary" to="/comecar">
+              Quero ajudar
+            </ButtonLink>
+          }
+        >
+          Diga o que você faz e quantas perguntas aceita por semana. As que combinarem com você aparecem aqui.
+        </EmptyState>
+      )}
       <p className={styles.parts}>
         <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
+        {helps && (
+          <ButtonLink variant="quiet" to="/comecar?sou=ajudar">
+            Pausar, ou mudar com o que você ajuda
+          </ButtonLink>
+        )}
       </p>
     </main>
   );

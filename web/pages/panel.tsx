@@ -1,9 +1,17 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { Panel } from '#web/features/moderation/panel.tsx';
+import {
+  useLoaderData,
+  useParams,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { isPanelTab, Panel, type PanelTab } from '#web/features/moderation/panel.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { readOrFail } from '#web/lib/page-data.ts';
+import { readOrFail, unknownPage } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
+import { panelPath } from '#web/lib/paths.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './panel.module.css';
 
@@ -15,12 +23,33 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
     title,
     description: 'O que foi denunciado e espera decisão.',
-    path: '/painel',
+    path: panelPath(),
     indexed: false,
   });
 
-/** Whoever has no role reads why from the server's refusal. */
-export const clientLoader = memberLoader(() => readOrFail(api('GET /api/home/role')));
+function tabOf({ tab = 'fila' }: { tab?: string }): PanelTab {
+  if (!isPanelTab(tab)) throw unknownPage();
+  return tab;
+}
+
+/** The server knows whether there is such a tab, and nothing else. */
+export const loader = ({ params }: LoaderFunctionArgs) => ({ tab: tabOf(params) });
+
+/** Whoever has no role is told so. */
+export const clientLoader = Object.assign(
+  memberLoader(({ params }) => {
+    tabOf(params);
+    return readOrFail(api('GET /api/home/role'));
+  }),
+  { hydrate: true as const },
+);
+
+/** From tab to tab nothing is read anew. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentParams.tab === nextParams.tab && defaultShouldRevalidate;
 
 export const HydrateFallback = () => (
   <main id="conteudo" className={styles.page}>
@@ -31,10 +60,11 @@ export const HydrateFallback = () => (
 
 export default function PanelPage() {
   const { role } = useLoaderData<typeof clientLoader>();
+  const tab = tabOf(useParams());
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
       <h1>{title}</h1>
-      {role === 'member' ? <p>Só quem cuida desta instalação usa esta página.</p> : <Panel />}
+      {role === 'member' ? <p>Só quem cuida desta instalação usa esta página.</p> : <Panel selected={tab} />}
     </main>
   );
 }

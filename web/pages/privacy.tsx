@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
 import { documentVersions } from '#contract/consents-versions.ts';
 import type { Site } from '#web/lib/page-data.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { WhoSeesWhat } from '#web/features/age/who-sees-what.tsx';
@@ -15,6 +16,7 @@ export const meta = (args: MetaArgs) =>
 
 export default function Privacy() {
   const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;
+  const { minAge, guardianUntil } = useAges();
   return (
     <Prose>
       <h1>Privacidade</h1>
@@ -88,15 +90,15 @@ export default function Privacy() {
       <p>
         Quem não tem conta vê só seu primeiro nome e o que você publica. Sua foto aparece só para quem está em
         um grupo com você. Ninguém vê seu e-mail, ninguém lhe dá estrelas, e seu nome não vai para o Google.
-        Até os 17 anos, alguém que responde por você precisa dizer sim antes de você publicar. Essa pessoa vê
-        com quais adultos você fala, nunca o que vocês escrevem. Viu algo estranho? Toque em “Denunciar”: a
-        gente olha.
+        Até os {guardianUntil} anos, alguém que responde por você precisa dizer sim antes de você publicar.
+        Essa pessoa vê com quais adultos você fala, nunca o que vocês escrevem. Viu algo estranho? Toque em
+        “Denunciar”: a gente olha.
       </p>
       <p>
         Quem responde por você também vê quanto tempo por semana o Rumo fica na sua tela. Contamos só isso,
         guardamos por 28 dias e excluímos. Digitou a data errada? Em <Link to="/comecar">Começar</Link>, toque
-        em “Errei a data”. Quem tem menos de 14 anos ainda não pode ter conta: ela é excluída em 7 dias, e o
-        e-mail dela, guardado de um jeito que ninguém consegue ler, não abre outra conta por um ano.
+        em “Errei a data”. Quem tem menos de {minAge} anos ainda não pode ter conta: ela é excluída em 7 dias,
+        e o e-mail dela, guardado de um jeito que ninguém consegue ler, não abre outra conta por um ano.
       </p>
       <h2>No seu navegador</h2>
       <p>

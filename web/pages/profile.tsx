@@ -53,7 +53,7 @@ export const clientLoader = browserLoader(async (request) => {
   return { ...page, drafts };
 });
 
-/** From tab to tab of one profile nothing is read anew. */
+/** Skips loading when only the tab of one profile changes. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentParams, nextParams, defaultShouldRevalidate } = change;
   const isOtherTab = currentParams.section !== nextParams.section;

@@ -86,6 +86,9 @@ export default function Questions() {
             label={label}
           />
         ))}
+        <span data-for="member" className={styles.own}>
+          <Link to="/perguntas/minhas">Minhas perguntas</Link>
+        </span>
       </nav>
       <QuestionsList
         key={name}

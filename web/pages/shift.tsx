@@ -21,12 +21,13 @@ export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
-  const { slug, title, helper } = args.loaderData.shift;
+  const { slug, title, helper, state, asked } = args.loaderData.shift;
   return pageMeta(args, {
     title: `Plantão: ${title}`,
     description: `${title}. Perguntas respondidas na hora por ${helper.name}.`,
     path: shiftPath(slug),
-    indexed: false,
+    // Afterwards it is a page like others, for whoever looks for what was answered.
+    indexed: state === 'ended' && asked.some(({ answers }) => answers > 0),
     trail: [['Plantões', '/plantoes']],
   });
 };

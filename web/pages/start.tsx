@@ -40,8 +40,10 @@ export const clientLoader = memberLoader(async ({ url }, { username }) => {
     readOrFail(api('GET /api/home/helping')),
     readOrFail(api('GET /api/home/interests')),
   ]);
+  const names = interests.careers.length > 0 ? (await readOrFail(api('GET /api/careers/names'))).careers : [];
+  const careers = names.filter(({ slug }) => interests.careers.includes(slug));
   const finds = isLast(url.searchParams) ? await readOrFail(readFirstFinds(interests, username)) : null;
-  return { helping, interests, username, finds };
+  return { helping, interests, careers, username, finds };
 });
 
 const isLast = (query: URLSearchParams): boolean => query.get('passo') === '3';
@@ -126,35 +128,40 @@ function FirstStep() {
         <ButtonLink to="/" variant="quiet">
           Agora não
         </ButtonLink>
+        <ButtonLink to="/comecar?sou=rumo" variant="quiet">
+          Pular
+        </ButtonLink>
       </div>
     </>
   );
 }
 
 function SecondStep({ purpose }: { purpose: StartPurpose }) {
-  const { helping, interests } = useLoaderData<typeof clientLoader>();
+  const { helping, interests, careers } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  const part = useSearchParams()[0].get('passo');
   const { seeksHelp, offersHelp } = purposes[purpose];
+  // Who does both says first with what they help.
+  const asksInterests = seeksHelp && (!offersHelp || part === 'gostos');
+  const before = asksInterests && offersHelp ? `/comecar?sou=${purpose}` : '/comecar';
+  const next = seeksHelp && !asksInterests ? interestsPath(purpose) : lastStepPath(purpose);
   return (
     <>
-      {offersHelp && (
+      {offersHelp && !asksInterests && (
         <section aria-labelledby="ajudar">
           <h1 id="ajudar">Com o que você ajuda?</h1>
           <p className={styles.text}>
             Quem está escolhendo encontra você por aqui. Você decide quantas perguntas recebe.
           </p>
-          <HelpingForm
-            helping={helping}
-            onDone={() => void navigate(seeksHelp ? lastStepPath(purpose) : '/quem-ajuda')}
-          />
+          <HelpingForm helping={helping} onDone={() => void navigate(seeksHelp ? next : '/quem-ajuda')} />
           {helping.offers && <VerificationForm checked={helping.checked} />}
         </section>
       )}
-      {seeksHelp && !offersHelp && (
+      {asksInterests && (
         <>
           <h1>Do que você gosta?</h1>
           <p className={styles.text}>Marque o que chama a sua atenção. Nada disso é um teste.</p>
-          <InterestsForm interests={interests} onDone={() => void navigate(lastStepPath(purpose))} />
+          <InterestsForm interests={interests} careers={careers} onDone={() => void navigate(next)} />
         </>
       )}
       {!seeksHelp && !offersHelp && (
@@ -169,10 +176,10 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
         </>
       )}
       <div className={styles.onward}>
-        <ButtonLink to="/comecar" variant="quiet">
+        <ButtonLink to={before} variant="quiet">
           Voltar
         </ButtonLink>
-        <ButtonLink to={seeksHelp ? lastStepPath(purpose) : '/'} variant="quiet">
+        <ButtonLink to={seeksHelp ? next : '/'} variant="quiet">
           {seeksHelp ? 'Pular' : 'Ir para o início'}
         </ButtonLink>
       </div>
@@ -180,11 +187,12 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
   );
 }
 
+const interestsPath = (purpose: StartPurpose): string => `/comecar?sou=${purpose}&passo=gostos`;
 const lastStepPath = (purpose: StartPurpose): string => `/comecar?sou=${purpose}&passo=3`;
 
 /** Whom to follow, what to read and where to belong. Nothing is followed before it is pressed. */
 function LastStep({ finds, purpose }: { finds: FirstFinds; purpose: StartPurpose }) {
-  const { people, questions, posts, groups } = finds;
+  const { people, texts, groups } = finds;
   return (
     <>
       <h1>Por onde começar</h1>
@@ -202,12 +210,13 @@ function LastStep({ finds, purpose }: { finds: FirstFinds; purpose: StartPurpose
       <section aria-labelledby="leitura">
         <h2 id="leitura">Para ler</h2>
         <div className={styles.finds}>
-          {questions.map((question) => (
-            <QuestionSummary key={question.slug} question={question} />
-          ))}
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} />
-          ))}
+          {texts.map((text) =>
+            'asker' in text ? (
+              <QuestionSummary key={text.slug} question={text} />
+            ) : (
+              <PostCard key={text.slug} post={text} />
+            ),
+          )}
         </div>
       </section>
       {groups.length > 0 && (
@@ -221,7 +230,10 @@ function LastStep({ finds, purpose }: { finds: FirstFinds; purpose: StartPurpose
         </section>
       )}
       <div className={styles.onward}>
-        <ButtonLink to={`/comecar?sou=${purpose}`} variant="quiet">
+        <ButtonLink
+          to={purpose === 'ambos' ? interestsPath(purpose) : `/comecar?sou=${purpose}`}
+          variant="quiet"
+        >
           Voltar
         </ButtonLink>
         <ButtonLink to="/" variant="primary">

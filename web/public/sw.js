@@ -78,3 +78,63 @@ async function open(address) {
   await page.focus();
   return page.navigate(url);
 }
+
+/*
+ * What was written without a network leaves where no page is open either, in browsers that wake a worker for it. A page does the
+ * same and tells of it (web/lib/letters.ts): whatever is not plainly taken here is left to it.
+ */
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'outbox') event.waitUntil(sendOutbox());
+});
+
+async function sendOutbox() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some((page) => page.visibilityState === 'visible')) return;
+  await navigator.locks.request('outbox', sendLetters);
+}
+
+/** @throws where the server cannot be reached, or cannot now: the browser tries again later */
+async function sendLetters() {
+  const session = await post('/api/home/me', {});
+  if (session.status === 401) return;
+  const { user, token } = await session.json();
+  const store = await openStore();
+  for (const letter of await settled(store('readonly').getAll())) {
+    if (letter.by !== user.id || letter.refused !== '') continue;
+    // When it was first tried: the server knows a key for a day.
+    const tried = letter.tried || Date.now();
+    if (Date.now() - tried > 23 * 60 * 60 * 1000) continue;
+    await settled(store('readwrite').put({ ...letter, tried }));
+    const { ok } = await post(letter.url, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': letter.key,
+      },
+      body: JSON.stringify(letter.body),
+    });
+    if (ok) await settled(store('readwrite').delete(letter.id));
+  }
+}
+
+async function post(url, init) {
+  const reply = await fetch(url, { method: 'POST', ...init });
+  if (reply.status === 408 || reply.status === 429 || reply.status >= 500) throw new Error(reply.status);
+  return reply;
+}
+
+/** The letters that pages put there (web/lib/device-store.ts). */
+async function openStore() {
+  const opening = indexedDB.open('rumo');
+  // It is not there: pages make it.
+  opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
+  const database = await settled(opening);
+  database.addEventListener('versionchange', () => database.close());
+  return (mode) => database.transaction('letters', mode).objectStore('letters');
+}
+
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });

@@ -15,7 +15,7 @@ export interface Layer {
 /** Told to the window when something was opened over the page or closed. */
 export const layersChanged = 'rumo:layers-changed';
 
-/** From the lowest. */
+/** Open layers from the lowest to the topmost. */
 const layers: Layer[] = [];
 
 interface EntryState {
@@ -27,7 +27,7 @@ interface EntryState {
 
 type Write = History['pushState'];
 
-/** Of the history; `leaving` until the browser has gone back from it. */
+/** The state of a layer's entry in the history; `leaving` until the browser has gone back from it. */
 let entry: 'none' | 'there' | 'leaving' = 'none';
 /** What the page's own entry holds. */
 let page: EntryState | null = null;
@@ -36,7 +36,7 @@ let waiting: (() => void)[] = [];
 let push: Write;
 let replace: Write;
 
-/** To be called once, before the router looks at the history. */
+/** Called once, before the router reads the history. */
 export function keepLayersInHistory(): void {
   push = history.pushState.bind(history);
   replace = history.replaceState.bind(history);

@@ -1,5 +1,22 @@
-/** How much a picture weighs: '84 KB'; '' where that cannot be found out. Only its headers are asked for. */
-export async function pictureSize(src: string): Promise<string> {
+/**
+ * Says how much a picture weighs once its place is about to be seen: asking about all of a list costs data, too.
+ * @returns what gives up
+ */
+export function watchSize(place: Element, src: string, say: (size: string) => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void pictureSize(src).then(say);
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
+/** '84 KB'; '' where that cannot be found out. Only its headers are asked for. */
+async function pictureSize(src: string): Promise<string> {
   const reply = await fetch(src, { method: 'HEAD' }).catch(() => null);
   const bytes = Number(reply?.ok ? reply.headers.get('content-length') : 0);
   if (!bytes) return '';

@@ -1,4 +1,5 @@
 import { useId, type ComponentPropsWithRef } from 'react';
+import { Switch } from './switch.tsx';
 import styles from './switch-field.module.css';
 
 interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
@@ -23,16 +24,7 @@ export function SwitchField({ label, helperText, checked, ...input }: SwitchFiel
           </p>
         )}
       </div>
-      <input
-        {...input}
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        id={id}
-        className={styles.switch}
-        aria-describedby={helperText ? `${id}-help` : undefined}
-      />
+      <Switch {...input} checked={checked} id={id} aria-describedby={helperText ? `${id}-help` : undefined} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { pictureSize } from './picture-size.ts';
+import { watchSize } from './picture-size.ts';
 
 /** Milliseconds for which a button says what it has done. */
 const saidFor = 2_000;
@@ -49,7 +49,6 @@ function offerPicture(picture: HTMLImageElement): () => void {
     button.textContent = ['Ver imagem', picture.alt && `: ${picture.alt}`, size && ` (${size})`].join('');
   };
   say('');
-  void pictureSize(src).then(say);
   button.addEventListener('click', (event) => {
     // It may stand in a link.
     event.preventDefault();
@@ -58,7 +57,11 @@ function offerPicture(picture: HTMLImageElement): () => void {
     button.replaceWith(picture);
   });
   picture.replaceWith(button);
-  return () => button.replaceWith(picture);
+  const giveUp = watchSize(button, src, say);
+  return () => {
+    giveUp();
+    button.replaceWith(picture);
+  };
 }
 
 function copyButton(code: HTMLElement): HTMLButtonElement {

@@ -23,7 +23,7 @@ const fieldsIn = (box: HTMLElement): Field[] =>
 
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 
-/** To be called with whatever takes the focus, before something is typed into it. */
+/** Called with whatever takes the focus, before something is typed into it. */
 export function rememberInitial(target: EventTarget): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isField && !initial.has(target)) initial.set(target, target.value);

@@ -1,8 +1,8 @@
-import { use, useEffect, useState, type ComponentProps } from 'react';
+import { use, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { mdiImageOutline } from '@mdi/js';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { pictureSize } from './picture-size.ts';
+import { watchSize } from './picture-size.ts';
 import { SavesData } from './saves-data.ts';
 import styles from './uploaded-picture.module.css';
 
@@ -26,13 +26,10 @@ interface WantingProps {
 
 function Wanting({ src, className, onPress }: WantingProps) {
   const [size, setSize] = useState('');
-  useEffect(() => {
-    let shown = true;
-    void pictureSize(src).then((text) => shown && setSize(text));
-    return () => void (shown = false);
-  }, [src]);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => watchSize(button.current!, src, setSize), [src]);
   return (
-    <button type="button" className={classNames(className, styles.wanting)} onClick={onPress}>
+    <button ref={button} type="button" className={classNames(className, styles.wanting)} onClick={onPress}>
       <Icon path={mdiImageOutline} />
       Ver imagem{size && ` (${size})`}
     </button>

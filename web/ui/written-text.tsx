@@ -9,7 +9,7 @@ import { addTextTools, withoutPictures } from './text-tools.ts';
 import { useTrustedHtml } from './trusted-html.ts';
 
 interface WrittenTextProps {
-  /** From our markdown renderer, which lets nothing else through than what it allows. */
+  /** HTML of our markdown renderer, which lets through only what its allow list names. */
   html: string;
   /** For comments and other small texts. */
   small?: boolean;

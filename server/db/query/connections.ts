@@ -8,7 +8,7 @@ import { RumoDialect } from './dialect.ts';
 import { openPipelinedConnections, type PipelinedConnections } from './pipelined-connections.ts';
 import { planningSettings, preparing } from './prepared-statements.ts';
 
-/** On fewer processors more of them would take turns, each with fewer answers at a time. */
+/** More connections than processors would take turns, each with fewer answers at a time. */
 export const maxReadConnections = Math.min(4, Math.max(2, availableParallelism()));
 /** More than of those for reads: a write waits for the disk, and for whoever has locked what it changes. */
 const maxWriteConnections = 8;

@@ -13,7 +13,7 @@ const mostCounted = 5_000;
  */
 export const planningSettings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
-/** Of this process: every connection keeps a statement under the same name. */
+/** Names of statements, the same on every connection of this process. */
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
 /** Grows when a table has changed under prepared statements; all get new names then. */

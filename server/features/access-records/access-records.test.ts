@@ -30,7 +30,7 @@ it('keeps one row a use, however many requests there are', async () => {
   await expect.poll(() => rowsOf(test)).toHaveLength(3);
   const before = await rowsOf(test);
   await read('203.0.113.7');
-  await test.context.access!.close();
+  await test.context.accessLog!.close();
   const after = await rowsOf(test);
   expect(after.map(({ address }) => address)).toEqual(['127.0.0.1', '203.0.113.7', '2001:db8::1']);
   expect(after.map(({ user_id }) => user_id)).toEqual([ana.id, ana.id, ana.id]);
@@ -63,11 +63,11 @@ it('takes address and port from a proxy that it was told of, and from nobody els
 it('records nothing of visitors, and nothing where the site is not public', async () => {
   const test = await testApp();
   await test.person('Ana');
-  expect(test.context.access).toBeNull();
+  expect(test.context.accessLog).toBeNull();
   expect(await rowsOf(test)).toEqual([]);
   const secure = await testApp(site);
   await secure.call('GET /api/feed');
-  await secure.context.access!.close();
+  await secure.context.accessLog!.close();
   expect(await rowsOf(secure)).toEqual([]);
 });
 
@@ -113,6 +113,6 @@ it('writes later what the database could not take', async () => {
   await test.context.db.schema.alterTable('access_records').renameTo('away').execute();
   await test.call('GET /api/drafts', { as: ana, from: '203.0.113.7' });
   await test.context.db.schema.alterTable('away').renameTo('access_records').execute();
-  await test.context.access!.close();
+  await test.context.accessLog!.close();
   expect(await rowsOf(test)).toHaveLength(2);
 });

@@ -32,7 +32,7 @@ export async function requestRemoval(
   sessions.forget(ended);
 }
 
-/** Of accounts that a decision closed, those whose time to be taken along is over, one after the other. */
+/** Erases, one after the other, the accounts that a decision closed and whose time for an export is over. */
 export async function eraseClosed({
   db,
   config,
@@ -56,7 +56,7 @@ export async function eraseClosed({
  * be repeated.
  */
 export async function removeAccount(
-  context: Pick<Context, 'db' | 'storage' | 'post' | 'personalData'>,
+  context: Pick<Context, 'db' | 'storage' | 'mailer' | 'personalData'>,
   userId: string,
 ): Promise<void> {
   const { db } = context;

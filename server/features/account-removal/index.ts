@@ -24,5 +24,7 @@ export const accountRemoval: Feature = {
     erase_account: (context, { userId }) => removeAccount(context, userId),
     erase_closed: eraseClosed,
   },
+  // It only adds the other one.
+  cacheSafeJobs: ['erase_closed'],
   schedule: { erase_closed: '* * * * *' },
 };

@@ -3,8 +3,8 @@ import { type Insertable, type Selectable, type Updateable, sql, type RawBuilder
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
-import { isThere } from '#server/faces.queries.ts';
-import type { Standing } from '#server/http/viewer.ts';
+import { isThere } from '#server/person-visibility.queries.ts';
+import type { AccountStatus } from '#server/http/viewer.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
 export type User = Selectable<UserTable>;
@@ -71,7 +71,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Of nobody for null: a mail of an account that has gone has no user. */
+/** The user of that id. Takes null, since a mail outlives the account that it is for. */
 export async function findUser(db: Db, id: string | null): Promise<User | undefined> {
   if (id === null) return undefined;
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -87,7 +87,7 @@ export async function listUsernames(db: Db, names: readonly string[]): Promise<s
   return rows.map(({ username }) => username);
 }
 
-/** Of these names those that may be links: of people whose page everybody may open. */
+/** Those of these names that may become links: everybody may open the person's page. */
 export async function listLinkedUsernames(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -168,28 +168,28 @@ export async function useSession(
 export async function findSession(
   db: Db,
   secretHash: Buffer,
-): Promise<(Standing & { id: string; user_id: string; created_at: Date }) | undefined> {
+): Promise<(AccountStatus & { id: string; user_id: string; created_at: Date }) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'users.created_at'])
     .select(['users.role', 'users.silenced_until as silencedUntil'])
-    .select(['users.erase_at as eraseAt', 'users.age_standing as ageStanding'])
+    .select(['users.erase_at as eraseAt', 'users.age_standing as ageStatus'])
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
 
-/** Of a session that lives: whose it is, and what that person may do. */
-export async function findStanding(
+/** Whose a living session is, and what that person may do; undefined where it has ended. */
+export async function findAccountStatus(
   db: Db,
   sessionId: string,
-): Promise<(Standing & { userId: string }) | undefined> {
+): Promise<(AccountStatus & { userId: string }) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.role', 'users.silenced_until as silencedUntil'])
-    .select(['users.age_standing as ageStanding', 'users.erase_at as eraseAt'])
+    .select(['users.age_standing as ageStatus', 'users.erase_at as eraseAt'])
     .where('sessions.id', '=', sessionId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

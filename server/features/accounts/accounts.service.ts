@@ -162,10 +162,10 @@ export async function readOwnEmail(db: Db, viewer: Viewer): Promise<OwnEmail> {
 export async function closeAccount(
   tx: Tx,
   config: Pick<Config, 'clockScale'>,
-  { id, username, email, age_standing: ageStanding }: User,
+  { id, username, email, age_standing: ageStatus }: User,
 ): Promise<string[]> {
   // Nobody comes back at once with another year.
-  if (ageStanding === 'under_age')
+  if (ageStatus === 'under_age')
     await refuseEmail(tx, email, new Date(Date.now() + period(config, 'refusedEmail')));
   await updateUser(tx, id, {
     email: `${id}@apagada.invalid`,

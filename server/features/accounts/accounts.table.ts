@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Face } from '#contract/shown-of-people.ts';
+import type { Exposure } from '#contract/person-visibility.ts';
 import type { Role } from '#contract/roles.ts';
-import type { AgeStanding } from '#server/http/viewer.ts';
+import type { AgeStatus } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
@@ -49,12 +49,12 @@ export interface UserTable {
   silenced_until: Generated<Date | null>;
   erase_at: Generated<Date | null>;
   withheld: Generated<Withheld>;
-  age_standing: Generated<AgeStanding>;
+  age_standing: Generated<AgeStatus>;
   closed: Generated<boolean>;
   no_stars: Generated<boolean>;
   no_page: Generated<boolean>;
-  /** Follows from those before. */
-  face: GeneratedAlways<Face>;
+  /** Follows from those before. Of who has no page it is 'absent' as well: texts of accounts that wait are withheld. */
+  face: GeneratedAlways<Exclude<Exposure, 'unlisted'>>;
   created_at: Generated<Date>;
 }
 

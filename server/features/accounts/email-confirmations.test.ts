@@ -90,7 +90,8 @@ it('lets read, write and follow before it, and rate after it', async () => {
     status: 403,
     error: {
       code: 'email_not_confirmed',
-      message: 'Confirme seu e-mail para avaliar pessoas. O link está na mensagem que enviamos a você.',
+      message:
+        'Confirme seu e-mail para avaliar pessoas e responder perguntas. O link está na mensagem que enviamos a você.',
     },
   });
   // The mails go out in the order of the registrations.

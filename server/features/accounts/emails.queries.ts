@@ -73,7 +73,7 @@ type Action = EmailChangeLinkTable['action'];
 /** How long a change can be taken back, and its address is kept for that. */
 const undoTime = sql`interval '7 days'`;
 
-/** Of the password that the account has, as an e-mail's change remembers it. */
+/** A fingerprint of the account's password, which a change of the e-mail remembers. */
 const passwordMark = sql`sha256(convert_to(users.password_hash, 'UTF8'))`;
 
 /**
@@ -163,7 +163,7 @@ export async function deletePendingEmailChange(tx: Tx, userId: string): Promise<
     .execute();
 }
 
-/** Of a person all that were asked for at that time or later, also those that were made. */
+/** Deletes a person's changes of e-mail since that time, carried out or not. */
 export async function deleteEmailChangesSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('email_changes')

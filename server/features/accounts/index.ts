@@ -43,7 +43,7 @@ export {
   requireUser,
 } from './accounts.service.ts';
 export {
-  changeAgeStanding,
+  changeAgeStatus,
   changeRole,
   countStaff,
   listAllStaff,
@@ -52,7 +52,7 @@ export {
   searchAccounts,
   silence,
   takeUserToErase,
-} from './standing.queries.ts';
+} from './account-status.queries.ts';
 export { startSession } from './login.service.ts';
 export { confirmPassword, hashPassword } from './passwords.service.ts';
 export { confirmEverybody } from './emails.service.ts';

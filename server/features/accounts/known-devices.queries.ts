@@ -18,7 +18,7 @@ export async function isKnownDevice(db: Db, deviceHash: Buffer, holder: DeviceHo
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** From now on this browser is known; those used longest ago make room for it. */
+/** Makes this browser a known one; those used longest ago make room for it. */
 export async function insertKnownDevice(db: Db, userId: string, deviceHash: Buffer): Promise<void> {
   await db
     .with('forgotten', (cte) =>

@@ -25,7 +25,7 @@ export async function startSession(
   user: User,
 ): Promise<string> {
   const session = await context.sessions.open(user, request.headers['user-agent'] ?? '');
-  context.access?.note(user.id, request);
+  context.accessLog?.record(user.id, request);
   setSessionCookie(reply, context.config, session.secret);
   await rememberDevice({ context, request, reply }, user.id);
   return session.token;

@@ -11,10 +11,10 @@ import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { stillRead } from '#server/db/replica.ts';
 import { transact } from '#server/db/transact.ts';
 import { isTransientDatabaseError } from '#server/db/transient-error.ts';
-import { publish, type Listener } from '#server/events/listener.ts';
+import { publish, type Listener } from '#server/events/node-events.ts';
 import { refuse } from '#server/http/errors.ts';
 import { sessionLife, type Sessions } from '#server/http/sessions.ts';
-import type { Standing, Viewer } from '#server/http/viewer.ts';
+import type { AccountStatus, Viewer } from '#server/http/viewer.ts';
 import type { Context } from '#server/context.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -23,7 +23,7 @@ import {
   deleteSession,
   findSession,
   findUser,
-  findStanding,
+  findAccountStatus,
   insertSession,
   useSession,
   deleteSessionsOf,
@@ -51,7 +51,7 @@ type Claims = Viewer & {
   expires: number;
 };
 
-type KnownSession = Standing & { userId: string };
+type KnownSession = AccountStatus & { userId: string };
 
 /**
  * Sessions live in the database; a bounded cache of those known to be alive, with what their people may do, saves the
@@ -66,14 +66,14 @@ export async function openSessions(
   const readStill = <T>(work: (on: Db) => Promise<T>): Promise<T> => stillRead({ db, replica }, work);
   const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
   const alive = new LRUCache<string, KnownSession | false>({ max: 10_000, ttl: 60_000 });
-  let standingsChanged = 0;
+  let statusChanges = 0;
   const verified = new LRUCache<string, Claims>({ max: 10_000 });
   events.on('session_ended', ({ sessionId }) => alive.set(sessionId, false));
   events.on('standing_changed', ({ userId }) => askAgain(userId));
   events.on('missed', () => alive.clear());
 
   function askAgain(userId: string): void {
-    standingsChanged += 1;
+    statusChanges += 1;
     for (const [sessionId, known] of alive.entries())
       if (known && known.userId === userId) alive.delete(sessionId);
   }
@@ -106,13 +106,13 @@ export async function openSessions(
       .sign(key);
   }
 
-  async function read(token: string): Promise<(Claims & Standing) | null> {
+  async function read(token: string): Promise<(Claims & AccountStatus) | null> {
     const claims = await verify(token);
     if (!claims || claims.expires <= now()) return null;
     const known = await know(claims.sessionId);
     if (!known) return null;
-    const { userId: _, ...standing } = known;
-    return { ...claims, ...standing };
+    const { userId: _, ...status } = known;
+    return { ...claims, ...status };
   }
 
   /** What a token of ours says. Its signature never changes: it is checked once, its end each time. */
@@ -130,18 +130,18 @@ export async function openSessions(
   /** Null where the session has ended. */
   async function know(sessionId: string): Promise<KnownSession | null> {
     const known = alive.get(sessionId);
-    if (known !== undefined && events.hearing) return known || null;
-    const before = standingsChanged;
+    if (known !== undefined && events.connected) return known || null;
+    const before = statusChanges;
     let found;
     try {
-      found = await readStill((on) => findStanding(on, sessionId));
+      found = await readStill((on) => findAccountStatus(on, sessionId));
     } catch (error) {
       // While the database is away nobody can end a session there, and nobody can write: who reads goes on reading.
       if (!known || !isTransientDatabaseError(error)) throw error;
       return known;
     }
-    // It may have ended, or somebody's standing changed, while the question was under way.
-    if (alive.get(sessionId) !== false && before === standingsChanged) alive.set(sessionId, found ?? false);
+    // It may have ended, or somebody's status changed, while the question was under way.
+    if (alive.get(sessionId) !== false && before === statusChanges) alive.set(sessionId, found ?? false);
     return found ?? null;
   }
 
@@ -194,7 +194,7 @@ export async function openSessions(
     async holderOf(secret) {
       const session = await readStill((on) => findSession(on, hashSecret(secret)));
       if (!session) return null;
-      const { role, silencedUntil, eraseAt, ageStanding } = session;
+      const { role, silencedUntil, eraseAt, ageStatus } = session;
       return {
         id: session.user_id,
         sessionId: session.id,
@@ -202,7 +202,7 @@ export async function openSessions(
         role,
         silencedUntil,
         eraseAt,
-        ageStanding,
+        ageStatus,
       };
     },
 

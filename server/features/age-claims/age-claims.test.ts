@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeRole } from '#server/features/accounts/index.ts';
 import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
-import { eraseEnding } from '#server/features/age/standing.service.ts';
+import { eraseEnding } from '#server/features/age/age-status.service.ts';
 import { transact } from '#server/db/transact.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';

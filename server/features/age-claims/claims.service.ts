@@ -1,15 +1,17 @@
 import type { CaseAge } from '#contract/age-claims.ts';
 import type { Birth } from '#contract/age.ts';
+import { holds } from '#contract/person-visibility.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser, lockUsers } from '#server/features/accounts/index.ts';
 import { birthOf, monthOfBirth, readAge, replaceBirth } from '#server/features/age/index.ts';
-import { countMinors, listGuardians } from '#server/features/guardians/index.ts';
+import { countMinors, endLinksOf, listGuardians } from '#server/features/guardians/index.ts';
 import { appendToLog, askStaff, decide, readCaseFacts } from '#server/features/moderation/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import { endOfNight } from '#server/nights.queries.ts';
 import { findClaim, putClaim } from './claims.queries.ts';
 
 /**
@@ -83,14 +85,14 @@ export async function correctBirth(
     const user = await findUser(tx, authorId ?? null);
     if (!user) throw refuse('not_found');
     await replaceBirth(tx, context, user.id, birth);
+    const { band } = await readAge(tx, context, user.id);
+    if (!holds('answersFor', band)) await endLinksOf(tx, context, user.id);
     // Neither the date nor the band stands in the log.
     await appendToLog(tx, viewer.id, 'birth', `case:${caseId}`, '');
-    await sendMail(tx, context.config, {
-      kind: 'birth_corrected',
-      to: user.email,
-      userId: user.id,
-      data: {},
-    });
+    // Nothing rings in the night of somebody who is young.
+    const at = holds('young', band) ? await endOfNight(tx, context.calendar, user.id) : undefined;
+    const mail = { kind: 'birth_corrected', to: user.email, userId: user.id, data: {}, at } as const;
+    await sendMail(tx, context.config, mail);
     return user.id;
   });
   context.sessions.askAgain(userId);

@@ -1,14 +1,7 @@
+import { holds } from '#contract/person-visibility.ts';
 import type { Db } from '#server/db/handle.ts';
-import { bandOf, thisMonth } from './bands.ts';
-import { findBirth } from './births.queries.ts';
-import type { Reckoning } from './standing.service.ts';
+import { readAge, type AgeContext } from './age-status.service.ts';
 
-/** Somebody who has said so; of whom nothing is known it is not known either. */
-export async function isKnownAdult(
-  db: Db,
-  { config, calendar }: Reckoning,
-  userId: string,
-): Promise<boolean> {
-  const birth = await findBirth(db, userId);
-  return birth !== undefined && bandOf(thisMonth(calendar), birth.born, config) === 'adult';
-}
+/** Whether somebody is of an age to be listed as a helper and to answer; of whom nothing is known it is not known either. */
+export const mayHelp = async (db: Db, ageContext: AgeContext, userId: string): Promise<boolean> =>
+  holds('helps', (await readAge(db, ageContext, userId)).band);

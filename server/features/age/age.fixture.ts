@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { transact } from '#server/db/transact.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
 import { thisMonth } from './bands.ts';
-import { settleAge } from './standing.service.ts';
+import { settleAge } from './age-status.service.ts';
 
 /** The month in which somebody was born who turned that old last month. */
 export function bornYearsAgo({ context }: TestApp, years: number): { year: number; month: number } {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { bornYearsAgo, giveAge, makeAges } from './age.fixture.ts';
-import { eraseEnding, settleGrown } from './standing.service.ts';
+import { eraseEnding, settleGrown } from './age-status.service.ts';
 
 const ask = (test: TestApp, as: TestPerson) => test.call('GET /api/home/age', { as });
 const publish = (test: TestApp, as: TestPerson) =>
@@ -137,6 +137,22 @@ describe('who may write', () => {
     await grow(test, ana, 2);
     await grow(test, bia, 15);
     expect(await read()).toEqual([200, 1]);
+  });
+
+  it('closes the profile of whoever turns out to be younger, also where nobody answers for them', async () => {
+    const test = await testApp();
+    const ana = await test.person('Ana');
+    await giveAge(test, ana, 30);
+    const privacy = async () => (await test.call('GET /api/home/privacy', { as: ana })).body;
+    expect(await privacy()).toEqual({ closed: false, noStars: false, page: true, fixed: false });
+    await grow(test, ana, -13);
+    expect((await ask(test, ana)).body.band).toBe('teen');
+    expect(await privacy()).toEqual({ closed: true, noStars: true, page: true, fixed: false });
+    // What somebody of 17 opens then stays so.
+    const body = { closed: false, noStars: true };
+    await test.call('PUT /api/home/privacy', { as: ana, body });
+    await grow(test, ana, 0);
+    expect(await privacy()).toEqual({ ...body, page: true, fixed: false });
   });
 
   it('opens nothing at the 18th birthday', async () => {

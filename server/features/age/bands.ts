@@ -1,11 +1,5 @@
-import type { Band } from '#contract/age.ts';
+import { ofAge, type Ages, type Band } from '#contract/person-visibility.ts';
 import { usualZone, type Calendar } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
-
-/** The ages, in years, at which something else holds. */
-export type Ages = Pick<Config, 'minAge' | 'guardianUntil'>;
-
-const ofAge = 18;
 
 /** A month as one number, so that months can be compared and counted. */
 export const monthOf = (year: number, month: number): number => year * 12 + month - 1;
@@ -19,12 +13,32 @@ export function thisMonth(calendar: Calendar): number {
 /** In years. Nobody tells the day: a birthday counts when its month is over, and for all months there is one rule. */
 export const ageIn = (month: number, born: number): number => Math.floor((month - born - 1) / 12);
 
-export function bandOf(month: number, born: number, { minAge, guardianUntil }: Ages): KnownBand {
+/** The bands before the last one, the youngest first, each with the age at which it ends; one may have no years at all. */
+const endsOf = ({ minAge, guardianUntil }: Ages): [Exclude<KnownBand, 'adult'>, number][] => [
+  ['under', minAge],
+  ['guarded', Math.max(guardianUntil, minAge)],
+  ['teen', ofAge],
+];
+
+export function bandOf(month: number, born: number, ages: Ages): KnownBand {
   const age = ageIn(month, born);
-  if (age < minAge) return 'under';
-  if (age < guardianUntil) return 'guarded';
-  return age < ofAge ? 'teen' : 'adult';
+  return endsOf(ages).find(([, end]) => age < end)?.[0] ?? 'adult';
 }
+
+/** In which months those of each band were born: after the first, the last among them. */
+export function monthsOf(month: number, ages: Ages): [KnownBand, { after: number; by: number }][] {
+  const bounded = endsOf(ages).map(([band, end]) => ({ band, after: bornBy(month, end) }));
+  let by = latest;
+  const young = bounded.map(({ band, after }): [KnownBand, { after: number; by: number }] => {
+    const months = { after, by };
+    by = after;
+    return [band, months];
+  });
+  return [...young, ['adult', { after: -1, by }]];
+}
+
+/** Later than any month of birth: the largest `smallint`. */
+const latest = 32_767;
 
 export type KnownBand = Exclude<Band, 'unknown'>;
 

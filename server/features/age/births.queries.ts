@@ -1,6 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import { holdsFor } from '#contract/person-visibility.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
+import type { KnownBand } from './bands.ts';
 import type { BirthTable } from './births.table.ts';
 
 type BirthRow = Selectable<BirthTable>;
@@ -61,43 +63,40 @@ export async function isContested(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether both are below 18 and of one band. */
+const young = holdsFor.young as readonly KnownBand[];
+
+/** Whether both are young and of one band. */
 export async function areOfOneYoungBand(db: Db, oneId: string, otherId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('births')
     .select('band')
     .where('user_id', 'in', [oneId, otherId])
-    .where('band', 'in', ['guarded', 'teen'])
+    .where('band', 'in', young)
     .execute();
   return rows.length === 2 && rows[0]!.band === rows[1]!.band;
 }
 
-/** Known to be below 18. */
-export async function isMinor(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('births')
-    .select('band')
-    .where('user_id', '=', userId)
-    .where('band', 'in', ['guarded', 'teen'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Known to be young, as a condition on a column. */
+export const isMinorIn = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from births where user_id = ${sql.ref(column)} and band in (${sql.join(young.map((band) => sql.lit(band)))}))`;
 
-/** One of them is known to be below 18. */
+/** Somebody of age, or of whom nothing is known. */
+export const isNoMinor = (column: string): RawBuilder<boolean> => sql<boolean>`not ${isMinorIn(column)}`;
+
+/** Known to be young. */
+export const isMinor = (db: Db, userId: string): Promise<boolean> => hasMinor(db, [userId]);
+
+/** One of them is known to be young. */
 export async function hasMinor(db: Db, userIds: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('births')
     .select('band')
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('band', 'in', ['guarded', 'teen'])
+    .where('band', 'in', young)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Somebody of age, or of whom nothing is known. */
-export const isNoMinor = (column: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce((select band from births where user_id = ${sql.ref(column)}), 'adult') = 'adult'`;
 
 /** A guardian has it rest for a while. */
 export async function isPaused(db: Db, minorId: string): Promise<boolean> {

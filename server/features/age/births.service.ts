@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
 import { bandOf, monthOf, thisMonth, type KnownBand } from './bands.ts';
 import { findBirth, insertBirth, updateBirth } from './births.queries.ts';
-import { readAge, settleAge, type Reckoning } from './standing.service.ts';
+import { readAge, settleAge, type AgeContext } from './age-status.service.ts';
 
 /** @throws birth_set, or about the field where the month is still to come */
 export async function giveBirth(
@@ -22,15 +22,15 @@ export async function giveBirth(
 /** As {@link giveBirth}, as a part of something else. @returns the band that follows */
 export async function recordBirth(
   tx: Tx,
-  reckoning: Reckoning,
+  ageContext: AgeContext,
   userId: string,
   { year, month }: Birth,
 ): Promise<KnownBand> {
-  const born = monthOfBirth(reckoning.calendar, { year, month });
-  const band = bandOf(thisMonth(reckoning.calendar), born, reckoning.config);
+  const born = monthOfBirth(ageContext.calendar, { year, month });
+  const band = bandOf(thisMonth(ageContext.calendar), born, ageContext.config);
   const row = { user_id: userId, born, band, given_at: new Date() };
   if (!(await insertBirth(tx, row))) throw refuse('birth_set');
-  await settleAge(tx, reckoning, userId);
+  await settleAge(tx, ageContext, userId);
   return band;
 }
 
@@ -50,15 +50,15 @@ export const birthOf = async (db: Db, userId: string): Promise<number | undefine
 /** Staff have found that it is another month than was given, or one where none was. */
 export async function replaceBirth(
   tx: Tx,
-  reckoning: Reckoning,
+  ageContext: AgeContext,
   userId: string,
   birth: Birth,
 ): Promise<void> {
-  const born = monthOfBirth(reckoning.calendar, birth);
+  const born = monthOfBirth(ageContext.calendar, birth);
   if ((await birthOf(tx, userId)) === undefined) {
-    await recordBirth(tx, reckoning, userId, birth);
+    await recordBirth(tx, ageContext, userId, birth);
     return;
   }
   await updateBirth(tx, userId, { born });
-  await settleAge(tx, reckoning, userId);
+  await settleAge(tx, ageContext, userId);
 }

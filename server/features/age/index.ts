@@ -1,22 +1,32 @@
 import { age as contract } from '#contract/age.ts';
+import { transact } from '#server/db/transact.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { ageExports } from './births.queries.ts';
 import { giveBirth } from './births.service.ts';
 import { changePrivacy, readPrivacy } from './privacy.service.ts';
-import { eraseEnding, readOwnAge, settleGrown } from './standing.service.ts';
+import { eraseEnding, planNextMonth, readOwnAge, settleAge, settleGrown } from './age-status.service.ts';
 
 export { findOrCreateAgeRule } from './age-rule.queries.ts';
-export { areOfOneYoungBand, asksCheckedAlone, hasMinor, isMinor, isNoMinor } from './births.queries.ts';
+export {
+  areOfOneYoungBand,
+  asksCheckedAlone,
+  hasMinor,
+  isMinor,
+  isMinorIn,
+  isNoMinor,
+} from './births.queries.ts';
 export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
-export { readAge, settleAge, type Reckoning } from './standing.service.ts';
+export { letterClocks, readAge, settleAge, type AgeContext } from './age-status.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
     settle_ages: Record<string, never>;
+    /** What follows from somebody's age, and from who answers for them now. */
+    settle_age: { userId: string };
   }
 }
 
-export { isKnownAdult } from './adults.service.ts';
+export { mayHelp } from './adults.service.ts';
 export { requireNoContactBetween } from './contact.service.ts';
 
 /** How old people are, what they may do for it, and who answers for the young. */
@@ -37,8 +47,15 @@ export const age: Feature = {
     settle_ages: async (context) => {
       await settleGrown(context);
       await eraseEnding(context);
+      await planNextMonth(context);
+    },
+    settle_age: async (context, { userId }) => {
+      await transact(context.db, (tx) => settleAge(tx, context, userId));
+      context.sessions.askAgain(userId);
     },
   },
+  // An age status that changes invalidates by itself, and so does the job that erases.
+  cacheSafeJobs: ['settle_ages'],
   schedule: { settle_ages: '* * * * *' },
   tables: {
     births: 'nascimento.json',

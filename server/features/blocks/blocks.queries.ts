@@ -12,7 +12,7 @@ import {
   shownName,
   shownUsername,
   usernameIfThere,
-} from '#server/faces.queries.ts';
+} from '#server/person-visibility.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {

@@ -1,3 +1,4 @@
+import type { CareerFamily } from '#contract/career-families.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -100,8 +101,10 @@ describe('the page of a career', () => {
     const author = await test.person('Rui');
     for (let index = 1; index <= 22; index += 1)
       await publish(author, `Vidro ${index}`, index % 2 ? ['estivador'] : ['vendedor', 'estivador']);
-    const feed = async (query: { career: string; tag?: string; cursor?: string }, as?: TestPerson) =>
-      (await test.call('GET /api/feed', { as, query })).body;
+    const feed = async (
+      query: { career?: string; family?: CareerFamily; tag?: string; cursor?: string },
+      as?: TestPerson,
+    ) => (await test.call('GET /api/feed', { as, query })).body;
     const titles = ({ posts }: Awaited<ReturnType<typeof feed>>) => posts.map(({ title }) => title);
     const first = await feed({ career: 'estivador' });
     const rest = await feed({ career: 'estivador', cursor: first.nextCursor! });
@@ -109,6 +112,10 @@ describe('the page of a career', () => {
       Array.from({ length: 22 }, (_, index) => `Vidro ${22 - index}`),
     );
     expect([first.posts.length, rest.nextCursor]).toEqual([20, null]);
+    // A family has them once, though both careers are of it.
+    const ofFamily = await feed({ family: 'vender' });
+    expect(titles(ofFamily)).toEqual(titles(first));
+    expect(titles(await feed({ family: 'vender', cursor: ofFamily.nextCursor! }))).toEqual(titles(rest));
     expect(titles(await feed({ career: 'nunca-existiu' }))).toEqual([]);
     const tagged = { title: 'Vidro com tag', markdownText: 'Texto #vitral', careers: ['estivador'] };
     await test.call('POST /api/posts', { as: author, body: tagged });

@@ -4,6 +4,8 @@ import type { Career, CareerCard, CareerPage, Correction } from '#contract/caree
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
 import { readHelpers } from '#server/features/helpers/index.ts';
 import { listTitlesByCareer } from '#server/features/posts/index.ts';
 import { readQuestions } from '#server/features/questions/index.ts';
@@ -22,6 +24,13 @@ import {
 } from './find-careers.queries.ts';
 import { endCorrection, insertCorrection, listCareersAt, listCorrections } from './careers.queries.ts';
 import { toCareer, toCareerCard } from './careers.view.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Somebody of the staff has dealt with what somebody found wrong. */
+    correction_read: { correctionId: string; staffId: string };
+  }
+}
 
 interface CareersRequest extends CareerFilter {
   q?: string | undefined;
@@ -60,7 +69,7 @@ async function answer(
   return { careers: page.rows.map(toCareerCard), nextCursor: page.nextCursor };
 }
 
-/** Of a question: nobody asks for a career in more. */
+/** The most words of a search: nobody asks for a career in more. */
 const mostWords = 12;
 /** How sure it is that a slip, or the beginning of a word, was meant. */
 const sureness = { slip: 0.9, slipOfKnown: 0.7, beginning: 0.6 };
@@ -105,7 +114,7 @@ export async function readCareer(db: Db, viewer: Viewer | null, slug: string): P
   return toCareer(row);
 }
 
-/** With the first of those who work in it and help, and the newest answered questions and texts about it. @throws not_found */
+/** A career's page with its first helpers and the newest answered questions and texts about it. @throws not_found */
 export async function readCareerPage(
   context: Pick<Context, 'calendar'>,
   db: Db,
@@ -121,7 +130,7 @@ export async function readCareerPage(
   return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown), posts };
 }
 
-/** Of helpers, of questions and of texts. */
+/** How many helpers, questions and texts are shown, each. */
 const shown = 5;
 
 /** In the order in which they are asked for. @throws not_found where one of them is not there */
@@ -173,6 +182,9 @@ export async function readCorrections(
 }
 
 /** @throws not_found */
-export async function markCorrection(db: Db, id: string): Promise<void> {
-  if (!(await endCorrection(db, id, new Date()))) throw refuse('not_found');
+export async function markCorrection(db: Db, viewer: Viewer, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    if (!(await endCorrection(tx, id, new Date()))) throw refuse('not_found');
+    await emit(tx, 'correction_read', { correctionId: id, staffId: viewer.id });
+  });
 }

@@ -112,6 +112,10 @@ describe('a career', () => {
       test.call('PUT /api/moderation/corrections/{id}', { as, params: { id: first!.id } });
     expect((await mark(bia)).error.code).toBe('not_staff');
     expect([(await mark(staff)).status, (await mark(staff)).status]).toEqual([204, 404]);
+    const { entries } = (await test.call('GET /api/moderation/log', { as: staff })).body;
+    expect(entries.map(({ staff: by, act, target }) => [by, act, target])).toEqual([
+      [staff.id, 'correction', `correction:${first!.id}`],
+    ]);
     expect((await waiting()).map(({ text }) => text)).toEqual(['Hoje se usa outra norma.']);
   });
 

@@ -18,7 +18,7 @@ const isAmong = ({ family, interest }: CareerFilter): RawBuilder<unknown> => sql
   ${interest ? sql`and careers.interests @> array[${interest}]` : sql``}`;
 
 export interface ListedCareer extends CareerCardRow {
-  /** Of a name alone, which come last. */
+  /** The career is a name without a page; such come last. */
   bare: boolean;
   sort_name: string;
 }
@@ -113,7 +113,7 @@ export async function listCareerWords(
     .execute();
 }
 
-/** Of the words that begin so: more would only make the question vaguer. */
+/** The most words that an unfinished one is completed to: more would only make the question vaguer. */
 const begun = 12;
 
 export async function listBegunStems(db: Db, beginning: string): Promise<string[]> {

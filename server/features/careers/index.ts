@@ -31,7 +31,8 @@ export const careers: Feature = {
         'POST /api/careers/{slug}/corrections': ({ db, viewer, params, body }) =>
           suggestCorrection(db, viewer, params.slug, body.text),
         'GET /api/moderation/corrections': ({ db, query }) => readCorrections(db, query.cursor),
-        'PUT /api/moderation/corrections/{id}': ({ db, params }) => markCorrection(db, params.id),
+        'PUT /api/moderation/corrections/{id}': ({ db, viewer, params }) =>
+          markCorrection(db, viewer, params.id),
         'PUT /api/careers/{slug}/saved': async ({ db, viewer, params }) => {
           const { slug } = await readCareer(db, viewer, params.slug);
           await insertSavedCareer(db, viewer.id, slug, new Date());

@@ -17,7 +17,7 @@ const known = careerTexts.map((text) => ({
   stems: stemsOf([text.name, ...text.otherNames, ...text.synonyms].join(' ')),
 }));
 
-/** Of the careers with a page the one that is most like an occupation: by words in common, then by its code. */
+/** The career with a page that is most like an occupation: by words in common, then by its code. */
 export function nearestOf(code: string, name: string): CareerText {
   const stems = stemsOf(name);
   const scored = known.map(({ text, stems: own }) => {

@@ -3,7 +3,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { isShown, type Withheld } from '#server/withheld.queries.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 

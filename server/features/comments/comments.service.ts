@@ -3,7 +3,7 @@ import type { Comment, CommentLikeReply } from '#contract/comments.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { tellNews } from '#server/events/tell-news.ts';
+import { notifyPeople } from '#server/events/notify-people.ts';
 import { newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
@@ -30,7 +30,7 @@ import {
   lockCommentsLikedBy,
 } from './comment-likes.queries.ts';
 import { listWrittenTo } from './written-to.queries.ts';
-import { listCommentsOf, takeOutComments } from './taken-out.queries.ts';
+import { listCommentsOf, removeComments } from './removed-comments.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -90,7 +90,7 @@ async function storeComment(
   const row = await insertComment(db, { ...place, writerId, answeredId, markdown, html, text, mentions });
   if (!row) throw refuse('not_found');
   if (row.id === null) throw refuse('answered_comment_gone');
-  await tellNews(db, row.told);
+  await notifyPeople(db, row.notified);
   return { ...row, id: row.id };
 }
 
@@ -181,7 +181,7 @@ export async function removeComment(db: Db, viewer: Viewer, id: string): Promise
   requireWriter(viewer, comment);
   await transact(db, async (tx) => {
     await lockPosts(tx, [comment.post_id]);
-    await takeOutComments(tx, viewer.id, [id]);
+    await removeComments(tx, viewer.id, [id]);
   });
 }
 
@@ -208,7 +208,7 @@ export async function removeCommentsOf(tx: Tx, userId: string): Promise<void> {
     tx,
     comments.map((comment) => comment.post_id),
   );
-  await takeOutComments(
+  await removeComments(
     tx,
     userId,
     comments.map((comment) => comment.id),

@@ -1,6 +1,11 @@
 import type { Comment } from '#contract/comments.ts';
 import type { CommentRow } from './comments.queries.ts';
-import type { Replies } from './threads.service.ts';
+
+/** A page of one comment's replies. */
+export interface Replies {
+  rows: CommentRow[];
+  nextCursor: string | null;
+}
 
 /** The comment as this viewer may see it: a mere place where its text is not for them. */
 export function toComment(row: CommentRow, replies: Replies = { rows: [], nextCursor: null }): Comment {

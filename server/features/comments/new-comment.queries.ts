@@ -47,7 +47,7 @@ interface AddedRow extends Omit<CommentRow, 'id'> {
   /** Null where the comment that is answered is not there for the writer: then nothing is stored. */
   id: string | null;
   post_author_id: string;
-  told: string[];
+  notified: string[];
 }
 
 /**
@@ -96,7 +96,7 @@ const insertCounted = prepareWrite(
     counted as (${counting(sql`select post_id, 0, 1 from new_comment where withheld is null`)})
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
       users.username as author_username, users.avatar as author_avatar,
-      array(select user_id from notified) as told
+      array(select user_id from notified) as notified
     from post left join new_comment on true left join users on users.id = new_comment.author_id`,
 );
 
@@ -113,21 +113,21 @@ const addedColumns = (answeredId: RawBuilder<unknown>) => ({
 /** Makes a comment that nobody but its writer has seen found and news. @returns whom to tell */
 export async function announceHeld(tx: Tx, id: string, given: Announced): Promise<string[]> {
   const [row] = await announceNow(tx, { id, at: new Date(), text: given.text, mentions: given.mentions });
-  return row!.told;
+  return row!.notified;
 }
 
 type Announced = Pick<NewComment, 'text' | 'mentions'>;
 
 const announceNow = prepareWrite(
   (_db, { id, at, text, mentions }: Placeholders<Announced & { id: string; at: Date }>) => sql<{
-    told: string[];
+    notified: string[];
   }>`
     with new_comment as (
       update comments set created_at = ${at}::timestamptz where id = ${id}::uuid returning *
     ),
     post as (select posts.* from posts join new_comment on new_comment.post_id = posts.id where ${isPublished()}),
     ${emitRows('comment_added', addedColumns(sql.ref('new_comment.parent_id')), sql`new_comment, post`, { text, mentions })}
-    select array(select user_id from notified) as told`,
+    select array(select user_id from notified) as notified`,
 );
 
 /**

@@ -14,7 +14,7 @@ import {
   type CommentRow,
   type PostOfComments,
 } from './comments.queries.ts';
-import { toComment } from './comments.view.ts';
+import { toComment, type Replies } from './comments.view.ts';
 import { requireComment } from './comments.policy.ts';
 
 interface CommentPage {
@@ -73,12 +73,6 @@ export async function readComment(db: Db, viewer: Viewer, id: string): Promise<C
   const post = { id: comment.post_id, author_id: comment.post_author_id };
   const repliesTo = await readFirstReplies(db, viewer, post, [id]);
   return toComment(comment, repliesTo(id));
-}
-
-/** A page of one comment's replies. */
-export interface Replies {
-  rows: CommentRow[];
-  nextCursor: string | null;
 }
 
 /** Where a list of comments goes on. */

@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
-import { tellNews } from '#server/events/tell-news.ts';
+import { notifyPeople } from '#server/events/notify-people.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
-import { takeOutComments } from './taken-out.queries.ts';
-import { isOpenComment } from '#server/features/visibility/index.ts';
+import { removeComments } from './removed-comments.queries.ts';
+import { isNotWithdrawn, isOpenComment } from '#server/features/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { listOwned, type Withheld } from '#server/withheld.queries.ts';
 import { findComment } from './comments.queries.ts';
@@ -50,7 +50,7 @@ async function announce(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const options = await renderOptionsFor(tx, author_id!, markdown);
-  await tellNews(tx, await announceHeld(tx, id, renderComment(id, markdown, options)));
+  await notifyPeople(tx, await announceHeld(tx, id, renderComment(id, markdown, options)));
 }
 
 export const reportableComment: Reportable = {
@@ -64,13 +64,20 @@ export const reportableComment: Reportable = {
       .selectFrom('comments')
       .innerJoin('posts', 'posts.id', 'comments.post_id')
       .innerJoin('users', 'users.id', 'comments.author_id')
-      .select(['posts.slug', 'comments.markdown', 'users.id', 'users.name', 'users.username'])
-      .select(['users.avatar', 'users.created_at'])
+      .select(['posts.slug', 'posts.title', 'comments.markdown', isNotWithdrawn('posts').as('post_stands')])
+      .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
       .where('comments.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { slug, markdown, ...author } = row;
-    return { target: id, url: `/post/${slug}#comentario-${id}`, text: markdown, author };
+    const { slug, title, post_stands: postStands, markdown, ...author } = row;
+    return {
+      target: id,
+      url: `/post/${slug}#comentario-${id}`,
+      text: markdown,
+      // Nobody reported what its author has taken back.
+      context: postStands ? title : '',
+      author,
+    };
   },
   purge: async (tx, id) => {
     const place = await tx
@@ -81,7 +88,7 @@ export const reportableComment: Reportable = {
       .executeTakeFirst();
     if (!place?.author_id) return;
     await lockPosts(tx, [place.post_id]);
-    await takeOutComments(tx, place.author_id, [id]);
+    await removeComments(tx, place.author_id, [id]);
   },
   listOf: (tx, authorId, state) => listOwned(tx, 'comments', 'author_id', authorId, state),
   withhold: withholdComment,

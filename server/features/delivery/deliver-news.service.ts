@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
+import { nextMorning } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { lease, listDue, postpone, settle, takeDue, type DueNews } from './deliveries.queries.ts';
-import { nextMorning, night, quietUntil, type Quiet } from './hours.ts';
-import { isYoung, readAtOnce } from './preferences.service.ts';
+import { isYoung, quietFor, readAtOnce } from './preferences.service.ts';
 import { openPushes, type PushMessage, type PushOutcome } from './push-service.ts';
 import { forgetEndpoint, listSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts';
 import { sentenceOf, sentences } from './sentences.ts';
@@ -70,9 +70,7 @@ async function take(tx: Tx, site: Site, userId: string): Promise<Push | null> {
   await settle(tx, user && !user.erase_at ? news.filter((each) => !wanted.includes(each)) : news);
   if (!user || user.erase_at || wanted.length === 0) return null;
 
-  const young = await isYoung(tx, site, userId);
-  const own: Quiet = { from: settings.quiet_from, to: settings.quiet_to };
-  const end = quietUntil(site.calendar.now(), young ? [own, night] : [own], settings.zone);
+  const end = await quietFor(tx, site, settings);
   if (end) {
     await wakeAt(tx, site, wanted, end);
     return null;
@@ -80,7 +78,7 @@ async function take(tx: Tx, site: Site, userId: string): Promise<Push | null> {
   const mails = wanted.filter(({ channel }) => channel === 'email');
   if (mails.length > 0) await mailNews(tx, site, { id: userId, email: user.email }, mails);
   const phone = wanted.filter(({ channel }) => channel === 'phone');
-  return phone.length > 0 ? takePush(tx, site, settings, phone, young) : null;
+  return phone.length > 0 ? takePush(tx, site, settings, phone) : null;
 }
 
 /** What somebody does not want, or not there, waits for the digest. Decisions are always told by mail. */
@@ -123,7 +121,6 @@ async function takePush(
   site: Site,
   settings: DeliverySettings,
   news: DueNews[],
-  young: boolean,
 ): Promise<Push | null> {
   const { user_id: userId, zone, quiet_from: from, quiet_to: to } = settings;
   const devices = await listSubscriptions(tx, userId);
@@ -134,8 +131,9 @@ async function takePush(
   }
   const today = site.calendar.today(zone);
   const before = settings.pushed_on === today ? settings.pushes : 0;
+  const most = (await isYoung(tx, site, userId)) ? pushesADay.young : pushesADay.adult;
   // What is tried again has been counted.
-  if (tries === 0 && before >= (young ? pushesADay.young : pushesADay.adult)) {
+  if (tries === 0 && before >= most) {
     await wakeAt(tx, site, news, nextMorning(site.calendar.now(), { from, to }, zone));
     return null;
   }

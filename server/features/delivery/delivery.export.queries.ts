@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
-import type { DeliveredType, Digest } from '#contract/delivery.ts';
+import type { Digest } from '#contract/delivery.ts';
+import { deliveredTypeNames } from '#server/features/notifications/index.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 
 const digests: Record<Digest, string> = { daily: 'todo dia', weekly: 'toda semana', never: 'nunca' };
-
-const types: Record<DeliveredType, string> = {
-  like: 'curtidas',
-  new_comment: 'comentários',
-  reviews: 'avaliações',
-  connection: 'conexões',
-  group_post: 'publicações em grupos',
-  mention: 'menções',
-  question: 'perguntas e respostas',
-};
 
 /** What a person takes along of this feature. */
 export const deliveryExports: ExportedFile[] = [
@@ -29,7 +20,7 @@ export const deliveryExports: ExportedFile[] = [
     file: 'avisos-por-tipo.json',
     about: 'o que você escolheu receber na hora, no celular e por e-mail',
     rows: (user) => sql`
-      select timestamptz '1970-01-01' as at, type as key, ${named(types, 'type')} as "tipo",
+      select timestamptz '1970-01-01' as at, type as key, ${named(deliveredTypeNames, 'type')} as "tipo",
         phone as "noCelular", email as "porEmail"
       from delivery_choices where user_id = ${user}`,
   },

@@ -48,9 +48,18 @@ async function digest(): Promise<void> {
   await run('send_digests');
 }
 
+/** When Bia's next digest is due, by the calendar. */
+async function dueAt(): Promise<number> {
+  const { rows } = await sql<{ digest_at: Date }>`
+    select digest_at from delivery_settings where user_id = ${bia.id}`.execute(test.context.db);
+  return test.context.calendar.dateOf(rows[0]!.digest_at).getTime();
+}
+
 /** The path that a mail's header names for its end. */
 const endOf = (mail: { headers: { key: string; value: string }[] }): string =>
   new URL(/<(.+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value)![1]!).pathname;
+
+const notOnSite = { site: false, phone: false, email: false };
 
 it('preferences begin as promised, and are put as they are got', async () => {
   const first = await read(bia);
@@ -77,6 +86,13 @@ it('preferences begin as promised, and are put as they are got', async () => {
   const reply = await put(bia, changed);
   expect(reply).toMatchObject({ status: 200, body: { ...changed, like: false } });
   expect(await read(bia)).toEqual(reply.body);
+  // Either name of what is shown on the site changes it.
+  const again = { ...reply.body, like: true, types: { ...reply.body.types, mention: notOnSite } };
+  expect((await put(bia, again)).body).toMatchObject({
+    like: true,
+    mention: false,
+    types: { like: { site: true }, mention: notOnSite },
+  });
   for (const wrong of [
     { zone: 'Marte' },
     { quietFrom: 24 },
@@ -130,6 +146,20 @@ it('a digest tells what is news, once, and nothing where there is none', async (
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
 });
 
+it('a digest that is due in quiet hours, or at night to who is young, waits for their end', async () => {
+  await giveAge(test, bia, 17);
+  const { publish, comment } = notificationCalls(test);
+  await comment(helena, await publish(bia), 'Oi');
+  // By a server that was away at 18:00.
+  setClock(test, '2026-03-05T23:00:00-03:00');
+  await digest();
+  expect(await mailsTo(test, bia.email)).toHaveLength(0);
+  expect(Math.abs((await dueAt()) - Date.parse('2026-03-06T07:00:00-03:00'))).toBeLessThan(1_000);
+  setClock(test, '2026-03-06T07:00:00-03:00');
+  await digest();
+  expect(await mailsTo(test, bia.email)).toHaveLength(1);
+});
+
 it('a digest becomes monthly after 90 days away, and ends after 180', async () => {
   const { publish, comment } = notificationCalls(test);
   await comment(helena, await publish(bia), 'Oi');
@@ -144,10 +174,12 @@ it('a digest becomes monthly after 90 days away, and ends after 180', async () =
   await away(100);
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
-  const { rows } = await sql<{ digest_at: Date }>`
-    select digest_at from delivery_settings where user_id = ${bia.id}`.execute(test.context.db);
-  const next = test.context.calendar.dateOf(rows[0]!.digest_at);
-  expect(Math.abs(next.getTime() - new Date('2026-04-01T18:00:00-03:00').getTime())).toBeLessThan(1_000);
+  expect(Math.abs((await dueAt()) - Date.parse('2026-04-01T18:00:00-03:00'))).toBeLessThan(1_000);
+  // Back again, she is told as before.
+  await sql`update sessions set last_used_at = now() where user_id = ${bia.id}`.execute(test.context.db);
+  await run('sweep');
+  await run('send_digests');
+  expect(Math.abs((await dueAt()) - Date.parse('2026-03-08T18:00:00-03:00'))).toBeLessThan(1_000);
   await away(181);
   await digest();
   await digest();
@@ -179,6 +211,14 @@ it('one press ends the mails without a login; a look changes nothing, and accoun
     types: { question: { phone: true, email: false } },
   });
   expect((await test.call('POST /api/unsubscribe/{token}', { params: { token } })).status).toBe(204);
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  for (const body of [form, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+    const { headers } = new Response(body);
+    const sent = { headers: Object.fromEntries(headers), payload: await new Response(body).text() };
+    const pressed = await test.app.inject({ method: 'POST', url: `/api/unsubscribe/${token}`, ...sent });
+    expect(pressed.statusCode).toBe(204);
+  }
   for (const wrong of ['x', token.slice(0, -1), `d${token.slice(1)}`, `${token}A`]) {
     expect((await test.call('GET /api/unsubscribe/{token}', { params: { token: wrong } })).status).toBe(404);
     expect((await test.call('POST /api/unsubscribe/{token}', { params: { token: wrong } })).status).toBe(404);

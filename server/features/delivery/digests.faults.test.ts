@@ -9,7 +9,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app
 const people = 1_000;
 const polling = { timeout: 120_000, interval: 100 };
 
-/** The same person, with the same news, a thousand times over, and a digest that is due. */
+/** The same person, with the same news, a thousand times over, and a digest that is due, at whatever hour. */
 async function multiply({ context: { db } }: TestApp, bia: TestPerson): Promise<void> {
   const columnsOf = async (table: string): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
@@ -41,9 +41,10 @@ async function multiply({ context: { db } }: TestApp, bia: TestPerson): Promise<
     `notifications t, users u where t.user_id = '${bia.id}' and u.username like 'pessoa-%'`,
   );
   await sql`
-    insert into delivery_settings (user_id, digest_at, digest_from)
-    select id, now(), '2020-01-01' from users where username like 'pessoa-%'
-    on conflict (user_id) do update set digest_at = now(), digest_from = '2020-01-01'`.execute(db);
+    insert into delivery_settings (user_id, digest_at, digest_from, quiet_from, quiet_to)
+    select id, now(), '2020-01-01', 0, 0 from users where username like 'pessoa-%'
+    on conflict (user_id) do update set
+      digest_at = now(), digest_from = '2020-01-01', quiet_from = 0, quiet_to = 0`.execute(db);
 }
 
 it(

@@ -28,6 +28,16 @@ export async function lastHere(db: Db, userId: string): Promise<Date | null> {
   return rows[0]!.at;
 }
 
+/** Plans anew what is planned for after `later`, of those who were here after `since`. */
+export async function replanDigests(db: Db, { later, since }: { later: Date; since: Date }): Promise<void> {
+  await sql`
+    update delivery_settings as settings set digest_at = null
+    where digest <> 'never' and digest_at > ${later} and exists (
+      select from sessions where sessions.user_id = settings.user_id and last_used_at > ${since})`.execute(
+    db,
+  );
+}
+
 /** Unread ones of these kinds that came later, the newest first. */
 export async function listDigestNews(
   tx: Tx,

@@ -5,11 +5,11 @@ import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
 import { listByIds, typeOf, type NotificationKind } from '#server/features/notifications/index.ts';
+import { nextDigest } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { lastHere, listDigestNews, listDigestsDue, nextDigestDue } from './digests.queries.ts';
-import { nextDigest } from './hours.ts';
-import { readAtOnce } from './preferences.service.ts';
+import { lastHere, listDigestNews, listDigestsDue, nextDigestDue, replanDigests } from './digests.queries.ts';
+import { quietFor, readAtOnce } from './preferences.service.ts';
 import { lockSettings, updateSettings } from './settings.queries.ts';
 import { sentences } from './sentences.ts';
 
@@ -44,8 +44,16 @@ export async function sendDigests(site: Site, stopping: AbortSignal): Promise<vo
   if (next) await addJob(site.db, 'send_digests', {}, { key: 'send_digests', at: next });
 }
 
+/** Who was away for long, and is back, gets digests as before: only monthly ones are planned for so late. */
+export async function welcomeBack({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const after = (milliseconds: number): Date => new Date(Date.now() + milliseconds);
+  const later = after(period(config, 'week') + period(config, 'day'));
+  await replanDigests(db, { later, since: after(-period(config, 'digestMonthly')) });
+}
+
 async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
-  const { digest, digest_at: dueAt, digest_from: since, zone } = await lockSettings(tx, userId);
+  const settings = await lockSettings(tx, userId);
+  const { digest, digest_at: dueAt, digest_from: since, zone } = settings;
   const now = new Date();
   if (digest === 'never' || (dueAt && dueAt > now)) return;
   const seen = (await lastHere(tx, userId)) ?? now;
@@ -54,6 +62,9 @@ async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
   const next = site.calendar.realTimeOf(nextDigest(site.calendar.now(), rhythm, zone));
   // The first is planned, and not sent at once.
   if (!dueAt) return updateSettings(tx, userId, { digest_at: next });
+  // At 18:00 it may be quiet, and a server that was away is late.
+  const end = await quietFor(tx, site, settings);
+  if (end) return updateSettings(tx, userId, { digest_at: site.calendar.realTimeOf(end) });
 
   const user = await findUser(tx, userId);
   if (!user || user.erase_at || !(await isEmailConfirmed(tx, userId)))

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/handle.ts';
 import { addChosenNews, addNews, deleteSettled } from './deliveries.queries.ts';
 import { deliverNews } from './deliver-news.service.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
-import { sendDigests } from './digests.service.ts';
+import { sendDigests, welcomeBack } from './digests.service.ts';
 import { newsMails } from './news.mails.ts';
 import { putPreferences, readPreferences, switchTypes } from './preferences.service.ts';
 import { readPushKey, subscribe } from './push-service.ts';
@@ -65,8 +65,12 @@ export const delivery: Feature = {
     },
     send_digests: (context, _, stopping) => sendDigests(context, stopping),
   },
+  cacheSafeJobs: ['deliver_news', 'send_digests'],
   schedule: { deliver_news: '* * * * *', send_digests: '* * * * *' },
-  sweep: ({ db }) => deleteSettled(db),
+  sweep: async (context) => {
+    await deleteSettled(context.db);
+    await welcomeBack(context);
+  },
   tables: {
     delivery_settings: 'avisos.json',
     delivery_choices: 'avisos-por-tipo.json',

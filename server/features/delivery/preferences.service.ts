@@ -7,15 +7,16 @@ import {
   type NotificationPreferencesForm,
   type Places,
 } from '#contract/delivery.ts';
+import { holds } from '#contract/person-visibility.ts';
 import { usualZone } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { readAge, type Reckoning } from '#server/features/age/index.ts';
+import { readAge, type AgeContext } from '#server/features/age/index.ts';
 import { listMuted, mute, unmute } from '#server/features/notifications/index.ts';
+import { isQuietAt, isZone, night, quietUntil, type Quiet } from '#server/hours.ts';
 import { refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { holds, isZone, night } from './hours.ts';
 import {
   bringForward,
   findSettings,
@@ -23,6 +24,7 @@ import {
   lockSettings,
   replaceChoices,
   updateSettings,
+  type DeliverySettings,
 } from './settings.queries.ts';
 
 type AtOnce = Omit<Places, 'site'>;
@@ -59,21 +61,31 @@ export async function readPreferences(db: Db, { id }: Viewer): Promise<Notificat
 }
 
 /** Known to be under 18. */
-export async function isYoung(db: Db, reckoning: Reckoning, userId: string): Promise<boolean> {
-  const { band } = await readAge(db, reckoning, userId);
-  return band !== 'adult' && band !== 'unknown';
+export async function isYoung(db: Db, ageContext: AgeContext, userId: string): Promise<boolean> {
+  return holds('young', (await readAge(db, ageContext, userId)).band);
+}
+
+/** Until when nothing is sent to this person, by the calendar; null where it may be sent now. */
+export async function quietFor(
+  db: Db,
+  site: AgeContext,
+  { user_id: userId, quiet_from: from, quiet_to: to, zone }: DeliverySettings,
+): Promise<Date | null> {
+  const own: Quiet = { from, to };
+  const quiet = (await isYoung(db, site, userId)) ? [own, night] : [own];
+  return quietUntil(site.calendar.now(), quiet, zone);
 }
 
 /** Holds for what happens from now on; what waits to be sent follows the new hours. */
 export async function putPreferences(
-  { db, context, viewer }: { db: Db; context: Reckoning; viewer: Viewer },
-  { types, digest, quietFrom, quietTo, zone }: NotificationPreferencesForm,
+  { db, context, viewer }: { db: Db; context: AgeContext; viewer: Viewer },
+  { types, digest, quietFrom, quietTo, zone, ...flat }: NotificationPreferencesForm,
 ): Promise<NotificationPreferences> {
   if (!isZone(zone)) throw refuseFields({ zone: 'Escolha um fuso horário da lista.' });
   return transact(db, async (tx) => {
     if (await isYoung(tx, context, viewer.id)) requireNight({ from: quietFrom, to: quietTo });
-    const before = await lockSettings(tx, viewer.id);
-    const replans = before.digest !== digest || before.zone !== zone;
+    const settings = await lockSettings(tx, viewer.id);
+    const replans = settings.digest !== digest || settings.zone !== zone;
     await updateSettings(tx, viewer.id, {
       digest,
       quiet_from: quietFrom,
@@ -81,9 +93,16 @@ export async function putPreferences(
       zone,
       ...(replans && { digest_at: null }),
       // What came while there was none is no news.
-      ...(before.digest === 'never' && { digest_from: new Date() }),
+      ...(settings.digest === 'never' && { digest_from: new Date() }),
     });
-    const chosen = deliveredTypes.map((type) => ({ type, ...types[type] }));
+    const muted = await listMuted(tx, viewer.id);
+    const chosen = deliveredTypes.map((type) => {
+      const before = !muted.includes(type);
+      const given = [types[type].site, type === 'question' ? undefined : flat[type]];
+      // Under both names; the one that says something else than before was changed.
+      const isChanged = given.some((site) => site === !before);
+      return { type, ...types[type], site: isChanged ? !before : before };
+    });
     await replaceChoices(
       tx,
       viewer.id,
@@ -130,11 +149,11 @@ export async function switchTypes(
   });
 }
 
-const nightHours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => holds(night, hour));
+const nightHours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isQuietAt(night, hour));
 
 /** Those of young people stay closed, and may be longer. */
 function requireNight(quiet: { from: number; to: number }): void {
-  if (nightHours.every((hour) => holds(quiet, hour))) return;
+  if (nightHours.every((hour) => isQuietAt(quiet, hour))) return;
   const text = 'Até os 18 anos, nada chega entre 22h e 7h. Você pode pedir um silêncio maior.';
   throw refuseFields({ quietFrom: text, quietTo: text });
 }

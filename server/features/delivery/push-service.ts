@@ -1,11 +1,11 @@
-import webPush from 'web-push';
+import webPush, { type PushSubscription as WebPushSubscription } from 'web-push';
 import type { PushSubscriptionForm } from '#contract/delivery.ts';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { transact } from '#server/db/transact.ts';
-import { refuse } from '#server/http/errors.ts';
+import { refuse, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { v7 as uuid } from 'uuid';
 import {
@@ -14,7 +14,7 @@ import {
   type PushSubscription,
 } from './push-subscriptions.queries.ts';
 
-/** Of Chromium, Firefox, Safari and Edge; each by its whole name, or by what it ends with. */
+/** Hosts of the push services of Chromium, Firefox, Safari and Edge; a whole name, or what it ends with. */
 const knownServices = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -53,8 +53,8 @@ export async function subscribe(
   viewer: Viewer,
   { endpoint, keys }: PushSubscriptionForm,
 ): Promise<{ id: string }> {
-  if (!isKnownService(new URL(endpoint), pushServices) || !isCurvePoint(keys))
-    throw refuse('unknown_push_service');
+  if (!isKnownService(new URL(endpoint), pushServices)) throw refuse('unknown_push_service');
+  if (!isCurvePoint(keys)) throw refuseFields({ keys: 'Com estas chaves nenhum aviso pode ser cifrado.' });
   return transact(db, async (tx) => {
     const id = await putSubscription(tx, {
       id: uuid(),
@@ -102,21 +102,19 @@ export async function openPushes(
   const keys = await vapidKeys(db);
   const subject = `mailto:${contactEmail || mail.from.address}`;
   return async ({ endpoint, p256dh, auth }, message) => {
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
-      { TTL: keptFor, urgency: 'high', vapidDetails: { subject, ...keys } },
-    );
-    const { 'Content-Length': _, ...given } = headers as Record<string, string>;
+    const request = encrypt({ endpoint, keys: { p256dh, auth } }, message, { subject, ...keys });
+    // No browser has such a key.
+    if (!request) return 'gone';
     try {
-      const { status } = await fetch(endpoint, {
+      const { status, body } = await fetch(endpoint, {
         method: 'POST',
-        headers: given,
-        body: new Uint8Array(body),
+        ...request,
         // Another address may be anybody's.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       });
+      // Nobody reads it: the connection is free at once.
+      await body?.cancel();
       if (status === 404 || status === 410) return 'gone';
       if (status >= 200 && status < 300) return 'sent';
       return status === 429 || status >= 500 ? 'later' : 'refused';
@@ -124,4 +122,23 @@ export async function openPushes(
       return 'later';
     }
   };
+}
+
+/** @returns null where the key is no point of the curve */
+function encrypt(
+  subscription: WebPushSubscription,
+  message: PushMessage,
+  vapidDetails: VapidKeys & { subject: string },
+): { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } | null {
+  try {
+    const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+      TTL: keptFor,
+      urgency: 'high',
+      vapidDetails,
+    });
+    const { 'Content-Length': _, ...given } = headers as Record<string, string>;
+    return { headers: given, body: new Uint8Array(body) };
+  } catch {
+    return null;
+  }
 }

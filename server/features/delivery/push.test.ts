@@ -126,6 +126,18 @@ it.each([404, 410])('forgets a device for %s, and goes on to the others', async 
   expect([old.asked(), phone.received.length]).toEqual([1, 2]);
 });
 
+it('forgets a device whose key fits no browser, and reaches all others', async () => {
+  const odd = service.browser(vapidKey);
+  odd.subscription.keys.p256dh = Buffer.alloc(65, 4).toString('base64url');
+  await subscribe(bia, odd);
+  const phone = await subscribe(bia);
+  await answer(await ask());
+  expect([odd.asked(), phone.received.length]).toEqual([0, 1]);
+  const short = { ...phone.subscription, keys: { p256dh: 'BA', auth: 'BA' } };
+  const reply = await test.call('POST /api/push-subscriptions', { as: bia, body: short });
+  expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input' } });
+});
+
 it('tries again what a service could not take', async () => {
   const phone = await subscribe(bia);
   phone.answer(503);

@@ -48,6 +48,7 @@ export const drafts: Feature = {
     },
   },
   jobs: { publish_draft: (context, { draftId }) => publishDueDraft(context, draftId) },
+  cacheSafeJobs: ['publish_draft'],
   tables: {
     drafts: 'rascunhos.json',
     draft_versions: 'versoes-de-rascunhos.json',

@@ -89,7 +89,7 @@ function whenToTryAgain(context: Asking, { silenced_until, age_standing, created
   try {
     requireMayPublish(context, {
       silencedUntil: silenced_until,
-      ageStanding: age_standing,
+      ageStatus: age_standing,
       joinedIn: created_at,
     });
     return null;

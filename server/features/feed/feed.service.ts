@@ -25,19 +25,20 @@ import { openHome, listFollowed, listRest } from './home.queries.ts';
 
 type Asked = QueryOf<(typeof feed)['GET /api/feed']>;
 
-/** Everything, or one tag or career, strictly newest first: posts that arrive meanwhile move nothing. */
+/** Everything, or one tag, career or family of careers, strictly newest first: posts that arrive meanwhile move nothing. */
 export async function readFeed(
   db: Db,
   viewer: Viewer | null,
-  { tag, career, cursor }: Asked,
+  { tag, career, family, cursor }: Asked,
 ): Promise<SerializedReply<PostList>> {
   const after = dateCursor(cursor);
   const limit = limits.pageSize + 1;
-  const rows = career
-    ? await listByCareer(db, viewer, { career, tag }, after, limit)
-    : tag
-      ? await listByTag(db, viewer, tag, after, limit)
-      : await listNewest(db, viewer, after, limit);
+  const rows =
+    (career ?? family)
+      ? await listByCareer(db, viewer, { career, family, tag }, after, limit)
+      : tag
+        ? await listByTag(db, viewer, tag, after, limit)
+        : await listNewest(db, viewer, after, limit);
   const page = cutPage(rows, limits.pageSize, newestPosition);
   return writePage('posts', await withCards(db, page.rows), page.nextCursor);
 }

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/http/viewer.ts';
  * index that gives its newest posts: with their scores for people and groups, without for tags.
  */
 
-/** Of each source at most so many posts come first: it leaves room for those that arrive after the first page. */
+/** The most posts of one source that come first: it leaves room for those that arrive after the first page. */
 export const mostOfSource = 1_000;
 const mostGroups = 100;
 

@@ -1,8 +1,8 @@
-import { shows } from '#contract/shown-of-people.ts';
+import { shows } from '#contract/person-visibility.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { User } from '#server/features/accounts/index.ts';
 import { areOfOneYoungBand } from '#server/features/age/index.ts';
-import { shareGroup } from '#server/faces.queries.ts';
+import { shareGroup } from '#server/person-visibility.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isFollowing } from './follows.queries.ts';

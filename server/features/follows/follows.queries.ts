@@ -10,7 +10,7 @@ import {
   shownName,
   shownUsername,
   usernameIfThere,
-} from '#server/faces.queries.ts';
+} from '#server/person-visibility.queries.ts';
 import { isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
 import { isShownTo } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';

@@ -1,16 +1,13 @@
 import { groups as contract } from '#contract/groups.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import {
-  acceptRequests,
-  askToJoin,
-  decideRequest,
   leaveGroup,
   listGroupsOf,
   listMembers,
-  listRequests,
   removeMember,
   removeMembershipsOf,
 } from './memberships.service.ts';
+import { acceptRequests, askToJoin, decideRequest, listRequests } from './requests.service.ts';
 import {
   createGroup,
   editGroup,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { groupCalls } from './groups.testing.ts';
-import { readGroupsOf, listMembers, listRequests } from './memberships.service.ts';
+import { readGroupsOf, listMembers } from './memberships.service.ts';
+import { listRequests } from './requests.service.ts';
 
 let test: TestApp;
 let calls: ReturnType<typeof groupCalls>;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -12,8 +12,8 @@ import type { MembershipTable } from './groups.queries.ts';
 
 export type MembershipState = MembershipTable['state'];
 
-/** Where a person stands; undefined where they have nothing to do with the group. */
-export async function findStanding(tx: Db, groupId: string, userId: string) {
+/** A person's membership or request; undefined where they have nothing to do with the group. */
+export async function findMembership(tx: Db, groupId: string, userId: string) {
   return tx
     .selectFrom('memberships')
     .select(['state', 'message', 'withheld', 'request_id'])
@@ -28,7 +28,7 @@ export async function findState(
   groupId: string,
   userId: string,
 ): Promise<MembershipState | undefined> {
-  return (await findStanding(tx, groupId, userId))?.state;
+  return (await findMembership(tx, groupId, userId))?.state;
 }
 
 /** Those of these people who wait to be let in, the first to ask first, without whom a block stands between. */
@@ -52,7 +52,7 @@ export async function listWaiting(
     .execute();
 }
 
-interface Standing {
+interface NewMembership {
   state: MembershipState;
   since: Date;
   message?: string | undefined;
@@ -63,12 +63,12 @@ interface Standing {
   heldAs?: string | undefined;
 }
 
-/** Sets where a person stands; the group is locked already. */
+/** Stores a membership or a request, in place of the one before; the group is locked already. */
 export async function putMembership(
   tx: Tx,
   groupId: string,
   userId: string,
-  { state, since, message = '', reason = '', decidedBy, heldAs }: Standing,
+  { state, since, message = '', reason = '', decidedBy, heldAs }: NewMembership,
 ): Promise<void> {
   const row = {
     state,

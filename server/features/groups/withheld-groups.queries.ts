@@ -49,13 +49,13 @@ export const judgedRequest: Judged = {
       .selectFrom('memberships')
       .innerJoin('groups', 'groups.id', 'memberships.group_id')
       .innerJoin('users', 'users.id', 'memberships.user_id')
-      .select(['groups.slug', 'memberships.message'])
+      .select(['groups.slug', 'groups.name as group_name', 'memberships.message'])
       .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
       .where('request_id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { slug, message, ...author } = row;
-    return { target: id, url: `/grupos/${slug}`, text: message, author };
+    const { slug, group_name: context, message, ...author } = row;
+    return { target: id, url: `/grupos/${slug}`, text: message, context, author };
   },
   withhold: async (tx, id, state) => {
     const { rows } = await sql<{ before: Withheld; group_id: string; user_id: string; state: string }>`

@@ -1,53 +1,69 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { codeLength, codeLetters } from '#contract/guardians.ts';
+import { holds } from '#contract/person-visibility.ts';
 import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { hashSecret, lockUsers } from '#server/features/accounts/index.ts';
 import { readAge } from '#server/features/age/index.ts';
-import { refuse } from '#server/http/errors.ts';
+import { refuse, refuseUnderAge } from '#server/http/errors.ts';
+import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findCode, insertCode } from './codes.queries.ts';
 import { countLinks } from './links.queries.ts';
 
-/** Of one minor. */
+/** The most guardians of one minor. */
 export const mostGuardians = 2;
 
-/** Of a minor: one may be on paper, one in a message, some on the screen. */
+/** The most codes of a minor that hold at once: one may be on paper, one in a message, some on the screen. */
 const mostCodes = 10;
 
-/** @throws under_age, guardian_not_needed, two_guardians */
+interface CodeCall {
+  context: Pick<Context, 'db' | 'config' | 'calendar' | 'usedKeys'>;
+  request: FastifyRequest;
+}
+
+/** Sent again under the same key it is the same code, of which only the hash is kept. @throws under_age, guardian_not_needed, two_guardians */
 export async function makeCode(
-  { context }: { context: Pick<Context, 'db' | 'config' | 'calendar'> },
+  { context, request }: CodeCall,
   viewer: Viewer,
 ): Promise<{ code: string; url: string; expiresAt: string }> {
   const { db, config } = context;
   const { band } = await readAge(db, context, viewer.id);
-  if (band === 'under') throw refuse('under_age');
-  if (band !== 'guarded' && band !== 'teen') throw refuse('guardian_not_needed');
-  const code = newCode();
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + period(config, 'guardianCode'));
-  await transact(db, async (tx) => {
+  if (!holds('account', band)) throw refuseUnderAge(config);
+  if (!holds('guardianNeeded', band) && !holds('guardianInvited', band)) throw refuse('guardian_not_needed');
+  const key = keyOf(request);
+  const sent = key ? { ownerId: viewer.id, key, content: ['guardian code'] } : null;
+  const code = codeOf(sent ? context.usedKeys.secretFor(sent) : randomBytes(2 * codeLength));
+  const work = async (tx: Tx) => {
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + period(config, 'guardianCode'));
     await lockUsers(tx, [viewer.id]);
     if ((await countLinks(tx, 'minor_id', viewer.id)) >= mostGuardians) throw refuse('two_guardians');
     const row = { code_hash: hashCode(code), minor_id: viewer.id, created_at: now, expires_at: expiresAt };
     await insertCode(tx, row, mostCodes);
-  });
+    return { status: 201, reply: JSON.stringify(expiresAt) };
+  };
+  const { reply } = await (sent ? context.usedKeys.once(db, sent, work) : transact(db, work));
   const spoken = `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
   // Behind the '#' nobody but the browser sees it.
   return {
     code: spoken,
     url: `${config.publicUrl}/responsavel#codigo=${spoken}`,
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: JSON.parse(reply) as string,
   };
 }
 
-const newCode = (): string =>
-  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+/** Each letter of two bytes: of one, some letters would come more often. */
+const codeOf = (bytes: Buffer): string =>
+  Array.from(
+    { length: codeLength },
+    (_, index) => codeLetters[bytes.readUInt16BE(2 * index) % codeLetters.length],
+  ).join('');
 
-/** Of a code without its hyphen. It is short; what keeps it from being guessed is the limit, and that it ends. */
+/** Hashes a code without its hyphen. A code is short: the rate limit and its short life keep it from being guessed. */
 export const hashCode = (code: string): Buffer => hashSecret(`guardian ${code}`);
 
 /** @throws link_expired */

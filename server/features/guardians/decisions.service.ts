@@ -10,13 +10,30 @@ import { findDecision } from '#server/features/moderation/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { firstNameOf } from './codes.service.ts';
-import { listGuardians } from './links.queries.ts';
+import { listGuardians, listMinorIds } from './links.queries.ts';
+import { endLinksOf } from './links.service.ts';
 
-/** Guardians hear of it once it cannot be withdrawn any more. */
+/** What follows for guardians, and from what was decided about one, waits until it cannot be withdrawn any more. */
 export async function awaitUndo(tx: Tx, { decisionId, userId, at }: Events['case_decided']): Promise<void> {
-  if ((await listGuardians(tx, userId)).length === 0) return;
-  const key = `tell-guardians:${decisionId}`;
-  await addJob(tx, 'tell_guardians', { decisionId }, { key, at: new Date(at.getTime() + undoTime) });
+  const stands = new Date(at.getTime() + undoTime);
+  if ((await listGuardians(tx, userId)).length > 0)
+    await addJob(tx, 'tell_guardians', { decisionId }, { key: `tell-guardians:${decisionId}`, at: stands });
+  if ((await listMinorIds(tx, userId)).length > 0)
+    await addJob(
+      tx,
+      'end_closed_guardian',
+      { decisionId },
+      { key: `end-guardian:${decisionId}`, at: stands },
+    );
+}
+
+/** Whose account a decision has closed answers for nobody. */
+export async function endIfClosed(context: Context, decisionId: string): Promise<void> {
+  await transact(context.db, async (tx) => {
+    const decision = await findDecision(tx, decisionId);
+    const author = decision && (await findUser(tx, decision.author_id));
+    if (author?.erase_at) await endLinksOf(tx, context, author.id);
+  });
 }
 
 /** Writes to those who answer for the author of what was decided: what and by which rule, never what was written. */

@@ -26,7 +26,7 @@ export const guardianMails = {
       preview: 'Leva uns três minutos no celular de um adulto da sua família.',
       name: user.name,
       paragraphs: [
-        'Antes dos 17 anos, um adulto da sua família responde junto com você. Abra esta página e mande o convite, ou mostre o código:',
+        'Na sua idade, um adulto da sua família responde junto com você. Abra esta página e mande o convite, ou mostre o código:',
       ],
       action: { label: 'Chamar agora', url: `${publicUrl}/responsavel` },
       notes: [

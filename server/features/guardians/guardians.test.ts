@@ -131,6 +131,44 @@ describe('the link', () => {
     expect(guardians.map(({ firstName }) => firstName)).toEqual(['Márcia']);
   });
 
+  it('gives no page until the adult asks for one: what they write stands under the first name alone', async () => {
+    const test = await testApp();
+    const gil = await minorOf(test);
+    const { token } = (await link(test, formOf(test, (await makeCode(test, gil)).code))).body;
+    const as = token!;
+    const { username } = (await test.call('POST /api/home/me', { as })).body.user;
+    const rui = await test.person('Rui');
+    const body = { title: 'Um plantão', markdownText: 'Texto' };
+    const { slug } = (await test.call('POST /api/posts', { as: rui, body })).body;
+    await test.call('POST /api/post/{slug}/comments', {
+      as,
+      params: { slug },
+      body: { markdown: 'Que bom.' },
+    });
+    const seen = async (reader?: TestPerson) => {
+      const { comments } = (
+        await test.call('GET /api/post/{slug}/comments', { params: { slug }, ...(reader && { as: reader }) })
+      ).body;
+      const page = await test.call('GET /api/home/user/{username}', {
+        params: { username },
+        ...(reader && { as: reader }),
+      });
+      const { name, username: shown } = comments[0]!.author;
+      return [name, shown, page.status];
+    };
+    expect([await seen(), await seen(rui)]).toEqual([
+      ['Márcia', '', 404],
+      ['Márcia', '', 404],
+    ]);
+    const privacy = { closed: false, noStars: false };
+    const asked = await test.call('PUT /api/home/privacy', { as, body: { ...privacy, page: true } });
+    expect(asked.body).toEqual({ ...privacy, page: true, fixed: false });
+    expect(await seen(rui)).toEqual(['Márcia Souza', username, 200]);
+    // Other switches leave it as it is.
+    await test.call('PUT /api/home/privacy', { as, body: { ...privacy, noStars: true } });
+    expect(await seen(rui)).toEqual(['Márcia Souza', username, 200]);
+  });
+
   it('is made with the account that one has', async () => {
     const test = await testApp();
     const gil = await minorOf(test);
@@ -194,6 +232,32 @@ describe('the link', () => {
     }
     const { guardians } = (await test.call('GET /api/home/guardians', { as: gil })).body;
     expect(guardians).toHaveLength(2);
+  });
+
+  it('has one code for one key', async () => {
+    const test = await testApp();
+    const gil = await minorOf(test);
+    const headers = { 'idempotency-key': 'a-key-of-the-young' };
+    const make = (as = gil, own = headers) =>
+      test.call('POST /api/home/guardian-codes', { as, headers: own });
+    const first = await make();
+    expect(first.status).toBe(201);
+    const body = formOf(test, first.body.code);
+    expect((await test.call('POST /api/guardian-links', { body })).status).toBe(201);
+    for (const again of await Promise.all([make(), make()]))
+      expect([again.status, again.body]).toEqual([201, first.body]);
+    const codes = [await make(gil, { 'idempotency-key': 'another' }), await make(await minorOf(test))];
+    expect(codes.map((reply) => reply.body.code)).not.toContain(first.body.code);
+    const versions = {
+      as: gil,
+      headers,
+      params: { id: crypto.randomUUID() },
+      body: { title: 'Outra coisa' },
+    };
+    expect(await test.call('POST /api/drafts/{id}/versions', versions)).toMatchObject({
+      status: 422,
+      error: { code: 'key_reused' },
+    });
   });
 
   it('leaves neither code nor session with what is kept for retries', async () => {

@@ -1,9 +1,9 @@
 import { guardians as contract } from '#contract/guardians.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { awaitUndo, tellGuardians } from './decisions.service.ts';
+import { awaitUndo, endIfClosed, tellGuardians } from './decisions.service.ts';
 import { deleteEndedCodes } from './codes.queries.ts';
 import { checkCode, makeCode } from './codes.service.ts';
-import { link, listOwnMinors, unlink } from './links.service.ts';
+import { link, listOwnMinors, settleMinorsOf, unlink } from './links.service.ts';
 import { contest, endOwnLink, listOwnGuardians } from './own-guardians.service.ts';
 import {
   countUse,
@@ -17,12 +17,14 @@ import { guardianMails } from './guardians.mails.ts';
 import { remindWaiting } from './waiting.service.ts';
 
 export { listGuardians } from './links.queries.ts';
-export { countMinors, linkDeclared, requireMinor } from './links.service.ts';
+export { countMinors, endLinksOf, linkDeclared, requireMinor } from './links.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
     remind_waiting: Record<string, never>;
     tell_guardians: { decisionId: string };
+    /** Ends the links of an account that a decision has closed. */
+    end_closed_guardian: { decisionId: string };
   }
 }
 
@@ -44,8 +46,8 @@ export const guardians: Feature = {
         'GET /api/guardian/minors': ({ context, viewer }) => listOwnMinors(context, viewer),
         'DELETE /api/guardian/minors/{id}': ({ context, viewer, params }) =>
           unlink(context, viewer, params.id),
-        'GET /api/guardian/minors/{id}/contacts': ({ context, db, viewer, params }) =>
-          readContacts(context, db, viewer, params.id),
+        'GET /api/guardian/minors/{id}/contacts': ({ context, db, viewer, params, query }) =>
+          readContacts(context, db, viewer, params.id, query.cursor),
         'GET /api/guardian/minors/{id}/time': ({ context, viewer, params }) =>
           readTime(context, viewer, params.id),
         'PUT /api/guardian/minors/{id}/paused': ({ context, viewer, params, body }) =>
@@ -60,8 +62,11 @@ export const guardians: Feature = {
   jobs: {
     remind_waiting: (context) => remindWaiting(context),
     tell_guardians: (context, { decisionId }) => tellGuardians(context, decisionId),
+    end_closed_guardian: (context, { decisionId }) => endIfClosed(context, decisionId),
   },
+  cacheSafeJobs: ['remind_waiting', 'tell_guardians'],
   schedule: { remind_waiting: '* * * * *' },
+  erasure: { erase: settleMinorsOf },
   sweep: async (context) => {
     await deleteEndedCodes(context.db);
     await forgetOldUse(context);

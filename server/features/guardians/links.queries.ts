@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 
 export interface Link {
@@ -48,6 +49,17 @@ export async function deleteLinks(tx: Tx, minorId: string, guardianId: string | 
   return ended;
 }
 
+/** Ids of all for whom somebody answers. */
+export async function listMinorIds(db: Db, guardianId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guardian_links')
+    .select('minor_id')
+    .where('guardian_id', '=', guardianId)
+    .orderBy('minor_id')
+    .execute();
+  return rows.map((row) => row.minor_id);
+}
+
 export async function listMinors(db: Db, guardianId: string, today: string, limit: number) {
   return db
     .selectFrom('guardian_links')
@@ -56,7 +68,7 @@ export async function listMinors(db: Db, guardianId: string, today: string, limi
     .leftJoin('usage_minutes', (join) =>
       join
         .onRef('usage_minutes.user_id', '=', 'guardian_links.minor_id')
-        .on('usage_minutes.day', '=', today as unknown as Date),
+        .on('usage_minutes.day', '=', sql<Date>`${today}::date`),
     )
     .select(['guardian_links.id', 'guardian_links.linked_at', 'users.name', 'users.age_standing'])
     .select(['guardian_limits.minutes_a_day', 'guardian_limits.answers', 'usage_minutes.minutes'])

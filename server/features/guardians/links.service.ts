@@ -1,6 +1,7 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { newGuardianForm, type guardians, type Minor } from '#contract/guardians.ts';
+import { holds } from '#contract/person-visibility.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { afterCommit, transact } from '#server/db/transact.ts';
@@ -17,10 +18,11 @@ import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
 import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import { slugFor } from '#server/text/slugs.ts';
 import { firstNameOf, hashCode, mostGuardians } from './codes.service.ts';
 import { findCode, useCode } from './codes.queries.ts';
-import { countLinks, deleteLinks, findLink, insertLink, listMinors } from './links.queries.ts';
+import { countLinks, deleteLinks, findLink, insertLink, listMinorIds, listMinors } from './links.queries.ts';
 
 type LinkCall = Call<(typeof guardians)['POST /api/guardian-links']>;
 type LinkForm = LinkCall['body'];
@@ -53,7 +55,7 @@ async function linkMember(
     // Where everybody is asked for the age, nobody answers for another without having said the own.
     if (band === 'unknown' && !given && context.config.ageRule === 'require') throw refuse('age_needed');
     const own = given ? await recordBirth(tx, context, viewer.id, given) : band;
-    if (own !== 'adult' && own !== 'unknown') throw refuse('not_guardian');
+    if (!holds('answersFor', own)) throw refuse('not_guardian');
     await addLink(tx, context, viewer.id, form.code);
     return { status: 201, reply: '{}' };
   };
@@ -78,7 +80,8 @@ async function registerGuardian(context: Context, form: LinkForm, key: string | 
   };
   return registerAccount(context, account, key, async (tx, user) => {
     await updateUser(tx, user.id, { no_page: true });
-    if ((await recordBirth(tx, context, user.id, { year, month })) !== 'adult') throw refuse('not_guardian');
+    const own = await recordBirth(tx, context, user.id, { year, month });
+    if (!holds('answersFor', own)) throw refuse('not_guardian');
     await addLink(tx, context, user.id, form.code);
   });
 }
@@ -124,7 +127,7 @@ export async function linkDeclared(
   return true;
 }
 
-/** From so many on somebody looks whether one adult really answers for all of them. */
+/** From this many minors on staff check whether one adult really answers for all of them. */
 const manyMinors = 3;
 
 async function askAboutMany(
@@ -172,6 +175,24 @@ export async function requireMinor(db: Db, viewer: Viewer, id: string): Promise<
   const found = isUuid(id) && (await findLink(db, viewer.id, id));
   if (!found) throw refuse('not_found');
   return found.minor_id;
+}
+
+/** Somebody answers for nobody any more. */
+export async function endLinksOf(
+  tx: Tx,
+  ageContext: Pick<Context, 'config' | 'calendar'>,
+  guardianId: string,
+): Promise<void> {
+  for (const minorId of await listMinorIds(tx, guardianId)) {
+    await deleteLinks(tx, minorId, guardianId);
+    await settleAge(tx, ageContext, minorId);
+  }
+}
+
+/** When a guardian's account goes, those for whom it answered wait again. */
+export async function settleMinorsOf(tx: Tx, guardianId: string): Promise<void> {
+  for (const userId of await listMinorIds(tx, guardianId))
+    await addJob(tx, 'settle_age', { userId }, { key: `settle:${userId}` });
 }
 
 /** @throws not_found */

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { OwnGuardian } from '#contract/guardians.ts';
+import { holds } from '#contract/person-visibility.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -22,11 +23,12 @@ export async function listOwnGuardians(db: Db, viewer: Viewer): Promise<{ guardi
   };
 }
 
-/** From the 17th birthday on one ends it oneself. @throws not_found, guardian_stays */
+/** Whoever needs none any more ends it alone. @throws not_found, guardian_stays */
 export async function endOwnLink(context: Context, viewer: Viewer, id: string): Promise<void> {
   await changeOwn(context, viewer, async (tx) => {
     const guardianId = await requireGuardian(tx, viewer, id);
-    if ((await readAge(tx, context, viewer.id)).band === 'guarded') throw refuse('guardian_stays');
+    const { band } = await readAge(tx, context, viewer.id);
+    if (!holds('guardianInvited', band)) throw refuse('guardian_stays');
     await deleteLinks(tx, viewer.id, guardianId);
   });
 }

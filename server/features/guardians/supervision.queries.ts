@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import { isNoMinor } from '#server/features/age/index.ts';
 import { isChecked } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
+import type { Position } from '#server/http/cursor.ts';
 import { isOpenComment, isPublished } from '#server/features/visibility/index.ts';
 
 export interface ContactRow {
@@ -29,8 +30,11 @@ export async function listContacts(
   reader: { id: string },
   minorId: string,
   at: Date,
-  limit: number,
+  { after, limit }: { after: Position<string> | null; limit: number },
 ): Promise<ContactRow[]> {
+  const isAfter = after
+    ? sql`(people.since, users.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<ContactRow>`
     with said as (
       (select comments.author_id, comments.created_at from posts join comments on comments.post_id = posts.id
@@ -52,7 +56,7 @@ export async function listContacts(
     select users.id, ${shownName(reader)} as name, ${shownUsername(reader)} as username, ${shownWork(reader)} as work,
       ${isChecked(at)} as checked, people.since
     from people join users on users.id = people.author_id left join helpers on helpers.user_id = users.id
-    where ${isNoMinor('users.id')}
+    where ${isNoMinor('users.id')} and ${isAfter}
     order by people.since desc, users.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { clocks } from '#contract/clocks.ts';
 import type { Contact, minorLimits, WeekOfUse } from '#contract/guardians.ts';
+import { limits } from '#contract/limits.ts';
 import { usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { settleAge } from '#server/features/age/index.ts';
+import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMinor } from './links.service.ts';
 import {
@@ -16,18 +18,22 @@ import {
   putLimits,
 } from './supervision.queries.ts';
 
-const mostContacts = 100;
-
 /** @throws not_found */
 export async function readContacts(
   { calendar }: Pick<Context, 'calendar'>,
   db: Db,
   viewer: Viewer,
   id: string,
-): Promise<{ contacts: Contact[] }> {
+  cursor: string | undefined,
+): Promise<{ contacts: Contact[]; nextCursor: string | null }> {
   const minorId = await requireMinor(db, viewer, id);
-  const rows = await listContacts(db, viewer, minorId, calendar.now(), mostContacts);
-  return { contacts: rows.map((row) => ({ ...row, since: row.since.toISOString() })) };
+  const range = { after: dateCursor(cursor), limit: limits.pageSize + 1 };
+  const rows = await listContacts(db, viewer, minorId, calendar.now(), range);
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.since.toISOString(), id: row.id }));
+  return {
+    contacts: page.rows.map((row) => ({ ...row, since: row.since.toISOString() })),
+    nextCursor: page.nextCursor,
+  };
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -51,7 +57,7 @@ export async function readTime(
   return { weeks };
 }
 
-/** Of dates as YYYY-MM-DD, which are compared as texts. */
+/** Counts back from a date; dates are written as YYYY-MM-DD and compared as texts. */
 const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
-import { settleGrown } from '#server/features/age/standing.service.ts';
+import { settleGrown } from '#server/features/age/age-status.service.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
@@ -74,6 +74,25 @@ describe('whom a young person talks with', () => {
     expect(said).not.toContain(gil.email);
     expect(said).not.toContain(gil.username);
   });
+});
+
+it('of many adults the guardian reads one page after the other', async () => {
+  const test = await testApp();
+  const { gil, mother, id } = await family(test);
+  const { slug } = (await publish(test, gil)).body;
+  for (let each = 0; each < 23; each += 1)
+    await comment(test, await test.person(`Tia ${each}`), slug, 'Sim.');
+  const read = (cursor?: string) =>
+    test.call('GET /api/guardian/minors/{id}/contacts', {
+      as: mother,
+      params: { id },
+      ...(cursor && { query: { cursor } }),
+    });
+  const first = (await read()).body;
+  const second = (await read(first.nextCursor!)).body;
+  expect([first.contacts.length, second.contacts.length, second.nextCursor]).toEqual([20, 3, null]);
+  const names = [...first.contacts, ...second.contacts].map(({ name }) => name);
+  expect(names).toEqual(Array.from({ length: 23 }, (_, each) => `Tia ${22 - each}`));
 });
 
 describe('the time of use', () => {

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 
-/** Somebody who waits since `since` at least and has had that many letters; the row is this transaction's. */
-export async function takeForLetter(tx: Tx, had: number, since: Date): Promise<string | undefined> {
+/** Somebody else than these who waits since `since` at least and has had that many letters; the row is this transaction's. */
+export async function takeForLetter(
+  tx: Tx,
+  { had, since, except }: { had: number; since: Date; except: readonly string[] },
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('births')
     .select('user_id')
     .where('waiting_since', '<=', since)
     .where('letters', '=', had)
+    .where(sql<boolean>`user_id <> all(${except}::uuid[])`)
     .orderBy('waiting_since')
     .limit(1)
     .forUpdate()

@@ -1,13 +1,12 @@
 import type { Clock } from '#contract/clocks.ts';
-import { isNight, period } from '#server/clock.ts';
+import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser } from '#server/features/accounts/index.ts';
+import { letterClocks } from '#server/features/age/index.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import { endOfNight } from '#server/nights.queries.ts';
 import { countLetters, takeForLetter } from './waiting.queries.ts';
-
-/** When each letter is due, since the account began to wait. */
-const letterClocks: readonly Clock[] = ['guardianLetter', 'guardianLastLetter'];
 
 type Waking = Pick<Context, 'db' | 'config' | 'calendar'>;
 
@@ -19,18 +18,31 @@ const atOnce = 200;
  * two servers, or one that was killed, send nothing twice.
  */
 export async function remindWaiting(context: Waking): Promise<void> {
-  // Nothing rings in the night of somebody who is young.
-  if (!isNight(context.calendar))
-    for (const [had, clock] of letterClocks.entries())
-      for (let sent = 0; sent < atOnce && (await sendLetter(context, had, clock)); sent += 1);
+  for (const [had, clock] of letterClocks.entries()) {
+    const asleep: string[] = [];
+    for (let done = 0; done < atOnce && (await sendLetter(context, had, clock, asleep)); done += 1);
+  }
 }
 
-async function sendLetter({ db, config }: Waking, had: number, clock: Clock): Promise<boolean> {
+/**
+ * @param asleep those in whose night this is, to whom nothing is sent; who turns out to be one is added
+ * @returns false where nobody is left
+ */
+async function sendLetter(
+  { db, config, calendar }: Waking,
+  had: number,
+  clock: Clock,
+  asleep: string[],
+): Promise<boolean> {
   const since = new Date(Date.now() - period(config, clock));
   return transact(db, async (tx) => {
-    const userId = await takeForLetter(tx, had, since);
+    const userId = await takeForLetter(tx, { had, since, except: asleep });
     const user = userId && (await findUser(tx, userId));
     if (!user) return false;
+    if (await endOfNight(tx, calendar, user.id)) {
+      asleep.push(user.id);
+      return true;
+    }
     await countLetters(tx, user.id, had + 1);
     const data = { last: had + 1 === letterClocks.length };
     await sendMail(tx, config, { kind: 'guardian_wait', to: user.email, userId: user.id, data });

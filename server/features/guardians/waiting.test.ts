@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
-import { eraseEnding } from '#server/features/age/standing.service.ts';
+import { tasksOf } from '#server/features.ts';
+import { eraseEnding } from '#server/features/age/age-status.service.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -56,6 +57,40 @@ it('no letter goes between 22:00 and 7:00, and none is forgotten for it', async 
   expect(await lettersTo(test, gil)).toEqual([]);
   await remindWaiting(at(test, 7));
   expect(await lettersTo(test, gil)).toHaveLength(1);
+});
+
+it('the night is that of the zone where somebody lives', async () => {
+  const test = await testApp();
+  const gil = await waits(test);
+  const { body: preferences } = await test.call('GET /api/notifications/preferences', { as: gil });
+  const { types, digest, quietFrom, quietTo } = preferences;
+  const body = { types, digest, quietFrom, quietTo, zone: 'America/Rio_Branco' };
+  expect((await test.call('PUT /api/notifications/preferences', { as: gil, raw: body })).status).toBe(200);
+  await pass(test, 3);
+  // Acre is two hours behind São Paulo.
+  await remindWaiting(at(test, 8));
+  expect(await lettersTo(test, gil)).toEqual([]);
+  await remindWaiting(at(test, 9));
+  expect(await lettersTo(test, gil)).toHaveLength(1);
+});
+
+it('where days are short, what is due wakes the job by itself', async () => {
+  const test = await testApp({ CLOCK_SCALE: '0.001' });
+  await waits(test);
+  const { rows } = await sql<{ key: string; seconds: number }>`
+    select split_part(key, ':', 1) as key, round(extract(epoch from run_at - now()))::int as seconds
+    from graphile_worker.jobs where key ~ '^(ending|guardian)' order by run_at`.execute(test.context.db);
+  expect(rows.map(({ key }) => key)).toEqual(['guardianLetter', 'guardianLastLetter', 'ending']);
+  for (const [index, days] of [3, 7, 30].entries())
+    expect(Math.abs(rows[index]!.seconds - days * 86.4)).toBeLessThan(60);
+  // And at the first minute of the month that follows, for birthdays.
+  await tasksOf(test.context).settle_ages({}, new AbortController().signal);
+  const { rows: month } = await sql<{ at: Date }>`
+    select run_at as at from graphile_worker.jobs where key = 'next-month'`.execute(test.context.db);
+  const begins = test.context.calendar
+    .dateOf(month[0]!.at)
+    .toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+  expect(begins).toMatch(/-01 00:00:0\d$/);
 });
 
 it('whoever has a guardian gets none', async () => {

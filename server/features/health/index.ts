@@ -17,7 +17,7 @@ export const health: Feature = {
           return {
             status: 'ok' as const,
             database: isAway(context.db) ? ('reading' as const) : ('ok' as const),
-            events: context.events.hearing ? ('ok' as const) : ('lost' as const),
+            events: context.events.connected ? ('ok' as const) : ('lost' as const),
             version: packageJson.version,
           };
         },

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/events.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Somebody takes no questions for a while. */
+    helping_paused: { userId: string };
+  }
+}
 
 /** What somebody's answers came to. */
 export interface AnswerRecord {
@@ -24,6 +32,7 @@ export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<v
 
 export async function pauseHelping(tx: Tx, userId: string, until: Date): Promise<void> {
   await tx.updateTable('helpers').set({ paused_until: until }).where('user_id', '=', userId).execute();
+  await emit(tx, 'helping_paused', { userId });
 }
 
 export async function writeRecord(tx: Tx, userId: string, record: AnswerRecord): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import { isNoMinor } from '#server/features/age/index.ts';
-import { careerLinksOf } from '#server/known-careers.queries.ts';
+import { careerLinksOf, careersOf, type CareerFilter } from '#server/known-careers.queries.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -35,8 +35,7 @@ interface HelperTable {
   check_told: Generated<boolean>;
 }
 
-export interface HelperFilter {
-  career?: string | undefined;
+export interface HelperFilter extends CareerFilter {
   state?: string | undefined;
   city?: string | undefined;
   checked?: 'true' | undefined;
@@ -81,7 +80,7 @@ const facts = (at: Date, day: Date) => sql`
   helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
   case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, day)} as now`;
 
-/** With what somebody helps who is listed with it. */
+/** What somebody helps with who is listed as a helper. */
 export async function findFacts(db: Db, userId: string, at: Date, day: Date): Promise<FactsRow | undefined> {
   const { rows } = await sql<FactsRow>`
     select ${facts(at, day)} from helpers join users on users.id = helpers.user_id
@@ -93,15 +92,16 @@ export async function findFacts(db: Db, userId: string, at: Date, day: Date): Pr
 export async function listHelpers(
   db: Db,
   viewer: Viewer | null,
-  { career, state, city, checked, within, now }: HelperFilter,
+  { career, family, state, city, checked, within, now }: HelperFilter,
   at: Date,
   day: Date,
   after: Position<string> | null,
   limit: number,
 ): Promise<HelperRow[]> {
   const conditions = [
-    sql`users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
+    sql`users.offers_help and helpers.careers <> '{}' and ${isNoMinor('users.id')} and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
     career !== undefined && sql`helpers.careers @> array[${career}]::text[]`,
+    family && sql`helpers.careers && ${careersOf(family)}`,
     state !== undefined && sql`helpers.state = ${state}`,
     city !== undefined && sql`helpers.city = ${city}`,
     checked && isChecked(at),
@@ -143,7 +143,7 @@ type Given = Pick<
   'user_id' | 'careers' | 'state' | 'city' | 'since' | 'per_week' | 'paused_until'
 >;
 
-/** From now on this person helps, with this. Who is new waits from this moment on. */
+/** Lists this person as a helper, or changes what they help with. New helpers queue up from this moment. */
 export async function putHelping(tx: Tx, given: Given, at: Date): Promise<void> {
   const { user_id, ...changed } = given;
   await tx

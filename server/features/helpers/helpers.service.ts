@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { isKnownAdult } from '#server/features/age/index.ts';
+import { emit } from '#server/events/events.ts';
+import { mayHelp } from '#server/features/age/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -39,7 +40,7 @@ export async function readHelpers(
   return { helpers: page.rows.map(toHelper), nextCursor: page.nextCursor };
 }
 
-/** With what somebody helps, for their profile; without careers where they do not. */
+/** What somebody helps with, for their profile; without careers where they do not help. */
 export async function readHelperFacts(
   { calendar }: Pick<Context, 'calendar'>,
   db: Db,
@@ -120,7 +121,7 @@ export async function writeHelping(
   { context, db, viewer }: Call,
   form: Required<HelpingForm>,
 ): Promise<Helping> {
-  if (!(await isKnownAdult(db, context, viewer.id))) throw refuse('adults_help');
+  if (!(await mayHelp(db, context, viewer.id))) throw refuse('adults_help');
   const { state, city, since, perWeek, pausedUntil } = form;
   const careers = [...new Set(form.careers)];
   const wrong = {
@@ -129,20 +130,20 @@ export async function writeHelping(
     ...(since > context.calendar.now().getUTCFullYear() && { since: 'Este ano ainda não chegou.' }),
   };
   if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
-  await transact(db, (tx) =>
-    putHelping(
-      tx,
-      {
-        user_id: viewer.id,
-        careers,
-        state,
-        city,
-        since: since || null,
-        per_week: perWeek,
-        paused_until: pausedUntil ? new Date(pausedUntil) : null,
-      },
-      new Date(),
-    ),
-  );
+  const given = {
+    user_id: viewer.id,
+    careers,
+    state,
+    city,
+    since: since || null,
+    per_week: perWeek,
+    paused_until: pausedUntil ? new Date(pausedUntil) : null,
+  };
+  await transact(db, async (tx) => {
+    const now = new Date();
+    await putHelping(tx, given, now);
+    if (given.paused_until && given.paused_until > now)
+      await emit(tx, 'helping_paused', { userId: viewer.id });
+  });
   return readHelping(db, viewer);
 }

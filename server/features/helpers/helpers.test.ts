@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { transact } from '#server/db/transact.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
+import { markChecked } from './index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -143,6 +145,19 @@ describe('who helps', () => {
     expect(await listed()).not.toContain(caio.id);
   });
 
+  it('is not listed before they say with what they help', async () => {
+    const bia = await test.person('Bia');
+    await giveAge(test, bia, 30);
+    const params = { username: bia.username };
+    await test.call('PATCH /api/home/user/{username}', { as: bia, params, body: { offersHelp: true } });
+    await transact(test.context.db, (tx) =>
+      markChecked(tx, bia.id, 'escola.br', new Date(Date.now() + 86_400_000), new Date()),
+    );
+    expect(await listed()).not.toContain(bia.id);
+    expect((await helpWith(bia, {})).body.checked.by).toBe('escola.br');
+    expect(await listed()).toContain(bia.id);
+  });
+
   it('is named to visitors only where search engines may', async () => {
     const bia = await helper('Bia');
     expect(await listed({}, null)).not.toContain(bia.id);
@@ -154,12 +169,13 @@ describe('who helps', () => {
 });
 
 describe('the filters', () => {
-  it('alone and in pairs find what a plain reckoning does, in order of who waits longest', async () => {
+  it('alone and in pairs find what a plain ageContext does, in order of who waits longest', async () => {
     const own = await openTestApp();
     try {
       const reader = await own.person();
       const { careers } = (await own.call('GET /api/careers')).body;
       const slugs = careers.slice(0, 3).map(({ slug }) => slug);
+      const familyOf = new Map(careers.map(({ slug, family }) => [slug, family]));
       const places = [
         ['SP', 'Santos'],
         ['SP', 'Cubatão'],
@@ -200,6 +216,10 @@ describe('the filters', () => {
         ...slugs.map((career): (typeof filters)[number] => [
           { career },
           (row) => row.careers.includes(career),
+        ]),
+        ...slugs.map((slug, index): (typeof filters)[number] => [
+          { family: careers[index]!.family },
+          (row) => row.careers.some((each) => familyOf.get(each) === familyOf.get(slug)),
         ]),
         [{ state: 'SP' }, (row) => row.state === 'SP'],
         [{ city: 'Recife' }, (row) => row.city === 'Recife'],

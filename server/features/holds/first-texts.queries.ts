@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { isMinorIn } from '#server/features/age/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 
 /** Neither staff, nor somebody of whom it was checked that they work in what they say. */
@@ -10,9 +11,6 @@ export async function isUnchecked(db: Db, writerId: string): Promise<boolean> {
     from users where id = ${writerId}`.execute(db);
   return rows[0]?.unchecked ?? false;
 }
-
-const isYoung = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from births where user_id = ${sql.ref(column)} and band in ('guarded', 'teen'))`;
 
 /**
  * How many texts by this person others see, comments, answers, further questions, thanks and requests to groups, up to
@@ -25,7 +23,7 @@ export async function countPassed(
   limit: number,
 ): Promise<number> {
   const toYoung = (...columns: string[]) =>
-    always ? sql`true` : sql`(${sql.join(columns.map(isYoung), sql` or `)})`;
+    always ? sql`true` : sql`(${sql.join(columns.map(isMinorIn), sql` or `)})`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from (

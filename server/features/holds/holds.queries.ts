@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type JSONColumnType } from 'kysely';
 import type { HoldCause, WatchedWord } from '#contract/moderation.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -13,17 +13,15 @@ declare module '#server/db/schema.ts' {
 }
 
 interface WatchedWordsTable {
-  /** JSON. */
-  words: string;
+  words: JSONColumnType<WatchedWord[]>;
   version: number;
 }
 
-export interface HoldTable {
+interface HoldTable {
   type: CaseType;
   target_id: string;
   author_id: string;
-  /** JSON. */
-  causes: string;
+  causes: JSONColumnType<HoldCause[]>;
   unseen: boolean;
   at: Date;
 }
@@ -81,8 +79,7 @@ export async function readVersion(db: Db): Promise<number> {
 }
 
 export async function readWords(db: Db): Promise<{ words: WatchedWord[]; version: number }> {
-  const row = await db.selectFrom('watched_words').select(['words', 'version']).executeTakeFirstOrThrow();
-  return { words: row.words as unknown as WatchedWord[], version: row.version };
+  return db.selectFrom('watched_words').select(['words', 'version']).executeTakeFirstOrThrow();
 }
 
 export async function replaceWords(tx: Tx, words: readonly WatchedWord[]): Promise<void> {
@@ -93,7 +90,7 @@ export async function replaceWords(tx: Tx, words: readonly WatchedWord[]): Promi
 }
 
 /** One that waits already goes on to wait, for both. */
-export async function putHold(tx: Tx, hold: HoldTable): Promise<void> {
+export async function putHold(tx: Tx, hold: Insertable<HoldTable>): Promise<void> {
   await tx
     .insertInto('holds')
     .values(hold)
@@ -106,7 +103,7 @@ export async function putHold(tx: Tx, hold: HoldTable): Promise<void> {
     .execute();
 }
 
-/** From now on others may have seen it. @returns whether nobody had */
+/** Notes that others may have seen it. @returns whether nobody had before */
 export async function markSeen(tx: Tx, type: CaseType, targetId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('holds')
@@ -127,12 +124,11 @@ interface Held {
 
 /** Why these are held, or were. */
 export async function listHolds(db: Db, targetIds: string[]): Promise<Held[]> {
-  const rows = await db
+  return db
     .selectFrom('holds')
     .select(['type', 'target_id', 'at', 'causes'])
     .where('target_id', '=', sql<string>`any(${targetIds}::uuid[])`)
     .execute();
-  return rows.map((row) => ({ ...row, causes: row.causes as unknown as HoldCause[] }));
 }
 
 const typeNames: Record<CaseType, string> = {

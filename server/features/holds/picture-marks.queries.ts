@@ -12,8 +12,8 @@ interface PictureMarkTable {
   print: string;
 }
 
-/** Bits of 64 in which the prints of one picture may differ; measured by `bench/picture-marks.ts` (decision 0090). */
-export const mostDifferent = 9;
+/** Bits of 64 in which the prints of one picture may differ; measured by `bench/picture-marks.ts` (decision 0175). */
+export const mostDifferent = 6;
 
 const hasPrint = sql<boolean>`(images.print is not null and images.print <> b'0'::bit(64))`;
 
@@ -22,6 +22,15 @@ export async function insertMarks(tx: Tx, decisionId: string, imageIds: string[]
   await sql`
     insert into picture_marks (decision_id, print)
     select ${decisionId}, images.print from images where id = any(${imageIds}::uuid[]) and ${hasPrint}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Marks what is left of those pictures when they are cut, too. */
+export async function insertPrints(tx: Tx, decisionId: string, prints: readonly string[]): Promise<void> {
+  await sql`
+    insert into picture_marks (decision_id, print)
+    select distinct ${decisionId}::uuid, print::bit(64) from unnest(${prints}::text[]) as print
+    where print::bit(64) <> b'0'::bit(64)
     on conflict do nothing`.execute(tx);
 }
 

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { markPictures } from '#server/features/moderation/mark-pictures.service.ts';
 import { printOlder } from '#server/features/uploads/sweep-files.ts';
 import { coverPicture } from '#server/seed/demo/pictures.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -64,6 +66,27 @@ describe('a picture that a decision took down', () => {
       body: { markdown: `Veja ![](${await upload(caio, again['saved anew'])})`, parentId: '' },
     });
     expect(commented.body.held).toBe(true);
+  });
+
+  it('is known when its edges are cut at one corner, once a job has marked what is left of it then', async () => {
+    const id = await takeDown(await cover('books'));
+    await runJobs(test);
+    const caio = await test.person('Caio');
+    const cut = { width: 1568, height: 882 };
+    for (const [left, top] of [
+      [32, 18],
+      [0, 0],
+    ] as const) {
+      const picture = (await cover('books')).extract({ ...cut, left, top }).jpeg();
+      expect((await post(caio, { image: await upload(caio, picture) })).held).toBe(true);
+    }
+    await test.call('DELETE /api/moderation/decisions/{id}', { as: staff, params: { id } });
+    const marks = test.context.db.selectFrom('picture_marks').where('decision_id', '=', id);
+    expect(await marks.select('print').execute()).toEqual([]);
+    // A job that comes too late marks nothing.
+    const urls = (await test.context.db.selectFrom('images').select('url').execute()).map(({ url }) => url);
+    await markPictures(test.context, { decisionId: id, urls });
+    expect(await marks.select('print').execute()).toEqual([]);
   });
 
   it('is held once: what staff kept is not held by the next edit', async () => {

@@ -41,7 +41,7 @@ interface NewLike {
 export async function insertLike(
   db: Db,
   like: NewLike,
-): Promise<{ likes: number; told: string[] } | undefined> {
+): Promise<{ likes: number; notified: string[] } | undefined> {
   const [row] = await insertCounted(db, like);
   return row;
 }
@@ -54,7 +54,7 @@ const likedColumns = {
 };
 
 const insertCounted = prepareWrite(
-  (db, { slug, userId, at }: Placeholders<NewLike>) => sql<{ likes: number; told: string[] }>`
+  (db, { slug, userId, at }: Placeholders<NewLike>) => sql<{ likes: number; notified: string[] }>`
     with post as ${lockPost(db, { id: userId }, slug)},
     new_like as (
       insert into likes (post_id, user_id, created_at)
@@ -64,7 +64,7 @@ const insertCounted = prepareWrite(
     ),
     ${emitRows('post_liked', likedColumns, sql`new_like join post on post.id = new_like.post_id`, {})},
     counted as (${counting(sql`select post_id, 1, 0 from new_like`)})
-    select coalesce(counted.likes, post.likes) as likes, array(select user_id from notified) as told
+    select coalesce(counted.likes, post.likes) as likes, array(select user_id from notified) as notified
     from post left join counted on true`,
 );
 

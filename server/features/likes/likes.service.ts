@@ -2,7 +2,7 @@ import type { LikeReply } from '#contract/likes.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { untilDone, transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { tellNews } from '#server/events/tell-news.ts';
+import { notifyPeople } from '#server/events/notify-people.ts';
 import { refuse } from '#server/http/errors.ts';
 import { emit } from '#server/events/events.ts';
 import { changeCounters, requireLikes, lockPosts } from '#server/features/posts/index.ts';
@@ -22,7 +22,7 @@ export async function likePost(db: Db, viewer: Viewer, slug: string): Promise<Li
 export async function addLike(db: Db, slug: string, userId: string, at: Date): Promise<number> {
   const post = await insertLike(db, { slug, userId, at });
   if (!post) throw refuse('not_found');
-  await tellNews(db, post.told);
+  await notifyPeople(db, post.notified);
   return post.likes;
 }
 

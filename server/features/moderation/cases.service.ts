@@ -1,7 +1,8 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Case } from '#contract/moderation.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Case, moderation } from '#contract/moderation.ts';
 import { lanes, type Lane, type ReasonCode, type CaseType } from '#contract/report-reasons.ts';
 import { givenDate } from '#contract/primitives.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -22,6 +23,8 @@ import {
   type CaseTable,
 } from './reports.queries.ts';
 import { toCase } from './moderation.view.ts';
+
+type WholeCase = ReplyOf<(typeof moderation)['GET /api/moderation/cases/{id}']>;
 
 const position = z.tuple([z.int().min(0).max(lanes.length), givenDate, z.guid()]);
 
@@ -49,11 +52,12 @@ export async function listCases(
 }
 
 /** One case, decided or not. @throws not_found */
-export async function readCase(db: Db, id: string): Promise<Case & { decidedAt: string }> {
+export async function readCase(db: Db, id: string): Promise<WholeCase> {
   const row = isUuid(id) ? await findCase(db, id) : undefined;
   if (!row) throw refuse('not_found');
   const [shown] = await showCases(db, [row]);
-  return { ...shown!, decidedAt: row.decided_at?.toISOString() ?? '' };
+  const read = await reportableOf(row.type).read(db, row.target_id);
+  return { ...shown!, content: read?.text ?? '', decidedAt: row.decided_at?.toISOString() ?? '' };
 }
 
 /** Cases with what was reported, as it is now. */

@@ -103,8 +103,20 @@ export async function setUndone(tx: Tx, decisionId: string, at: Date): Promise<v
 }
 
 /** Decisions that hold: nobody has undone them, no review has reversed them. */
-const isStanding = sql<boolean>`(decisions.undone_at is null and not exists (
+const isInForce = sql<boolean>`(decisions.undone_at is null and not exists (
   select from appeals where appeals.decision_id = decisions.id and appeals.outcome = 'reversed'))`;
+
+/** Keeps a decision from being undone until the transaction ends. @returns false where it holds no more */
+export async function lockStanding(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('decisions')
+    .select('id')
+    .where('id', '=', id)
+    .where(isInForce)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Does another decision keep this down?
@@ -123,7 +135,7 @@ export async function isKeptDown(
     .where('type', '=', type)
     .where('decision_id', '<>', decision_id)
     .where('action', 'not in', ['keep', 'warn'])
-    .where(isStanding)
+    .where(isInForce)
     .$if(unpurged, (query) => query.where('purged_at', 'is', null))
     .limit(1)
     .executeTakeFirst();
@@ -142,7 +154,7 @@ export async function findSilence(
       eb.fn.min('created_at').filterWhere('action', '=', 'close').as('closedAt'),
     ])
     .where('author_id', '=', authorId)
-    .where(isStanding)
+    .where(isInForce)
     .executeTakeFirstOrThrow();
 }
 

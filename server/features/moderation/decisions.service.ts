@@ -1,7 +1,8 @@
-import { publish } from '#server/events/listener.ts';
+import { publish } from '#server/events/node-events.ts';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { undoTime } from '#contract/clocks.ts';
+import { imagesIn } from '#contract/image-addresses.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { decisionForm, moderation } from '#contract/moderation.ts';
@@ -13,13 +14,14 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { lockUsers, silence } from '#server/features/accounts/index.ts';
+import { lockStaff, lockUsers, silence } from '#server/features/accounts/index.ts';
 import { deleteMarks, insertMarks } from '#server/features/holds/index.ts';
 import { imageIdsIn } from '#server/features/uploads/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { reportableOf } from '#server/reportable.ts';
+import { reportableOf, type ReportedText } from '#server/reportable.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import {
   findDecision,
@@ -60,7 +62,10 @@ export interface StaffCall {
 
 type Decided = ReplyOf<(typeof moderation)['POST /api/moderation/cases/{id}/decision']>;
 
-/** Decides a case: at once, and its author is told. @throws not_found, already_decided, own_case */
+/**
+ * Decides a case: at once, and its author is told.
+ * @throws not_found, already_decided, own_case, last_administrator
+ */
 export async function decide(
   { context: { config, sessions }, db, viewer }: StaffCall,
   caseId: string,
@@ -72,6 +77,7 @@ export async function decide(
     if (!found) throw refuse('not_found');
     if (found.decided_at) throw refuse('already_decided');
     if (found.author_id === viewer.id) throw refuse('own_case');
+    if (action === 'close') await keepAnAdministrator(tx, found.author_id);
     return decideLocked(tx, config, found, viewer.id, { action, reason, days, text });
   });
   if (authorId) sessions.askAgain(authorId);
@@ -82,6 +88,12 @@ export async function decide(
     date: at.toISOString(),
     undoUntil: new Date(at.getTime() + undoTime).toISOString(),
   };
+}
+
+/** Without one nobody could give a role any more. @throws last_administrator */
+async function keepAnAdministrator(tx: Tx, closedId: string | null): Promise<void> {
+  const [first, ...others] = await lockStaff(tx, 'administrator');
+  if (first === closedId && others.length === 0) throw refuse('last_administrator');
 }
 
 /**
@@ -112,13 +124,23 @@ export async function decideLocked(
     silenced_until: silenceOf(config, action, days ?? 0, at),
   });
   await setDecided(tx, found.id, at);
-  if (read && statesAfter[action] === 'removed')
-    await insertMarks(tx, id, imageIdsIn([read.text, ...(read.pictures ?? [])].join('\n')));
+  if (read && statesAfter[action] === 'removed') await markPicturesOf(tx, id, read);
   await takeEffect(tx, config, found, { id, action });
   if (found.author_id && (action !== 'keep' || found.hidden))
     await emit(tx, 'case_decided', { decisionId: id, userId: found.author_id, at });
   await appendToLog(tx, deciderId, `decide:${action}`, `case:${found.id}`, reason);
   return { id, at, authorId: found.author_id };
+}
+
+async function markPicturesOf(
+  tx: Tx,
+  decisionId: string,
+  { text, pictures = [] }: ReportedText,
+): Promise<void> {
+  const shown = [text, ...pictures].join('\n');
+  await insertMarks(tx, decisionId, imageIdsIn(shown));
+  const urls = imagesIn(shown);
+  if (urls.length > 0) await addJob(tx, 'mark_pictures', { decisionId, urls });
 }
 
 /** What becomes of the text itself: it is seen again, or by nobody. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Action, ReasonCode } from '#contract/report-reasons.ts';
 import type { Db } from '#server/db/handle.ts';
 
-/** Of a year as people here count it. */
+/** A condition: the time lies in that calendar year, in the time zone of most people here. */
 const within = (column: string, year: number): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(column)} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/Sao_Paulo')
   and ${sql.ref(column)} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/Sao_Paulo'))`;

@@ -9,6 +9,7 @@ import { appeal, decide, listOwnDecisions, readDecision, undo } from './decision
 import { readFigures, readPublicFigures, readQueue } from './figures.service.ts';
 import { exportLog } from './log-csv.ts';
 import { purgeRemoved } from './purge.service.ts';
+import { markPictures } from './mark-pictures.service.ts';
 import { ringAlarms } from './alarms.service.ts';
 import { moderationMails } from './moderation.mails.ts';
 import { period } from '#server/clock.ts';
@@ -17,7 +18,7 @@ import { confirmNotice } from './notices.service.ts';
 import { makeChallenge } from './proof.ts';
 import { deleteEndedProofs, forgetReporter, reportsExports } from './reports.queries.ts';
 import { readReport, report } from './reports.service.ts';
-import { listPeople, readLog, readRole, setRole } from './staff.service.ts';
+import { appendToLog, listPeople, readLog, readRole, setRole } from './staff.service.ts';
 import { listWords, setWords } from './words.service.ts';
 
 export { addCase } from './add-case.ts';
@@ -26,7 +27,7 @@ export { closeByEmail, removePostBySlug } from './operator.service.ts';
 export { readCaseFacts } from './cases.service.ts';
 export { findDecision } from './decisions.queries.ts';
 export { decide } from './decisions.service.ts';
-export { appendToLog } from './staff.service.ts';
+export { appendToLog };
 
 /** Reports, what staff decide about them, and who has it reviewed. */
 export const moderation: Feature = {
@@ -79,10 +80,17 @@ export const moderation: Feature = {
       },
     ),
   ],
-  listeners: { events: { text_held: openHeldCase } },
+  listeners: {
+    events: {
+      text_held: openHeldCase,
+      correction_read: (tx, { correctionId, staffId }) =>
+        appendToLog(tx, staffId, 'correction', `correction:${correctionId}`, ''),
+    },
+  },
   mails: moderationMails,
-  jobs: { ring_alarms: ringAlarms, purge_removed: purgeRemoved },
+  jobs: { ring_alarms: ringAlarms, purge_removed: purgeRemoved, mark_pictures: markPictures },
   // Each is woken by a job of its own; this one finds what a server that was killed had begun.
+  cacheSafeJobs: ['ring_alarms', 'purge_removed', 'mark_pictures'],
   schedule: { ring_alarms: '* * * * *', purge_removed: '* * * * *' },
   sweep: async ({ db, config }) => {
     await deleteEndedProofs(db);

@@ -135,6 +135,51 @@ describe('a report', () => {
   });
 });
 
+describe('a case', () => {
+  it('says what its text stands under, and has all of it at its own address', async () => {
+    const slug = await publish(bia, 'Um dia no plantão');
+    const long = `**Começo** ${'palavra '.repeat(200)}fim`;
+    const { id } = (
+      await test.call('POST /api/post/{slug}/comments', {
+        as: ana,
+        params: { slug },
+        body: { markdown: long },
+      })
+    ).body;
+    await report(bia, id, 'spam', 'comment');
+    const found = await caseOf(moderator, id);
+    expect(found).toMatchObject({ context: 'Um dia no plantão', excerpt: /^Começo palavra .*…$/ });
+    const whole = () =>
+      test.call('GET /api/moderation/cases/{id}', { as: moderator, params: { id: found.id } });
+    expect((await whole()).body).toMatchObject({ context: 'Um dia no plantão', content: long });
+
+    // What its author has taken back was not reported.
+    await test.call('DELETE /api/post/{slug}', { as: bia, params: { slug } });
+    expect((await whole()).body.context).toBe('');
+  });
+
+  it('shows of a rating its stars, and of a profile all that stands on it', async () => {
+    await test.call('PUT /api/ratings/user/{username}', {
+      as: ana,
+      params: { username: bia.username },
+      body: { stars: 1 },
+    });
+    const { ratings } = (
+      await test.call('GET /api/ratings/user/{username}', { params: { username: bia.username } })
+    ).body;
+    await report(bia, ratings[0]!.id, 'harassment', 'rating');
+    expect(await caseOf(moderator, ratings[0]!.id)).toMatchObject({ context: 'Bia', excerpt: '1 estrela' });
+
+    await test.call('PATCH /api/home/user/{username}', {
+      as: ana,
+      params: { username: ana.username },
+      body: { formation1: 'Diploma à venda' },
+    });
+    await report(bia, ana.username, 'scam', 'profile');
+    expect((await caseOf(moderator, ana.username)).excerpt).toContain('Diploma à venda');
+  });
+});
+
 describe('a decision', () => {
   it('to remove takes the text from everybody and tells its author, who may ask for a review once', async () => {
     const slug = await publish(ana);
@@ -331,6 +376,10 @@ describe('roles', () => {
       .execute();
     const [head, dora] = [await test.person(), await test.person()];
     await appoint(head, 'administrator');
+    // The demonstration's is gone with it.
+    const shown = await test.person();
+    await appoint(shown, 'administrator');
+    await test.context.db.updateTable('users').set({ demo: true }).where('id', '=', shown.id).execute();
     const set = (as: TestPerson, { username }: TestPerson, role: Role) =>
       test.call('PUT /api/moderation/people/{username}/role', { as, params: { username }, body: { role } });
     expect((await test.call('GET /api/moderation/cases', { as: dora, query: {} })).status).toBe(403);
@@ -343,6 +392,12 @@ describe('roles', () => {
       })
       .toBe(200);
     expect(await set(head, head, 'member')).toMatchObject({
+      status: 409,
+      error: { code: 'last_administrator' },
+    });
+    await report(bia, head.username, 'spam', 'profile');
+    const { id } = await caseOf(dora, head.username);
+    expect(await decide(dora, id, { action: 'close', reason: 'spam' })).toMatchObject({
       status: 409,
       error: { code: 'last_administrator' },
     });

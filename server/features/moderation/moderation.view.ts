@@ -44,6 +44,7 @@ export function toCase(
     type: row.type,
     target: read?.target ?? '',
     url: read?.url ?? '',
+    context: read?.context ?? '',
     excerpt: excerptOf(read?.text ?? ''),
     pictures: read ? imagesIn([...(read.pictures ?? []), read.text].join('\n')).slice(0, mostPictures) : [],
     author: { id, name, username, avatar, since: since.toISOString(), decisions },

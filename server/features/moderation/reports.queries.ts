@@ -192,7 +192,7 @@ export async function listOpenCases(
   return query.execute();
 }
 
-/** Of these cases, how often each reason was given. */
+/** How often each reason was given, for these cases. */
 export async function countReasons(
   db: Db,
   caseIds: string[],
@@ -209,7 +209,7 @@ export async function countReasons(
 
 const shownTexts = 5;
 
-/** Of these cases, what the reporters wrote, the newest first. */
+/** What the reporters wrote, for these cases, the newest first. */
 export async function listTexts(db: Db, caseIds: string[]): Promise<{ case_id: string; text: string }[]> {
   const { rows } = await sql<{ case_id: string; text: string }>`
     select given.id as case_id, report.text
@@ -219,7 +219,7 @@ export async function listTexts(db: Db, caseIds: string[]): Promise<{ case_id: s
   return rows;
 }
 
-/** Of these cases, the formal notices that were confirmed, the newest first. */
+/** The confirmed formal notices of these cases, the newest first. */
 export async function listNotices(
   db: Db,
   caseIds: string[],
@@ -236,7 +236,7 @@ export async function listNotices(
   return rows;
 }
 
-/** Of these people, how many decisions other than to keep stand against them. */
+/** How many decisions other than `keep` are in force against each of these people. */
 export async function countDecisions(db: Db, userIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('decisions')

@@ -1,4 +1,4 @@
-import { publish } from '#server/events/listener.ts';
+import { publish } from '#server/events/node-events.ts';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';

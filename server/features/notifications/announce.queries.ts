@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '#server/db/handle.ts';
-import { notifying } from '#server/events/listener.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { notifyPeople } from '#server/events/notify-people.ts';
 
-/** Stores what `put` inserts or changes and tells all nodes whom it is for; `put` returns `user_id`. */
+/** Stores what `put` inserts or changes, and notifies all nodes after the commit whom it is for; `put` returns `user_id`. */
 export async function announce(tx: Tx, put: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with put as (${put})
-    select ${notifying('notified', sql`json_build_object('userId', user_id)`)} from put`.execute(tx);
+  const { rows } = await sql<{ user_id: string }>`${put}`.execute(tx);
+  await notifyPeople(
+    tx,
+    rows.map(({ user_id: userId }) => userId),
+  );
 }
 
 /** What a row that is there already needs to be news again. */
@@ -14,3 +16,10 @@ export const newsAgain = sql`
   created_at = greatest(notifications.created_at, excluded.created_at),
   read = false,
   changed_in = pg_current_xact_id()`;
+
+/** The oldest transaction that may still be under way: all before it is seen by whoever reads after this. */
+export async function readHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return rows[0]!.horizon;
+}

@@ -5,11 +5,11 @@ import { isPublished } from '#server/features/visibility/index.ts';
 import { newsAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 
-/** Members told by one statement. */
+/** Members notified by one statement. */
 const batch = 1_000;
 
-interface Told {
-  told: string[];
+interface NotifiedBatch {
+  notified: string[];
   /** After whom the next ones come; null where these were the last. */
   last: string | null;
 }
@@ -18,8 +18,8 @@ interface Told {
  * Tells the next members of a new post in their group. Posts of a group are one row of each member until it is read; done
  * again nothing changes. Who is mentioned in the post has been told of it.
  */
-export async function putGroupPost(db: Db, postId: string, after: string | null): Promise<Told> {
-  const { rows } = await sql<Told>`
+export async function putGroupPost(db: Db, postId: string, after: string | null): Promise<NotifiedBatch> {
+  const { rows } = await sql<NotifiedBatch>`
     with post as (
       select id, group_id, author_id, published_at from posts where id = ${postId} and ${isPublished()}
     ),
@@ -41,7 +41,7 @@ export async function putGroupPost(db: Db, postId: string, after: string | null)
         or (not notifications.read and excluded.since < notifications.since)
       returning user_id
     )
-    ${whoWasTold}`.execute(db);
+    ${notifiedBatch}`.execute(db);
   return rows[0]!;
 }
 
@@ -50,8 +50,8 @@ export async function putGroupOwner(
   db: Db,
   { groupId, formerId, at }: { groupId: string; formerId: string | null; at: Date },
   after: string | null,
-): Promise<Told> {
-  const { rows } = await sql<Told>`
+): Promise<NotifiedBatch> {
+  const { rows } = await sql<NotifiedBatch>`
     with ${nextMembers(sql`${groupId}::uuid`, after)},
     notified as (
       insert into notifications (user_id, kind, group_id, member_id, created_at)
@@ -65,11 +65,11 @@ export async function putGroupOwner(
       where notifications.created_at < excluded.created_at
       returning user_id
     )
-    ${whoWasTold}`.execute(db);
+    ${notifiedBatch}`.execute(db);
   return rows[0]!;
 }
 
-/** Locked, so that nobody leaves while being told. */
+/** Locked, so that nobody leaves while being notified. */
 const nextMembers = (groupId: RawBuilder<unknown>, after: string | null): RawBuilder<unknown> => sql`
   member as materialized (
     select user_id from memberships
@@ -77,6 +77,6 @@ const nextMembers = (groupId: RawBuilder<unknown>, after: string | null): RawBui
     order by user_id limit ${sql.lit(batch)} for key share
   )`;
 
-const whoWasTold = sql`
-  select array(select user_id from notified) as told,
+const notifiedBatch = sql`
+  select array(select user_id from notified) as notified,
     (select user_id from member order by user_id offset ${sql.lit(batch - 1)} limit 1) as last`;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import { tellNews } from '#server/events/tell-news.ts';
+import { notifyPeople } from '#server/events/notify-people.ts';
 import { putGroupOwner, putGroupPost } from './group-news.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
@@ -10,17 +10,17 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 /*
- * What all members of a group are told is a job, a thousand of them with each statement: whoever publishes there does not
+ * All members of a group are notified by a job, a thousand of them with each statement: whoever publishes there does not
  * wait for them, and the group is not locked meanwhile.
  */
 
-/** Tells the members of a group of a new post in it; nobody where it was taken back meanwhile. */
-export const tellOfGroupPost = (db: Db, postId: string): Promise<void> =>
-  tellMembers(db, (after) => putGroupPost(db, postId, after));
+/** Notifies the members of a group of a new post in it; nobody where it was taken back meanwhile. */
+export const notifyOfGroupPost = (db: Db, postId: string): Promise<void> =>
+  notifyMembers(db, (after) => putGroupPost(db, postId, after));
 
-/** Tells the members of a group that it changed hands. */
-export const tellOfGroupOwner = (db: Db, { groupId, formerId, at }: OwnerChange): Promise<void> =>
-  tellMembers(db, (after) => putGroupOwner(db, { groupId, formerId, at: new Date(at) }, after));
+/** Notifies the members of a group that it has another owner. */
+export const notifyOfGroupOwner = (db: Db, { groupId, formerId, at }: OwnerChange): Promise<void> =>
+  notifyMembers(db, (after) => putGroupOwner(db, { groupId, formerId, at: new Date(at) }, after));
 
 interface OwnerChange {
   groupId: string;
@@ -29,13 +29,13 @@ interface OwnerChange {
   at: string;
 }
 
-async function tellMembers(
+async function notifyMembers(
   db: Db,
-  put: (after: string | null) => Promise<{ told: string[]; last: string | null }>,
+  put: (after: string | null) => Promise<{ notified: string[]; last: string | null }>,
 ): Promise<void> {
   for (let after: string | null = null; ;) {
-    const { told, last } = await put(after);
-    await tellNews(db, told);
+    const { notified, last } = await put(after);
+    await notifyPeople(db, notified);
     if (last === null) return;
     after = last;
   }

@@ -5,7 +5,7 @@ import { readEvents } from '#server/testing/event-reader.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { tellOfGroupPost } from './group-news.service.ts';
+import { notifyOfGroupPost } from './group-news.service.ts';
 import { notificationCalls } from './notifications.testing.ts';
 
 let test: TestApp;
@@ -94,10 +94,17 @@ describe('a new post in a group', () => {
   it('reaches open pages', async () => {
     const authorization = `Bearer ${ana.token}`;
     const page = await readEvents(test.app, '/api/notifications/stream', { authorization });
+    /** That all was read before the page opened may be said to it still. */
+    const nextNews = async () => {
+      for (;;) {
+        const { event, data } = await page.next();
+        if (event !== 'read') return data;
+      }
+    };
     await publish(bia);
-    expect(await page.next()).toMatchObject({ data: { type: 'group_post', unread: 1 } });
+    expect(await nextNews()).toMatchObject({ type: 'group_post', unread: 1 });
     await publish(caio);
-    expect(await page.next()).toMatchObject({ data: { type: 'group_post', count: 2, unread: 1 } });
+    expect(await nextNews()).toMatchObject({ type: 'group_post', count: 2, unread: 1 });
   });
 
   it('tells nobody with whom a block stands, and is not counted for them', async () => {
@@ -152,13 +159,13 @@ describe('a new post in a group', () => {
     const first = await publish(bia);
     const second = await publish(caio, 'Outro');
     await calls.markRead(ana);
-    for (const { id } of [second, first, second]) await tellOfGroupPost(test.context.db, id);
+    for (const { id } of [second, first, second]) await notifyOfGroupPost(test.context.db, id);
     expect(await titles(ana)).toEqual([]);
 
     const body = { title: 'A', markdownText: 'Oi', group };
     const ids: string[] = [];
     for (const as of [bia, caio]) ids.push((await test.call('POST /api/posts', { as, body })).body.id);
-    for (const id of ids.toReversed()) await tellOfGroupPost(test.context.db, id);
+    for (const id of ids.toReversed()) await notifyOfGroupPost(test.context.db, id);
     expect(await news(ana)).toMatchObject([{ count: 2 }]);
   });
 
@@ -175,7 +182,7 @@ describe('a new post in a group', () => {
     const { id } = (
       await test.call('POST /api/posts', { as: ana, body: { title: 'A', markdownText: 'Oi', group } })
     ).body;
-    const statements = await statementsOf(test, (db) => tellOfGroupPost(db, id));
+    const statements = await statementsOf(test, (db) => notifyOfGroupPost(db, id));
     expect(statements.filter((text) => text.includes('insert into notifications'))).toHaveLength(3);
     const { rows } = await sql`
       select from notifications join groups on groups.id = group_id

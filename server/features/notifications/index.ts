@@ -23,7 +23,7 @@ import {
   takeLikesBack,
 } from './notify.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { tellOfGroupOwner, tellOfGroupPost } from './group-news.service.ts';
+import { notifyOfGroupOwner, notifyOfGroupPost } from './group-news.service.ts';
 import { putMentions, putPostMentions } from './mentions.queries.ts';
 import {
   putAnswered,
@@ -35,6 +35,7 @@ import {
 } from './question-news.queries.ts';
 import { notificationsExports } from './notifications.export.queries.ts';
 
+export { deliveredTypeNames } from './notifications.export.queries.ts';
 export { listByIds } from './notifications.queries.ts';
 export type { NotificationKind } from './notifications.table.ts';
 export { toNotification, typeOf } from './notifications.view.ts';
@@ -95,9 +96,10 @@ export const notifications: Feature = {
     },
   },
   jobs: {
-    tell_group_post: ({ db }, { postId }) => tellOfGroupPost(db, postId),
-    tell_group_owner: ({ db }, change) => tellOfGroupOwner(db, change),
+    tell_group_post: ({ db }, { postId }) => notifyOfGroupPost(db, postId),
+    tell_group_owner: ({ db }, change) => notifyOfGroupOwner(db, change),
   },
+  cacheSafeJobs: ['tell_group_post', 'tell_group_owner'],
   tables: {
     notifications: 'notificacoes.json',
     muted_notifications: 'avisos-desligados.json',

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NotificationEvent, TakenDown } from '#contract/notifications.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { countUnread, listNews, readHorizon } from './notifications.queries.ts';
+import { readHorizon } from './announce.queries.ts';
+import { countUnread, listNews } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
 
 /** Milliseconds. */

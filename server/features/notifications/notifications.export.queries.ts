@@ -34,7 +34,8 @@ const kinds: Record<NotificationKind, string> = {
   answer_helped: 'sua resposta ajudou',
 };
 
-const types: Record<DeliveredType, string> = {
+/** Names of the types that are delivered by phone and by mail. */
+export const deliveredTypeNames: Record<DeliveredType, string> = {
   like: 'curtidas',
   new_comment: 'comentários',
   reviews: 'avaliações',
@@ -62,7 +63,7 @@ export const notificationsExports: ExportedFile[] = [
     file: 'avisos-desligados.json',
     about: 'os tipos de aviso que você desligou',
     rows: (user) => sql`
-      select timestamptz '1970-01-01' as at, type as key, ${named(types, 'type')} as "tipo"
+      select timestamptz '1970-01-01' as at, type as key, ${named(deliveredTypeNames, 'type')} as "tipo"
       from muted_notifications where user_id = ${user}`,
   },
 ];

@@ -1,10 +1,16 @@
-import { expressionBuilder, sql, type QueryCreator, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { shownAvatar, shownName, shownPerson, shownUsername, shownWork } from '#server/faces.queries.ts';
+import {
+  shownAvatar,
+  shownName,
+  shownPerson,
+  shownUsername,
+  shownWork,
+} from '#server/person-visibility.queries.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
 import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
 import {
@@ -14,7 +20,7 @@ import {
   isVisiblePost,
   isVisibleQuestion,
 } from '#server/features/visibility/index.ts';
-import { notifying } from '#server/events/listener.ts';
+import { publishAfter } from '#server/events/node-events.ts';
 
 /** How many of those who like a post are named. */
 const named = 3;
@@ -254,13 +260,6 @@ export async function listPeopleWithNews(db: Db, userIds: string[], since: strin
   return rows.map((row) => row.user_id);
 }
 
-/** The oldest transaction that may still be under way: all before it is seen by whoever reads after this. */
-export async function readHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  return rows[0]!.horizon;
-}
-
 /** How many wait to be read, a hundred at most. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await askUnread(db, { userId });
@@ -287,11 +286,7 @@ const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
 
 /** Marks what is there as read and tells the person's open pages, where there was anything. */
 export async function markRead(db: Db, userId: string): Promise<void> {
-  const told: RawBuilder<unknown> = notifying(
-    'notifications_read',
-    sql`json_build_object('userId', ${userId}::uuid)`,
-  );
-  await sql`
+  const { rows } = await sql`
     with waiting as materialized (
       select id from notifications where user_id = ${userId} and not read order by id for no key update
     ), marked as (
@@ -299,5 +294,6 @@ export async function markRead(db: Db, userId: string): Promise<void> {
       where id in (select id from waiting)
       returning id
     )
-    select ${told} from (select from marked limit 1) as any_of_them`.execute(db);
+    select from marked limit 1`.execute(db);
+  if (rows.length > 0) await publishAfter(db, 'notifications_read', { userId });
 }

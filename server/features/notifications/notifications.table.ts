@@ -54,7 +54,7 @@ interface NotificationTable {
   question_id: string | null;
   /** The first, second or third of a case. */
   alarm: number | null;
-  /** From when on it tells of what is new in a group. */
+  /** When the first post was published that the row of a group tells of. */
   since: Date | null;
   created_at: Date;
   read: Generated<boolean>;

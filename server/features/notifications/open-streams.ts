@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Context } from '#server/context.ts';
-import type { Events } from '#server/events/listener.ts';
+import type { Events } from '#server/events/node-events.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { refuse } from '#server/http/errors.ts';
 import { streams as openStreamsGauge } from '#server/metrics/metrics.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { openStream, type NotificationStream } from './notification-stream.ts';
-import { listPeopleWithNews, readHorizon } from './notifications.queries.ts';
+import { readHorizon } from './announce.queries.ts';
+import { listPeopleWithNews } from './notifications.queries.ts';
 
-/** On this node; a person with more pages open has the oldest closed. */
+/** The most streams of one person on this node; with more pages open the oldest is closed. */
 const mostPerPerson = 8;
 /** Milliseconds until a page that was closed for another may come back, so that pages do not push each other out. */
 const displacedFor = 10 * 60_000;
@@ -69,7 +70,7 @@ export function openStreams({
     else stream.end();
   }
 
-  /** A node that is killed right after it stored news has not told of them (events/tell-news.ts). */
+  /** A node that is killed right after it stored news has not told of them (events/notify-people.ts). */
   async function wakeUntold(): Promise<void> {
     if (streams.size === 0) return;
     const since = lookedAt;

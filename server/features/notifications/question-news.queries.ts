@@ -40,7 +40,7 @@ export const putExpired = (tx: Tx, event: Events['question_expired']) =>
 export const putLapsed = (tx: Tx, event: Events['promise_lapsed']) =>
   put(tx, 'promise_lapsed', [event.helperId], event);
 
-/** To whoever asked it is an answer. */
+/** Notifies the other of the two: whoever asked gets a follow-up as an answer. */
 export const putFollowUp = (tx: Tx, event: Events['answer_followed_up']) =>
   put(tx, event.byAsker ? 'follow_up' : 'question_answered', [event.userId], event);
 

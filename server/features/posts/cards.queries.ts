@@ -27,7 +27,7 @@ export const cardVersion = sql<string>`posts.xmin::text || '.' || users.xmin::te
 
 export const careerLinks = careerLinksOf('posts');
 
-/** Of posts that the caller has found: who may see them was decided there. */
+/** Reads the cards of posts that the caller has found, which has decided who may see them. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   return selectCards(db, { ids });
 }

@@ -2,7 +2,7 @@ import { postCard, postSeen, type Post, type PostCard } from '#contract/posts.ts
 import { fragmentSerializer, type Fragment } from '#server/http/fragment-serializer.ts';
 import { SerializedReply } from '#server/http/reply-serializer.ts';
 import { openCache } from '#server/cache.ts';
-import type { Met } from '#server/faces.queries.ts';
+import type { SeenAs } from '#server/person-visibility.queries.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findCards } from './cards.queries.ts';
 import { toCard } from './posts.view.ts';
@@ -23,13 +23,24 @@ export function writePage<Name extends 'posts' | 'posts1'>(
   entries: readonly Entry[],
   nextCursor: string | null,
 ): SerializedReply<Record<Name, Post[]> & { nextCursor: string | null }> {
-  const posts = entries.flatMap(({ fragment, row, reason }, place) => {
-    const post = postSerializer.write(fragment, toSeen(row, reason));
-    return place === 0 ? post : [comma, ...post];
-  });
+  const posts = entries.map(({ fragment, row, reason }) =>
+    postSerializer.write(fragment, toSeen(row, reason)),
+  );
+  return new SerializedReply(joinPosts(name, posts, { nextCursor }));
+}
+
+/**
+ * A reply as JSON: written posts, and after them what it tells besides.
+ * @param posts each in pieces, as a fragment serializer gives it
+ */
+export function joinPosts(name: string, posts: readonly Buffer[][], rest: object): Buffer {
   const begin = Buffer.from(`{"${name}":[`);
-  const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
-  return new SerializedReply(Buffer.concat([begin, ...posts, end]));
+  const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
+  return Buffer.concat([
+    begin,
+    ...posts.flatMap((post, place) => (place === 0 ? post : [comma, ...post])),
+    end,
+  ]);
 }
 
 const comma = Buffer.from(',');
@@ -46,8 +57,8 @@ export interface Shown<Row extends EntryRow> extends CachedCard {
 }
 
 /**
- * By id, version and as which the author is met: of a post that changes, the card that was goes as one that nobody asks
- * for. Whoever shows everything is met by all alike.
+ * By id, version and how the reader sees the author: of a post that changes, the card that was goes as one that nobody asks
+ * for. An author who shows everything is seen alike by all.
  */
 const cache = openCache<CachedCard>({
   name: 'cards',
@@ -55,8 +66,8 @@ const cache = openCache<CachedCard>({
   bytesOf: ({ fragment }, key) => 2 * fragment.head.length + 2 * key.length + 1_000,
 });
 
-const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, met: Met): string =>
-  `${id} ${version} ${met}`;
+const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, seenAs: SeenAs): string =>
+  `${id} ${version} ${seenAs}`;
 
 /**
  * The entries of a list with their cards, without those that were removed meanwhile. Cards are the same for all who meet
@@ -64,11 +75,11 @@ const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, met: Met): str
  */
 export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row[]): Promise<Shown<Row>[]> {
   const cards = new Map<string, CachedCard>();
-  const missing = new Map<string, Met>();
+  const missing = new Map<string, SeenAs>();
   for (const row of rows) {
-    const cached = cache.find(keyOf(row, row.met));
+    const cached = cache.find(keyOf(row, row.seen_as));
     if (cached) cards.set(row.id, cached);
-    else missing.set(row.id, row.met);
+    else missing.set(row.id, row.seen_as);
   }
   if (missing.size > 0) for (const made of await makeCards(db, missing)) cards.set(made.card.id, made);
   return rows.flatMap((row) => {
@@ -77,13 +88,13 @@ export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row
   });
 }
 
-async function makeCards(db: Db, missing: ReadonlyMap<string, Met>): Promise<CachedCard[]> {
+async function makeCards(db: Db, missing: ReadonlyMap<string, SeenAs>): Promise<CachedCard[]> {
   const rows = await findCards(db, [...missing.keys()]);
   return rows.map((row) => {
-    const met = missing.get(row.id)!;
-    const card = toCard({ ...row, met });
+    const seenAs = missing.get(row.id)!;
+    const card = toCard({ ...row, seen_as: seenAs });
     const made = { card, fragment: postSerializer.fragment(card) };
-    cache.set(keyOf(row, met), made);
+    cache.set(keyOf(row, seenAs), made);
     return made;
   });
 }

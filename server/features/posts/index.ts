@@ -4,7 +4,7 @@ import { createPost, editPost, readPost, removePost } from './posts.service.ts';
 import { listPostsOfGroup, listPostsOfUser } from './lists.service.ts';
 import { renderPostsOf } from './render-post.ts';
 import { renderAgain } from '#server/features/accounts/index.ts';
-import { reportablePost } from './out-of-sight.queries.ts';
+import { reportablePost } from './withheld-posts.queries.ts';
 import { postsExports } from './posts.export.queries.ts';
 
 export { addPost, type PostContent, requirePost, withdrawPost, createPost } from './posts.service.ts';
@@ -15,10 +15,10 @@ export { listByTag, listHottest, listNewest } from './posts.queries.ts';
 export { listByCareer, listTitlesByCareer } from './posts-of-careers.queries.ts';
 export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
-export { withCards, type Shown, writePage } from './cards.ts';
+export { joinPosts, withCards, type Shown, writePage } from './cards.ts';
 export { toPost } from './posts.view.ts';
 export { selectEntries, toSeen, type EntryRow } from './seen.queries.ts';
-export { deleteWithdrawn } from './out-of-sight.queries.ts';
+export { deleteWithdrawn } from './withheld-posts.queries.ts';
 
 /** Published texts, their lists and addresses. */
 export const posts: Feature = {

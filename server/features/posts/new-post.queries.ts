@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
-import { isFound } from '#server/faces.queries.ts';
+import { isFound } from '#server/person-visibility.queries.ts';
 import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import { careerLinksOf } from '#server/known-careers.queries.ts';
@@ -77,7 +77,7 @@ interface NewPost extends Pick<
 export async function insertPost(
   db: Db,
   post: NewPost,
-): Promise<(FullPostRow & { told: string[] }) | undefined> {
+): Promise<(FullPostRow & { notified: string[] }) | undefined> {
   const [row] = await insertCounted(db, post);
   return row && { ...row, ...unanswered, held: post.withheld !== null };
 }
@@ -92,7 +92,9 @@ const publishedColumns = {
 };
 
 const insertCounted = prepareWrite(
-  (_db, post: Placeholders<NewPost>) => sql<Omit<FullPostRow, keyof typeof unanswered> & { told: string[] }>`
+  (_db, post: Placeholders<NewPost>) => sql<
+    Omit<FullPostRow, keyof typeof unanswered> & { notified: string[] }
+  >`
     with address as (${freeSlug(post.slugs)}),
     new_post as (
       insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
@@ -116,8 +118,8 @@ const insertCounted = prepareWrite(
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
       author.demo as author_demo,
       (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
-      array(select user_id from notified) as told, ${isNamedTo(null, 'new_post.author_id')} as author_listed,
-      'open' as met, ${isFound('author')} as found, ${careerLinksOf('new_post')} as career_links
+      array(select user_id from notified) as notified, ${isNamedTo(null, 'new_post.author_id')} as author_listed,
+      'open' as seen_as, ${isFound('author')} as found, ${careerLinksOf('new_post')} as career_links
     from new_post cross join author`,
 );
 
@@ -127,20 +129,22 @@ const insertCounted = prepareWrite(
  */
 export async function publishHeld(tx: Tx, id: string, given: Announced): Promise<string[]> {
   const [row] = await publishNow(tx, { id, at: new Date(), ...given });
-  return row!.told;
+  return row!.notified;
 }
 
 type Announced = Pick<NewPost, 'title' | 'tags' | 'text' | 'mentions'>;
 
 const publishNow = prepareWrite(
-  (_db, { id, at, ...given }: Placeholders<Announced & { id: string; at: Date }>) => sql<{ told: string[] }>`
+  (_db, { id, at, ...given }: Placeholders<Announced & { id: string; at: Date }>) => sql<{
+    notified: string[];
+  }>`
     with new_post as (
       update posts set published_at = ${at}::timestamptz, updated_at = ${at}::timestamptz,
         score = hot_score(likes, comments, ${at}::timestamptz)
       where id = ${id}::uuid returning *
     ),
     ${emitRows('post_published', publishedColumns, sql`new_post`, { ...given, draftId: null })}
-    select array(select user_id from notified) as told`,
+    select array(select user_id from notified) as notified`,
 );
 
 const keyed = (key: Bindable<string | null>): RawBuilder<unknown> =>

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
-import { isFound } from '#server/faces.queries.ts';
+import { isFound } from '#server/person-visibility.queries.ts';
 import { isVisiblePost } from '#server/features/visibility/index.ts';
+import { newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { olderThan, selectDated, type DatedRow } from './posts.queries.ts';
 
-/** The newest of each place that a career may have among a post's, by an index each. */
+/** The newest about a career, or about those of a family. */
 export async function listByCareer(
   db: Db,
   viewer: Viewer | null,
-  { career, tag }: { career: string; tag: string | undefined },
+  { tag, ...asked }: CareerFilter & { tag: string | undefined },
   after: Position<string> | null,
   limit: number,
 ): Promise<DatedRow[]> {
@@ -20,13 +20,15 @@ export async function listByCareer(
   const tagged = tag
     ? sql`exists (select from post_tags where post_id = posts.id and post_tags.tag = ${tagKey(tag)})`
     : sql`true`;
-  const about = (place: number) => sql`(
-    select posts.id from posts
-    where posts.careers[${sql.lit(place)}] = ${career} and ${isVisiblePost(viewer)} and ${tagged} and ${older}
-    order by posts.published_at desc, posts.id desc limit ${sql.lit(limit)})`;
-  const places = Array.from({ length: limits.chosenCareers }, (_, index) => about(index + 1));
+  const about = newestAbout(
+    asked,
+    (place, career) => sql`
+      select posts.id from posts
+      where posts.careers[${sql.lit(place)}] = ${career} and ${isVisiblePost(viewer)} and ${tagged} and ${older}
+      order by posts.published_at desc, posts.id desc limit ${sql.lit(limit)}`,
+  );
   return selectDated(db, viewer)
-    .where(sql<boolean>`posts.id in (${sql.join(places, sql` union all `)})`)
+    .where(sql<boolean>`posts.id in (${about})`)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)

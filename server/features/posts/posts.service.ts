@@ -16,14 +16,14 @@ import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts'
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
 import { newlyMentioned, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
-import { tellNews } from '#server/events/tell-news.ts';
+import { notifyPeople } from '#server/events/notify-people.ts';
 import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';
 import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts';
 import { findPublished, insertPost, keepPublished, replaceTags } from './new-post.queries.ts';
 import { renderPost } from './render-post.ts';
 import { requireAuthor } from './posts.policy.ts';
-import { bringBack, lockToWithdraw, setWithdrawn, withholdPost } from './out-of-sight.queries.ts';
+import { bringBack, lockToWithdraw, setWithdrawn, withholdPost } from './withheld-posts.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -179,7 +179,7 @@ async function storePost(
     draftId: isUuid(key) ? key : null,
   });
   if (!post) throw new SlugTaken(`none of ${slugs.join(', ')} is free`);
-  await tellNews(db, post.told);
+  await notifyPeople(db, post.notified);
   return post;
 }
 

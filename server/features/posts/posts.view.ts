@@ -1,13 +1,13 @@
 import type { FullPost, Post, PostCard, PostSeen } from '#contract/posts.ts';
-import { shows, type Item } from '#contract/shown-of-people.ts';
-import type { Met } from '#server/faces.queries.ts';
+import { shows, type Item } from '#contract/person-visibility.ts';
+import type { SeenAs } from '#server/person-visibility.queries.ts';
 import type { CardRow } from './cards.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
 import { toSeen } from './seen.queries.ts';
 
-/** With as much of the author as is shown to whoever meets them so. */
-export function toCard(row: Omit<CardRow, 'version'> & { met: Met }): PostCard {
-  const sees = (item: Item): boolean => row.met === 'open' || shows('reduced', item, row.met);
+/** The card of a post, with as much of its author as this reader may see. */
+export function toCard(row: Omit<CardRow, 'version'> & { seen_as: SeenAs }): PostCard {
+  const sees = (item: Item): boolean => row.seen_as === 'open' || shows('reduced', item, row.seen_as);
   return {
     id: row.id,
     slug: row.slug,

@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { relationTo, shownName } from '#server/faces.queries.ts';
+import { relationTo, shownName } from '#server/person-visibility.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import { cardVersion } from './cards.queries.ts';
 
@@ -20,7 +20,7 @@ import { cardVersion } from './cards.queries.ts';
  */
 export const selectEntries = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
   selectShown(db, viewer, withdrawn)
-    .select(['posts.id', 'posts.score', cardVersion.as('version'), relationTo(viewer).as('met')])
+    .select(['posts.id', 'posts.score', cardVersion.as('version'), relationTo(viewer).as('seen_as')])
     .select((eb) =>
       eb
         .case()
@@ -67,7 +67,7 @@ export const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: 
     ])
     .where(withdrawn ? exceptBlocked(viewer, 'posts.author_id') : isVisiblePost(viewer));
 
-/** Of a row of `posts`: one at most. */
+/** For joins with a row of `posts`: at most one row. */
 export const selectNewestComments = (
   eb: ExpressionBuilder<Schema, 'posts'>,
   viewer: Bindable<Viewer | null>,
@@ -81,7 +81,7 @@ export const selectNewestComments = (
     .orderBy('comments.id', 'desc')
     .limit(1);
 
-/** Of a new post, with which nobody has done anything. */
+/** What differs from viewer to viewer, for a new post, with which nobody has done anything. */
 export const untouched = { newest_name: null, liked: null, saved: null, held: false };
 
 export type SeenRow = Pick<

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
-import { relationTo, type Met } from '#server/faces.queries.ts';
+import { relationTo, type SeenAs } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -38,13 +38,13 @@ const selectProfile = prepareRead((db, { userId }: Placeholders<{ userId: string
 );
 
 /** As which this reader meets the person. */
-export async function findMet(db: Db, reader: Reader, userId: string): Promise<Met> {
+export async function findSeenAs(db: Db, reader: Reader, userId: string): Promise<SeenAs> {
   const row = await db
     .selectFrom('users')
-    .select(relationTo(reader).as('met'))
+    .select(relationTo(reader).as('seen_as'))
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row?.met ?? 'visitor';
+  return row?.seen_as ?? 'visitor';
 }
 
 export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): Promise<void> {

@@ -1,4 +1,4 @@
-import { publish } from '#server/events/listener.ts';
+import { publish } from '#server/events/node-events.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
 import type { HoldCause } from '#contract/moderation.ts';
@@ -12,7 +12,7 @@ import { requirePerson } from '#server/features/blocks/index.ts';
 import { requireOwnImage, deleteImage, removeImages } from '#server/features/uploads/index.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
-import { findMet, findProfile, upsertProfile } from './profiles.queries.ts';
+import { findSeenAs, findProfile, upsertProfile } from './profiles.queries.ts';
 import { toProfileCard, type ProfileCard } from './profiles.view.ts';
 import { requireOwner } from './profiles.policy.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
@@ -20,8 +20,14 @@ import { reportableProfile } from './withheld-profiles.queries.ts';
 /** The person's own part of the profile, as this viewer may see it. */
 export async function readProfileCard(db: Db, viewer: Viewer | null, user: User): Promise<ProfileCard> {
   const row = await findProfile(db, user.id);
-  const met = user.face === 'open' ? 'open' : await findMet(db, viewer, user.id);
-  return toProfileCard(user, row, viewer, met, await renderOptionsFor(db, user.id, row?.apresentation ?? ''));
+  const seenAs = user.face === 'open' ? 'open' : await findSeenAs(db, viewer, user.id);
+  return toProfileCard(
+    user,
+    row,
+    viewer,
+    seenAs,
+    await renderOptionsFor(db, user.id, row?.apresentation ?? ''),
+  );
 }
 
 /** Changes what is given. @throws not_found, not_your_profile, foreign_image */

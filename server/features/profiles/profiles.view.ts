@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles.ts';
-import { shows, type Item } from '#contract/shown-of-people.ts';
-import type { Met } from '#server/faces.queries.ts';
+import { shows, type Item } from '#contract/person-visibility.ts';
+import type { SeenAs } from '#server/person-visibility.queries.ts';
 import { renderPlain } from '#markdown/addresses.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import { averageStars, type User } from '#server/features/accounts/index.ts';
@@ -28,10 +28,10 @@ export function toProfileCard(
   user: User,
   row: ProfileRow | undefined,
   viewer: Viewer | null,
-  met: Met,
+  seenAs: SeenAs,
   options: RenderOptions,
 ): ProfileCard {
-  const sees = (item: Item): boolean => met === 'open' || shows('reduced', item, met);
+  const sees = (item: Item): boolean => seenAs === 'open' || shows('reduced', item, seenAs);
   const about = <T>(told: T | undefined, less: T): T => (sees('about') ? (told ?? less) : less);
   const rated = sees('ratings') && !user.no_stars;
   const connected = sees('connections');

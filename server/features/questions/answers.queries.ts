@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { AnswerRecord } from '#server/features/helpers/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isShownTo } from '#server/withheld.queries.ts';
 import type { AnswerTable } from './questions.table.ts';
@@ -17,7 +17,7 @@ export interface SeenAnswer extends AnswerRow {
   work: string | null;
 }
 
-/** Of these questions, the oldest first, but what solved a question before all others. */
+/** Answers to these questions, the oldest first, but what solved a question before all others. */
 export async function listAnswers(
   db: Db,
   viewer: Viewer | null,
@@ -91,6 +91,19 @@ export async function hasHeldAnswer(tx: Tx, questionId: string, authorId: string
     .where('question_id', '=', questionId)
     .where('author_id', '=', authorId)
     .where('withheld', '=', 'held')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Is there one, in sight, that solved the question? */
+export async function hasSolution(tx: Tx, questionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('answers')
+    .select('id')
+    .where('question_id', '=', questionId)
+    .where('solved_at', 'is not', null)
+    .where('withheld', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

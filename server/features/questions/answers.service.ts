@@ -26,7 +26,7 @@ import {
 } from './answers.queries.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
-import { turn, type Clockwork } from './clock.service.ts';
+import { hasAnswers, turn, type Clockwork } from './clock.service.ts';
 import { findQuestion, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import { requireAnswerer, requireAsker, requireNoContact } from './questions.policy.ts';
 import { thank } from './thanks.service.ts';
@@ -154,14 +154,14 @@ export async function removeAnswer({ context, db, viewer }: QuestionCall, id: st
   });
 }
 
-/** What whoever asked says of an answer. @throws not_found, not_yours, too_late, contact_in_text */
+/** What whoever asked says of an answer. @throws not_found, not_yours, too_late, question_closed, contact_in_text */
 export async function judge(
   { context, db, viewer }: QuestionCall,
   id: string,
   said: { helped: boolean } | { solved: boolean } | { thanks: string },
 ): Promise<void> {
   const found = isUuid(id) ? await findAnswer(db, id) : undefined;
-  if (!found) throw refuse('not_found');
+  if (!found || (found.withheld && found.author_id !== viewer.id)) throw refuse('not_found');
   if ('thanks' in said) return thank({ context, db, viewer }, found, said.thanks);
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);
@@ -191,6 +191,8 @@ async function solve(
   now: Date,
 ): Promise<void> {
   if (solved) {
+    // Whoever has taken a question back does not put it before all others again by this.
+    if (!hasAnswers.has(question.state)) throw refuse('question_closed');
     await takeBackSolved(tx, question.id);
     await updateAnswer(tx, answerId, { solved_at: now });
     await updateQuestion(tx, question.id, { state: 'solved', solved_at: now });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { settleAge } from '#server/features/age/standing.service.ts';
+import { settleAge } from '#server/features/age/age-status.service.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './clock.service.ts';

@@ -1,7 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Question, QuestionCard, questionForm } from '#contract/questions.ts';
+import type { questionForm } from '#contract/question-form.ts';
+import type { Question, QuestionCard } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -128,7 +129,7 @@ export async function ask(
 }
 
 /** Addresses below `/perguntas` that are pages of their own. */
-const pages = new Set(['nova', 'similar', 'home']);
+const pages = new Set(['nova', 'minhas', 'similar', 'home']);
 const unreserved = (slug: string): string => (pages.has(slug) ? `${slug}-1` : slug);
 
 async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId: string): Promise<void> {
@@ -159,7 +160,7 @@ export async function readShiftQuestions(
   return withAnswers(call, rows.toReversed(), answersOfShift);
 }
 
-/** Of all its questions together; one question seldom has more than its helper's. */
+/** The most answers of a whole page of questions; one question seldom has more than its helper's. */
 const answersOfShift = 1_000;
 
 async function withAnswers(
@@ -282,14 +283,16 @@ async function changeOwn(
   });
 }
 
-/** How the promise was kept: of questions whose time is over, or that were answered. */
+/** How the promise was kept lately. */
 export async function readClock(db: Db, config: Config) {
   const since = new Date(Date.now() - period(config, 'clockFigures'));
-  const figures = await readFigures(db, since, period(config, 'thirdRound'));
+  const promised = period(config, 'thirdRound');
+  const { questions, answered, median_hours, expired } = await readFigures(db, since, promised);
+  const median = median_hours / config.clockScale;
   return {
-    questions: figures.questions,
-    answered: Math.round(figures.answered * 100) / 100,
-    medianHours: Math.round(((figures.median_hours ?? 0) / config.clockScale) * 10) / 10,
-    expired: figures.expired,
+    questions,
+    answered: Math.round(answered * 100) / 100,
+    medianHours: Number.isFinite(median) ? Math.max(0.1, Math.round(median * 10) / 10) : 0,
+    expired,
   };
 }

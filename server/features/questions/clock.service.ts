@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { endOfNight, period } from '#server/clock.ts';
+import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -9,13 +9,18 @@ import { findUser } from '#server/features/accounts/index.ts';
 import { noteOffered, pauseHelping } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { hasHeldAnswer } from './answers.queries.ts';
+import { endOfNight } from '#server/nights.queries.ts';
+import { tagKey } from '#markdown/fold.ts';
+import { renderMarkdown } from '#markdown/render.ts';
+import { hasHeldAnswer, hasSolution } from './answers.queries.ts';
 import {
   countLapses,
   countOpen,
   findAccepted,
   insertOffers,
   listFits,
+  listOfferedTo,
+  passForPaused,
   updateOffer,
   type Fit,
 } from './offers.queries.ts';
@@ -50,8 +55,8 @@ declare module '#server/jobs/jobs.ts' {
 /** What tells the time of an installation. */
 export type Clockwork = Pick<Context, 'config' | 'calendar'>;
 
-/** How many are asked in each round; the last one is a whole family. */
-const rounds = [3, 5, 50] as const;
+/** How many are asked in each round; the last one is a whole family, however large the installation. */
+const rounds = [3, 5, 500] as const;
 const lapsesToPause = 2;
 
 /**
@@ -77,17 +82,23 @@ export async function turn(tx: Tx, context: Clockwork, question: QuestionRow, no
   return goOn(tx, context, settled, now);
 }
 
-const hasAnswers = new Set<QuestionRow['state']>(['answered', 'solved']);
+export const hasAnswers: ReadonlySet<QuestionRow['state']> = new Set(['answered', 'solved']);
 
-/** Answers came, or the last of them is gone: a question with one is answered, and one without is open. */
+/**
+ * Answers came, or the last of them is gone: a question with one is answered, and one without is open. One that was looked
+ * at for too long is not too late either.
+ */
 async function settle(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
-  if (question.answers > 0 && isOpen(question)) {
+  const { state, answers } = question;
+  if (answers > 0 && (isOpen(question) || state === 'expired')) {
     const accepted = await findAccepted(tx, question.id);
     if (accepted) await updateOffer(tx, accepted.id, 'answered', now);
     return change(tx, question, { state: 'answered', helper_id: null, due_at: null });
   }
-  if (question.answers === 0 && hasAnswers.has(question.state))
+  if (answers === 0 && hasAnswers.has(state))
     return change(tx, question, { state: 'searching', solved_at: null });
+  if (state === 'solved' && !(await hasSolution(tx, question.id)))
+    return change(tx, question, { state: 'answered', solved_at: null });
   return question;
 }
 
@@ -109,6 +120,11 @@ async function goOn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date
   }
   if (now >= endsAt) return end(tx, context, question, now);
   let { round } = question;
+  // Whoever takes none now hands it on, and where nobody is left the next are asked at once.
+  const paused = await passForPaused(tx, question.id, now);
+  const isLeft = round === 0 || (await countOpen(tx, question.id)) > 0;
+  const missing = isLeft ? paused : rounds[0];
+  if (missing > 0) await offerNext(tx, context, question, missing, now);
   while (round < rounds.length && now >= roundAt(context, question, round)) {
     await offerNext(tx, context, { ...question, round }, rounds[round]!, now);
     round += 1;
@@ -141,7 +157,8 @@ async function offerNext(
   now: Date,
 ): Promise<void> {
   const week = new Date(now.getTime() - period(context.config, 'week'));
-  const fits = await listFits(tx, question, now, context.calendar.dateOf(now), week, count);
+  const asked = { ...question, tags: hashtagsOf(question.markdown) };
+  const fits = await listFits(tx, asked, now, context.calendar.dateOf(now), week, count);
   const helperIds = fits.map((fit) => fit.user_id);
   if (helperIds.length === 0) return;
   await insertOffers(
@@ -159,6 +176,8 @@ async function offerNext(
   await noteOffered(tx, helperIds, now);
   await emit(tx, 'question_offered', { questionId: question.id, helperIds, at: now });
 }
+
+const hashtagsOf = (markdown: string): string[] => renderMarkdown(markdown).tags.map(tagKey);
 
 function whyOf({
   same_career: career,
@@ -201,25 +220,20 @@ async function end(
   if (!asker) return;
   await emit(tx, 'question_expired', { questionId: id, askerId: asker.id, at: now });
   // Nothing rings in the night of somebody who is young.
-  const at = (await isMinor(tx, asker.id)) ? endOfNight(calendar) : undefined;
+  const at = (await isMinor(tx, asker.id)) ? await endOfNight(tx, calendar, asker.id) : undefined;
   const mail = { kind: 'question_expired', to: asker.email, userId: asker.id } as const;
   await sendMail(tx, config, { ...mail, data: { questionId: id }, at });
-}
-
-/** Whoever was asked has passed: where nobody is left, the next are asked at once. */
-export async function offerIfNobodyIsLeft(
-  tx: Tx,
-  context: Clockwork,
-  question: QuestionRow,
-  now: Date,
-): Promise<void> {
-  if (question.state !== 'searching' || (await countOpen(tx, question.id)) > 0) return;
-  await offerNext(tx, context, question, rounds[0], now);
 }
 
 /** A shift is over, or comes to nothing: its questions without an answer are offered like others, from now on. */
 export async function freeQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
   for (const questionId of await freeQuestionsOf(tx, shiftId, now))
+    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
+}
+
+/** Whoever takes no questions now hands on those that were offered; what was promised stays promised. */
+export async function handOn(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  for (const questionId of await listOfferedTo(tx, userId))
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
 }
 

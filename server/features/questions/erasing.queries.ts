@@ -4,10 +4,11 @@ import { emit } from '#server/events/events.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { stemsOf } from './stems.ts';
 import { countAnswers } from './answers.queries.ts';
+import { freeQuestionsWith } from './questions.queries.ts';
 
 /**
  * Takes a person out of questions and answers: the own answers go, and the own questions but for the title of those that
- * others have answered, which belongs to their answers.
+ * others have answered, which belongs to their answers. What was promised goes on to others.
  */
 export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ question_id: string }>`
@@ -17,6 +18,8 @@ export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
     await emit(tx, 'question_written', { questionId });
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
   }
+  for (const questionId of await freeQuestionsWith(tx, userId))
+    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
   await sql`
     delete from follow_ups using answers, questions
     where answers.id = answer_id and questions.id = question_id and by_asker and asker_id = ${userId}`.execute(

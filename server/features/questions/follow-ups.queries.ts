@@ -9,7 +9,7 @@ export type FollowUpRow = Selectable<FollowUpTable>;
 /** Whoever said it: of the two one. */
 const writer = sql<string | null>`case when by_asker then questions.asker_id else answers.author_id end`;
 
-/** Of all these answers, the oldest first, as far as this viewer sees them: what is withheld, its writer alone. */
+/** Follow-ups of all these answers, the oldest first; only its writer sees what is withheld. */
 export async function listFollowUps(
   db: Db,
   viewer: Viewer | null,
@@ -52,7 +52,8 @@ export async function findFollowUp(db: Db, id: string) {
     .innerJoin('questions', 'questions.id', 'answers.question_id')
     .innerJoin('users', (join) => join.on('users.id', '=', writer))
     .select(['follow_ups.text', 'follow_ups.by_asker', 'follow_ups.answer_id'])
-    .select(['questions.id as question_id', 'questions.slug', 'questions.asker_id', 'answers.author_id'])
+    .select(['questions.id as question_id', 'questions.slug', 'questions.title', 'questions.asker_id'])
+    .select('answers.author_id')
     .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
     .where('follow_ups.id', '=', id)
     .executeTakeFirst();

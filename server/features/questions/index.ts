@@ -14,7 +14,7 @@ import {
 } from './asking.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
-import { wakeQuestion, wakeQuestions } from './clock.service.ts';
+import { handOn, wakeQuestion, wakeQuestions } from './clock.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
@@ -32,8 +32,14 @@ export {
 } from './asking.service.ts';
 export { freeQuestions } from './clock.service.ts';
 export { stemsOf } from './stems.ts';
-export { isAdult, requireNoContact } from './questions.policy.ts';
-export { findQuestion, listAnsweredSlugs, listForFeed, type FeedQuestion } from './questions.queries.ts';
+export { requireAdult, requireNoContact } from './questions.policy.ts';
+export {
+  beginClocksOf,
+  findQuestion,
+  listAnsweredSlugs,
+  listForFeed,
+  type FeedQuestion,
+} from './questions.queries.ts';
 
 /** What young people ask, whom it is offered to, and what is answered in a promised time. */
 export const questions: Feature = {
@@ -60,7 +66,7 @@ export const questions: Feature = {
         'POST /api/answers/{id}/follow-ups': (call) => followUp(call, call.params.id, call.body.text),
         'GET /api/home/questions': (call) =>
           readQuestions(call, { askerId: call.viewer.id }, call.query.cursor),
-        'GET /api/offers': async (call) => ({ offers: await readOffers(call) }),
+        'GET /api/offers': readOffers,
         'PUT /api/offers/{id}': (call) => answerOffer(call, call.params.id, call.body.accept),
         'GET /api/clock': ({ context, db }) => readClock(db, context.config),
       },
@@ -71,11 +77,13 @@ export const questions: Feature = {
       { 'GET /api/moderation/unanswered': (call) => readUnanswered(call, call.query.cursor) },
     ),
   ],
+  listeners: { events: { helping_paused: handOn, person_written: handOn } },
   mails: questionsMails,
   jobs: {
     wake_question: (context, { questionId }) => wakeQuestion(context, questionId),
     wake_questions: (context) => wakeQuestions(context),
   },
+  cacheSafeJobs: ['wake_question', 'wake_questions'],
   schedule: { wake_questions: '* * * * *' },
   tables: {
     questions: 'perguntas.json',

@@ -17,16 +17,28 @@ export interface Fit {
   same_city: boolean;
 }
 
-type Asked = Pick<QuestionTable, 'id' | 'asker_id' | 'careers'>;
+interface Asked extends Pick<QuestionTable, 'id' | 'asker_id' | 'careers'> {
+  /** The hashtags of its text. */
+  tags: readonly string[];
+}
+
+/** Tags as `tagKey` has them: a profile has them as they were written. */
+const keysOf = (column: string) => sql`
+  translate(lower(${sql.ref(column)}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+
+/** Offers help, may write, and is seen by others; asks for the helper's row of `users`. */
+const mayHelp = (at: Date) => sql<boolean>`(
+  users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
+  and coalesce(users.silenced_until <= ${at}, true))`;
 
 /**
- * Whom a question fits best and nobody has asked about it: same career 6, family 4, state 2, city 1, answers within a day
- * 1, each offer of the last week −2; of equals whoever has waited longest. Locks them, so that two questions at once
- * do not both take the one who waits.
+ * Whom a question fits best and nobody has asked about it: same career 6, family 4, each tag that both care for 1, up to 3,
+ * state 2, city 1, answers within a day 1, each offer of the last week −2; of equals whoever has waited longest. Locks them,
+ * so that two questions at once do not both take the one who waits.
  */
 export async function listFits(
   tx: Tx,
-  { id, asker_id: askerId, careers }: Asked,
+  { id, asker_id: askerId, careers, tags }: Asked,
   at: Date,
   day: Date,
   week: Date,
@@ -38,6 +50,9 @@ export async function listFits(
     place as (
       select state, city from interests where user_id = ${askerId} and state <> ''
       union all select state, city from helpers where user_id = ${askerId} limit 1),
+    cared_for as (
+      select unnest(${tags}::text[]) as tag
+      union select unnest(interests.tags) from interests where user_id = ${askerId}),
     fits as (
       select helpers.user_id, helpers.asked_at,
         coalesce((select name from careers where slug = any(helpers.careers) and slug = any(${careers}::text[])
@@ -47,11 +62,11 @@ export async function listFits(
         coalesce(helpers.city <> '' and helpers.state = (select state from place)
           and helpers.city = (select city from place), false) as same_city,
         coalesce(helpers.median_hours <= 24, false) as quick,
+        (select count(*) from profiles, unnest(string_to_array(${keysOf('profiles.tags')}, ', ')) as theirs (tag)
+          where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) as tags,
         (select count(*) from offers where helper_id = helpers.user_id and offered_at > ${week}) as lately
       from helpers join users on users.id = helpers.user_id
-      where users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
-        and coalesce(users.silenced_until <= ${at}, true)
-        and users.id is distinct from ${askerId}::uuid
+      where ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
         and ${takesQuestions(at, day)}
         and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})
         and not exists (select from offers where question_id = ${id} and helper_id = users.id)
@@ -60,7 +75,7 @@ export async function listFits(
     select fits.* from fits join helpers using (user_id)
     where same_career <> '' or same_family or cardinality(${careers}::text[]) = 0
     order by case when same_career <> '' then 6 when same_family then 4 else 0 end
-      + case when same_state then 2 else 0 end + case when same_city then 1 else 0 end
+      + least(tags, 3) + case when same_state then 2 else 0 end + case when same_city then 1 else 0 end
       + case when quick then 1 else 0 end - 2 * lately desc, fits.asked_at, user_id
     limit ${limit} for update of helpers skip locked`.execute(tx);
   return rows;
@@ -70,8 +85,29 @@ export async function insertOffers(tx: Tx, offers: Insertable<OfferTable>[]): Pr
   if (offers.length > 0) await tx.insertInto('offers').values(offers).execute();
 }
 
-/** With its question's row locked first, as everything that changes either. */
-/** Of those who ask, whose guardian keeps this person from answering them: somebody whom nobody has checked. */
+/** Takes a question back from those it was offered to who take none now. @returns how many they are */
+export async function passForPaused(tx: Tx, questionId: string, at: Date): Promise<number> {
+  const { rows } = await sql`
+    update offers set state = 'passed', state_at = ${at} from helpers join users on users.id = helpers.user_id
+    where offers.question_id = ${questionId} and offers.state = 'open' and helpers.user_id = offers.helper_id
+      and (helpers.paused_until > ${at} or not ${mayHelp(at)})
+    returning offers.id`.execute(tx);
+  return rows.length;
+}
+
+/** Questions that were offered to this person, who has not answered the offer. */
+export async function listOfferedTo(tx: Tx, helperId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('offers')
+    .select('question_id')
+    .where('helper_id', '=', helperId)
+    .where('state', '=', 'open')
+    .orderBy('question_id')
+    .execute();
+  return rows.map(({ question_id: id }) => id);
+}
+
+/** Those of these askers whose guardian lets only checked helpers answer, where this person is not checked. */
 export async function listCheckedAlone(
   db: Db,
   authorId: string,
@@ -87,6 +123,7 @@ export async function listCheckedAlone(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** With its question's row locked first, as everything that changes either. */
 export async function findOffer(db: Db, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -95,7 +132,7 @@ export async function updateOffer(tx: Tx, id: string, state: OfferRow['state'], 
   await tx.updateTable('offers').set({ state, state_at: at }).where('id', '=', id).execute();
 }
 
-/** Of a question, that of whoever has accepted it. */
+/** The offer of a question that somebody has accepted. */
 export async function findAccepted(tx: Tx, questionId: string): Promise<OfferRow | undefined> {
   return tx
     .selectFrom('offers')

@@ -3,19 +3,25 @@ import { limits } from '#contract/limits.ts';
 import type { Offer } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import { transact } from '#server/db/transact.ts';
-import { noteAccepted } from '#server/features/helpers/index.ts';
+import { noteAccepted, readHelping } from '#server/features/helpers/index.ts';
 import type { Context } from '#server/context.ts';
 import { requireMayPublish } from '#server/http/admission.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './asking.service.ts';
-import { offerIfNobodyIsLeft, turn } from './clock.service.ts';
+import { turn } from './clock.service.ts';
 import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
 import { listQuestions, lockQuestion, updateQuestion } from './questions.queries.ts';
 import { toCard } from './questions.view.ts';
 
-/** What waits for this person: what was accepted first. */
-export async function readOffers({ context: { config }, db, viewer }: QuestionCall): Promise<Offer[]> {
+/** What waits for this person: what was accepted first; and whether they offer help. */
+export async function readOffers(call: QuestionCall): Promise<{ offers: Offer[]; helps: boolean }> {
+  const offers = await listOffers(call);
+  // To whom something was offered, help is offered.
+  return { offers, helps: offers.length > 0 || (await readHelping(call.db, call.viewer)).offers };
+}
+
+async function listOffers({ context: { config }, db, viewer }: QuestionCall): Promise<Offer[]> {
   const offers = await listWaiting(db, viewer.id, limits.listedOffers);
   const ids = offers.map((each) => each.question_id);
   const questions = await listQuestions(db, viewer, { ids }, null, limits.listedOffers);
@@ -65,7 +71,6 @@ export async function answerOffer(
       const free = { state: 'searching', helper_id: null, due_at: null } as const;
       if (current.state === 'accepted') await updateQuestion(tx, question.id, free);
       const left = current.state === 'accepted' ? { ...question, ...free } : question;
-      await offerIfNobodyIsLeft(tx, context, left, now);
       await turn(tx, context, left, now);
       return { accepted: false, due: '' };
     }

@@ -65,8 +65,8 @@ export const questionsMails = {
           ],
       action: { label: 'Ver o que espera por você', url: `${publicUrl}/ajudar` },
       notes: paused
-        ? ['Quer voltar antes? Mude “Pausar até” em Começar.']
-        : ['Semana cheia? Você pode pausar ou receber menos perguntas em Começar.'],
+        ? [`Quer voltar antes? Mude “Pausar até”: ${publicUrl}/comecar?sou=ajudar`]
+        : [`Semana cheia? Você pode pausar ou receber menos perguntas: ${publicUrl}/comecar?sou=ajudar`],
     };
   },
 } satisfies Partial<MailWriters>;

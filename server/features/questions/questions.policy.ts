@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
-import { isKnownAdult } from '#server/features/age/index.ts';
-import { findUser } from '#server/features/accounts/index.ts';
+import { mayHelp } from '#server/features/age/index.ts';
+import { isEmailConfirmed } from '#server/features/accounts/index.ts';
 import { findContact } from '#markdown/contact-data.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -42,15 +42,23 @@ export async function requireTaken(
   if (refusing.size > 0) throw refuse('question_closed');
 }
 
-/** An adult with a confirmed e-mail, and checked where a guardian wants that. @throws own_question, question_closed, adults_help */
+/**
+ * An adult with a confirmed e-mail, and checked where a guardian wants that.
+ * @throws own_question, question_closed, adults_help, email_not_confirmed
+ */
 export async function requireAnswerer(asking: Asking, question: SeenQuestion): Promise<void> {
   if (question.asker_id === asking.viewer.id) throw refuse('own_question');
   if (!isOpenTo(asking.viewer, question)) throw refuse('question_closed');
-  if (!(await isAdult(asking))) throw refuse('adults_help');
+  await requireAdult(asking);
   await requireTaken(asking, question);
 }
 
-export async function isAdult({ context, db, viewer }: Asking): Promise<boolean> {
-  if (!(await isKnownAdult(db, context, viewer.id))) return false;
-  return Boolean((await findUser(db, viewer.id))?.email_confirmed);
+/** Known to be of age, and reached by e-mail. @throws adults_help, email_not_confirmed */
+export async function requireAdult(asking: Asking): Promise<void> {
+  if (!(await mayHelp(asking.db, asking.context, asking.viewer.id))) throw refuse('adults_help');
+  if (!(await isEmailConfirmed(asking.db, asking.viewer.id))) throw refuse('email_not_confirmed');
 }
+
+/** Would {@link requireAdult} let this person answer? */
+export const isAdult = async ({ context, db, viewer }: Asking): Promise<boolean> =>
+  (await mayHelp(db, context, viewer.id)) && isEmailConfirmed(db, viewer.id);

@@ -1,10 +1,9 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
-import { limits } from '#contract/limits.ts';
 import type { QuestionState } from '#contract/questions.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { relationTo, shownName, type Met } from '#server/faces.queries.ts';
+import { relationTo, shownName, type SeenAs } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { careerLinksOf } from '#server/known-careers.queries.ts';
+import { careerLinksOf, newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionTable } from './questions.table.ts';
@@ -13,14 +12,14 @@ export type QuestionRow = Selectable<QuestionTable>;
 
 export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   careers: { slug: string; name: string }[];
-  /** Of the asker, who is told to others by the view alone. */
+  /** Columns of the asker. Only the view decides what others see of them. */
   asker_name: string | null;
   asker_username: string | null;
-  asker_met: Met;
+  asker_seen_as: SeenAs;
   helper_name: string | null;
   /** Whoever answers in the shift for which it was asked, while nobody else may. */
   shift_helper_id: string | null;
-  /** From when on it is answered in that shift; null without one. */
+  /** When the shift begins in which it is answered; null without one. */
   shift_starts_at: Date | null;
   shift_slug: string | null;
   saved: boolean;
@@ -30,7 +29,7 @@ const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<u
   select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinksOf('questions')} as careers, stage, place, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, asked_at, reopened, answered_at,
     solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
-    asker.name as asker_name, asker.username as asker_username, ${relationTo(viewer, 'asker')} as asker_met,
+    asker.name as asker_name, asker.username as asker_username, ${relationTo(viewer, 'asker')} as asker_seen_as,
     ${shownName(viewer, 'helper')} as helper_name, shifts.helper_id as shift_helper_id, shifts.starts_at as shift_starts_at,
     shifts.slug as shift_slug,
     exists (select from saved_questions as kept
@@ -46,8 +45,7 @@ export async function findQuestion(db: Db, viewer: Reader, slug: string): Promis
   return rows[0];
 }
 
-export interface QuestionFilter {
-  career?: string | undefined;
+export interface QuestionFilter extends CareerFilter {
   state?: QuestionState | undefined;
   /** The questions of this person alone. */
   askerId?: string;
@@ -62,7 +60,7 @@ export interface QuestionFilter {
 export async function listQuestions(
   db: Db,
   viewer: Reader,
-  { career, state, askerId, ids, shiftId, answered }: QuestionFilter,
+  { career, family, state, askerId, ids, shiftId, answered }: QuestionFilter,
   after: Position<string> | null,
   limit: number,
 ): Promise<SeenQuestion[]> {
@@ -77,13 +75,14 @@ export async function listQuestions(
   ].filter((condition) => condition instanceof Object);
   const all = sql.join(conditions, sql` and `);
   const newest = sql`order by questions.created_at desc, questions.id desc limit ${sql.lit(limit)}`;
-  // The newest of each place that a career may have among a question's, by an index each.
-  const about = (place: number) => sql`(
-    select questions.id from questions
-    where questions.careers[${sql.lit(place)}] = ${career} and ${isVisibleQuestion(viewer)} and ${all} ${newest})`;
-  const places = Array.from({ length: limits.chosenCareers }, (_, index) => about(index + 1));
-  const wanted = career === undefined ? all : sql`questions.id in (${sql.join(places, sql` union all `)})`;
-  const { rows } = await seen(viewer, wanted, newest).execute(db);
+  const about = newestAbout(
+    { career, family },
+    (place, wanted) => sql`
+      select questions.id from questions
+      where questions.careers[${sql.lit(place)}] = ${wanted} and ${isVisibleQuestion(viewer)} and ${all} ${newest}`,
+  );
+  const isAsked = career === undefined && family === undefined ? all : sql`questions.id in (${about})`;
+  const { rows } = await seen(viewer, isAsked, newest).execute(db);
   return rows;
 }
 
@@ -131,9 +130,31 @@ export async function freeQuestionsOf(tx: Tx, shiftId: string, now: Date): Promi
   return rows.filter(({ state }) => state === 'searching').map(({ id }) => id);
 }
 
+/** What is asked in a shift waits for it from its beginning on, and not from when it was asked. */
+export async function beginClocksOf(tx: Tx, shiftId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({ asked_at: now })
+    .where('shift_id', '=', shiftId)
+    .where('in_shift', '=', true)
+    .execute();
+}
+
 /** Its time is counted from now on. */
 export async function beginClock(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('questions').set({ asked_at: now, wake_at: now }).where('id', '=', id).execute();
+}
+
+/** Whoever had accepted a question leaves: it goes on to others. @returns those questions */
+export async function freeQuestionsWith(tx: Tx, helperId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('questions')
+    .set({ state: 'searching', helper_id: null, due_at: null })
+    .where('helper_id', '=', helperId)
+    .where('state', '=', 'accepted')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {
@@ -168,23 +189,29 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
 export interface ClockFigures {
   questions: number;
   answered: number;
-  median_hours: number | null;
+  /** Infinity where fewer than half have an answer, or nothing can be said yet. */
+  median_hours: number;
   expired: number;
 }
 
 /**
- * Of the questions asked since; those whose time has not come yet do not count as unanswered.
+ * Of the questions asked since. Those that wait for an answer count as unanswered from when it was promised for: left out, they
+ * would leave the quick ones alone.
  * @param promised milliseconds within which an answer is promised
  */
 export async function readFigures(db: Db, since: Date, promised: number): Promise<ClockFigures> {
+  const before = new Date(Date.now() - promised);
   const { rows } = await sql<ClockFigures>`
-    select count(*) as questions,
-      coalesce(avg(coalesce(extract(epoch from answered_at - asked_at) * 1000 <= ${promised}, false)::int), 0)::float8 as answered,
-      percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 3600)
-        filter (where answered_at is not null) as median_hours,
+    with asked as (
+      select state, extract(epoch from answered_at - asked_at)::float8 as seconds,
+        answered_at is not null or (asked_at <= ${before} and not in_shift) as is_due
+      from questions where created_at > ${since} and state <> 'withdrawn' and withheld is null)
+    select count(*) filter (where is_due) as questions,
+      coalesce(avg(coalesce(seconds * 1000 <= ${promised}::float8, false)::int) filter (where is_due), 0)::float8 as answered,
+      coalesce(percentile_disc(0.5) within group (order by coalesce(seconds / 3600, 'infinity'))
+        filter (where is_due), 'infinity') as median_hours,
       count(*) filter (where state = 'expired') as expired
-    from questions where created_at > ${since} and state <> 'withdrawn' and withheld is null
-      and (answered_at is not null or state = 'expired')`.execute(db);
+    from asked`.execute(db);
   return rows[0]!;
 }
 

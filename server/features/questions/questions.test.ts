@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
@@ -92,6 +93,15 @@ describe('a question', () => {
     const { id } = answered.body;
     const career = await test.call('GET /api/careers/{slug}', { params: { slug: careers[0]! } });
     expect(career.body.questions.map((each) => each.slug)).toEqual([slug]);
+    const inFamily = async (family: CareerFamily) => {
+      const { body } = await test.call('GET /api/questions', { query: { family, state: 'answered' } });
+      return body.questions.map((each) => each.slug);
+    };
+    const others = (Object.keys(careerFamilies) as CareerFamily[]).filter(
+      (family) => family !== career.body.family,
+    );
+    expect(await inFamily(career.body.family)).toEqual([slug]);
+    expect(await inFamily(others[0]!)).toEqual([]);
     expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1, due: '', with: '' });
     const judge = (key: string, as = bia, raw?: object) =>
       test.call(key as 'PUT /api/answers/{id}/helped', { as, params: { id }, raw });

@@ -8,7 +8,7 @@ type Configured = Pick<Context, 'config'>;
 
 const fewestToShow = 3;
 
-/** Of who has answered too little, or shows little. */
+/** The record of somebody who has answered too little, or whose profile shows little. */
 export const noRecord: Profile['record'] = { answers: 0, helped: 0, medianHours: 0 };
 
 /** For a profile: nothing is told before there are three answers. */

@@ -17,7 +17,7 @@ const likeness = 0.7;
 /** What a word with the same beginning counts, and a short one that a longer one begins with. */
 const kinship = 0.8;
 const shortKinship = 0.6;
-/** Of what the words weigh together, how much a question must share to be shown. */
+/** The share of the words' total weight that a question must have in common to be shown. */
 const leastShared = 0.22;
 /** How much a word more in what was asked takes from what is shared: long texts share something with everything. */
 const lengthCost = 0.35;

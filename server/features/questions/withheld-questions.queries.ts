@@ -55,12 +55,18 @@ export const reportableAnswer: Reportable = {
       .selectFrom('answers')
       .innerJoin('questions', 'questions.id', 'answers.question_id')
       .innerJoin('users', 'users.id', 'answers.author_id')
-      .select(['questions.slug', 'answers.markdown', ...author])
+      .select(['questions.slug', 'questions.title', 'answers.markdown', ...author])
       .where('answers.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { slug, markdown, ...rest } = row;
-    return { target: id, url: `/perguntas/${slug}#r-${id}`, text: markdown, author: rest };
+    const { slug, title, markdown, ...rest } = row;
+    return {
+      target: id,
+      url: `/perguntas/${slug}#r-${id}`,
+      text: markdown,
+      context: title,
+      author: rest,
+    };
   },
   purge: async (tx, id) => {
     await tx.deleteFrom('answers').where('id', '=', id).where('withheld', '=', 'removed').execute();

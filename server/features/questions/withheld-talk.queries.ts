@@ -11,9 +11,9 @@ export const judgedFollowUp: Judged = {
   read: async (db, id) => {
     const row = await findFollowUp(db, id);
     if (!row) return undefined;
-    const { text, slug, answer_id: answerId, id: writerId, name, username, avatar, created_at } = row;
+    const { text, slug, title, answer_id: answerId, id: writerId, name, username, avatar, created_at } = row;
     const author = { id: writerId, name, username, avatar, created_at };
-    return { target: id, url: `/perguntas/${slug}#r-${answerId}`, text, author };
+    return { target: id, url: `/perguntas/${slug}#r-${answerId}`, text, context: title, author };
   },
   withhold: async (tx, id, state) => {
     const before = await setWithheld(tx, 'follow_ups', id, state);
@@ -38,9 +38,9 @@ export const judgedThanks: Judged = {
   read: async (db, id) => {
     const row = await findThanks(db, id);
     if (!row) return undefined;
-    const { thanks, slug, id: writerId, name, username, avatar, created_at } = row;
+    const { thanks, slug, title, id: writerId, name, username, avatar, created_at } = row;
     const author = { id: writerId, name, username, avatar, created_at };
-    return { target: id, url: `/perguntas/${slug}#r-${id}`, text: thanks, author };
+    return { target: id, url: `/perguntas/${slug}#r-${id}`, text: thanks, context: title, author };
   },
   withhold: async (tx, id, state) => {
     const { rows } = await sql<{ before: Withheld }>`
@@ -73,7 +73,8 @@ const findThanks = (db: Db, id: string) =>
     .selectFrom('answers')
     .innerJoin('questions', 'questions.id', 'answers.question_id')
     .innerJoin('users', 'users.id', 'questions.asker_id')
-    .select(['answers.thanks', 'answers.author_id', 'answers.question_id', 'questions.slug'])
+    .select(['answers.thanks', 'answers.author_id', 'answers.question_id'])
+    .select(['questions.slug', 'questions.title'])
     .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
     .where('answers.id', '=', id)
     .where('answers.thanks', '<>', '')

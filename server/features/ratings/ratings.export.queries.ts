@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isThere, nameIfThere, usernameIfThere } from '#server/faces.queries.ts';
+import { isThere, nameIfThere, usernameIfThere } from '#server/person-visibility.queries.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 /** What a person takes along of this feature. */

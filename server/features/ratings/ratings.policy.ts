@@ -1,4 +1,4 @@
-import { shows } from '#contract/shown-of-people.ts';
+import { shows } from '#contract/person-visibility.ts';
 import type { Db } from '#server/db/handle.ts';
 import { isEmailConfirmed, type User } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';

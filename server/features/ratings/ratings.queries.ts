@@ -4,7 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { emit } from '#server/events/events.ts';
 import { isNamedTo, wasHelpedOpenly } from '#server/features/visibility/index.ts';
@@ -28,7 +28,7 @@ interface RatingTable {
   /** Null without an answer. */
   answered_at: Date | null;
   created_at: Date;
-  /** From when on it counts; null once it does. */
+  /** When it begins to count; null once it does. */
   counts_from: Generated<Date | null>;
   withheld: Generated<Withheld>;
 }
@@ -92,7 +92,7 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
   return row?.counts ? row.stars : 0;
 }
 
-/** By somebody whom this reader can know to have been helped by whom they rated. */
+/** A condition: the rater was helped by whom they rated, and this reader may know it. */
 const isByHelped = (reader: Reader) =>
   sql<boolean>`(users.id is not null and ${wasHelpedOpenly(reader, 'ratings.rater_id', 'ratings.rated_id')})`;
 
@@ -215,13 +215,13 @@ export async function endWait(
     .executeTakeFirst();
 }
 
-/** With the name and the texts of both, whatever its state. */
+/** A rating with both texts and both names, whatever its state. */
 const readRating = (db: Db, id: string) =>
   db
     .selectFrom('ratings')
     .innerJoin('users as rated', 'rated.id', 'ratings.rated_id')
     .innerJoin('users', 'users.id', 'ratings.rater_id')
-    .select(['ratings.text', 'rated.username as rated_username'])
+    .select(['ratings.stars', 'ratings.text', 'rated.username as rated_username', 'rated.name as rated_name'])
     .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
     .where('ratings.id', '=', id)
     .executeTakeFirst();
@@ -267,8 +267,9 @@ export const reportableRating: Reportable = {
   read: async (db, id) => {
     const row = await readRating(db, id);
     if (!row) return undefined;
-    const { text, rated_username: rated, ...author } = row;
-    return { target: id, url: `/${rated}`, text, author };
+    const { stars, text, rated_username: rated, rated_name: context, ...author } = row;
+    const given = stars === 1 ? '1 estrela' : `${stars} estrelas`;
+    return { target: id, url: `/${rated}`, text: `${given}\n\n${text}`.trim(), context, author };
   },
   withhold,
   purge: (tx, id) => deleteRemoved(tx, 'ratings', id),

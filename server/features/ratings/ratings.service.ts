@@ -106,7 +106,7 @@ interface GivenRating {
   stars: number;
   /** Absent: what was written before stays. */
   text?: string;
-  /** From when on a rating that is new counts, where it does not at once. */
+  /** When a new rating begins to count, where it does not at once. */
   countsFrom?: Date | null;
   /** Others do not see it before staff have looked. */
   held?: boolean;

@@ -21,7 +21,7 @@ export interface Sealed {
 
 /** Files of the account's export that authorities ask for. */
 const accountFiles = ['conta.json', 'perfil.json', 'sessoes.json', 'acessos.json'];
-/** Of one text: more are named in it by their addresses. */
+/** The most pictures of one text in the file; further ones are named by their addresses. */
 const mostPictures = 40;
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

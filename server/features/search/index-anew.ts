@@ -1,3 +1,4 @@
+import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { transact } from '#server/db/transact.ts';
@@ -21,8 +22,9 @@ declare module '#server/jobs/jobs.ts' {
 
 type Kind = TextsToIndexTable['kind'];
 
-/** Texts of one transaction. */
+/** Texts of one transaction, and after how many of these the log says how far it is. */
 const batch = 100;
+const tellEach = 100;
 
 /** Unfinished words are asked for by their stems, so these come first. */
 const kinds: Record<Kind, (tx: Tx, after: string) => Promise<string[]>> = {
@@ -62,9 +64,16 @@ export async function addIndexing(db: Db): Promise<void> {
  * written. Goes on where another run ended, and leaves the rest to another where this server stops; of two at a time
  * one waits for nothing.
  */
-export async function indexAnew(db: Db, stopping: AbortSignal): Promise<void> {
+export async function indexAnew(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  stopping: AbortSignal,
+): Promise<void> {
   for (const [kind, indexNext] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
-    while (!stopping.aborted && (await transact(db, (tx) => indexSome(tx, kind, indexNext))));
+    let batches = 0;
+    while (!stopping.aborted && (await transact(db, (tx) => indexSome(tx, kind, indexNext)))) {
+      batches += 1;
+      if (batches % tellEach === 0) log.info({ kind, texts: batches * batch }, 'indexed anew so far');
+    }
   }
   if (stopping.aborted) await addIndexing(db);
 }

@@ -1,4 +1,4 @@
-import { shownAbout, shownName, shownWork } from '#server/faces.queries.ts';
+import { shownAbout, shownName, shownWork } from '#server/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
@@ -154,7 +154,7 @@ export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Prom
     .execute();
 }
 
-/** Of a post that nobody is to find. */
+/** Deletes the words of a post that is not to be found any more. */
 export async function removePostRow(db: Db, postId: string): Promise<void> {
   await db.deleteFrom('post_search').where('post_id', '=', postId).execute();
 }

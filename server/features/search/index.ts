@@ -58,8 +58,9 @@ export const search: Feature = {
   },
   jobs: {
     sweep_words: ({ db }) => sweepWords(db),
-    index_anew: ({ db }, _, stopping) => indexAnew(db, stopping),
+    index_anew: (context, _, stopping) => indexAnew(context, stopping),
   },
+  cacheSafeJobs: ['sweep_words', 'index_anew'],
   schedule: { sweep_words: '7 6 * * *' },
   // Of words it is not known whose they are: all are looked through.
   erasure: { erase: (tx) => addJob(tx, 'sweep_words', {}, { key: 'sweep_words' }) },

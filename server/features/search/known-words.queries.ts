@@ -1,4 +1,4 @@
-import { shownName, shownWork } from '#server/faces.queries.ts';
+import { shownName, shownWork } from '#server/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
@@ -48,7 +48,7 @@ export interface AskedWord {
   patterns: string[];
 }
 
-/** Of those that have as many letters in common, and of those that fit a pattern. */
+/** How many candidates are compared: of words with many letters in common, and of words that fit a pattern. */
 const similarWords = 25;
 
 /** Shorter ones are hardly slips, and numbers none. */
@@ -78,7 +78,7 @@ export async function listSimilarWords(
   return rows;
 }
 
-/** Of the candidates for each word, in their order, the first that stands in something this viewer may read. */
+/** For each word the first of its candidates, in their order, that stands in something this viewer may read. */
 export async function findUsableWords(
   db: Db,
   viewer: Viewer | null,
@@ -130,7 +130,7 @@ export async function deleteUnheldWords(db: Db, words: readonly string[]): Promi
       where not ${isHeld(null, sql`true`)})`.execute(db);
 }
 
-/** Of so many texts with the same stem one has the very word, or it is too rare a form of it to be suggested. */
+/** How many texts with the same stem are searched for the very word; a rarer form is not suggested. */
 const triedTexts = 50;
 
 /**

@@ -100,7 +100,7 @@ function distance(from: string, to: string): number {
   return rows[from.length]![to.length]!;
 }
 
-/** Of the letter before `at` that the other word does not have beside `beside`. */
+/** The cost of a letter before `at` that the other word lacks beside `beside`. */
 function gap(word: string, at: number, beside: string | undefined): number {
   const letter = word[at - 1]!;
   if (letter === word[at - 2] || (letter === word[at] && letter === beside)) return costs.doubled;

@@ -18,7 +18,7 @@ interface Wanted {
   /** A condition with `@@`, which calls the table by its name. */
   where: RawBuilder<unknown>;
   limit: number;
-  /** With which size of eras to begin: 0 unless told, greater where of 64 texts hardly any match. */
+  /** The size of eras to begin with: 0 by default, greater where hardly any of 64 texts match. */
   size?: 0 | 1 | 2;
   /** What else must hold for a row, which is called `found` then. It is looked at for as many as are needed, the newest first. */
   shown?: RawBuilder<unknown>;

@@ -8,7 +8,7 @@ import { newestMatches } from './newest-matches.queries.ts';
 import { bestOf, type AskedForTitles, type Search } from './search.queries.ts';
 import { wholeWords } from './whole-words.queries.ts';
 
-/** Of the matches the newest are ranked. */
+/** How many of the newest matches are ranked. */
 const candidates = 100;
 
 const selectQuestions = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {

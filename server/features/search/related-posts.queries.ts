@@ -1,4 +1,4 @@
-import { shownName } from '#server/faces.queries.ts';
+import { shownName } from '#server/person-visibility.queries.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';

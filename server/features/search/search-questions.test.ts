@@ -115,7 +115,7 @@ it('indexes those that were there before', async () => {
   await sql`delete from question_search`.execute(db);
   await sql`insert into texts_to_index (kind) values ('questions') on conflict do nothing`.execute(db);
   expect(await found('falcoaria')).toEqual([]);
-  await indexAnew(db, new AbortController().signal);
+  await indexAnew(test.context, new AbortController().signal);
   expect(await found('falcoaria')).toEqual([slug]);
   expect(await found('cetraria')).toEqual([slug]);
 });

@@ -11,7 +11,7 @@ import {
   type Placeholders,
 } from '#server/db/query/prepare.ts';
 import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import {
   isKnownGroup,
   isNamedTo,
@@ -115,7 +115,7 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
     group by post_id`;
 }
 
-/** Of a tag that few posts have, comments are hardly found among all with common words. */
+/** Searches comments within the posts of a tag that few posts have: among all comments with common words they are hardly found. */
 const inCommentsOfTag = (key: Placeholder<string>, isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select comment_search.post_id, null::real as rank from (
     select post_id from post_tags where tag = ${key}
@@ -136,7 +136,7 @@ const relevance = (asked: Placeholders<Asked>): RawBuilder<number> => sql<number
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
   * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asked.asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
-/** With their rows of `posts`, as far as the viewer may see them. Some hundreds: the planner would read the whole table. */
+/** Joins matches with their rows of `posts`, as far as the viewer may see them. For some hundreds the planner would read the whole table. */
 export const withPosts = (
   candidate: RawBuilder<unknown>,
   viewer: Bindable<Viewer | null>,

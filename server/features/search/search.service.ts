@@ -6,7 +6,8 @@ import { readCursor, writeCursor, type Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { readQuestionCards } from '#server/features/questions/index.ts';
-import { requirePost, withCards } from '#server/features/posts/index.ts';
+import { requirePost, withCards, type Shown } from '#server/features/posts/index.ts';
+import type { SerializedReply } from '#server/http/reply-serializer.ts';
 import { parseQuestion, type Question } from './parse-question.ts';
 import { listRelatedPosts } from './related-posts.queries.ts';
 import {
@@ -17,10 +18,11 @@ import {
   searchTitles,
   type FoundGroupRow,
   type FoundPersonRow,
+  type FoundPostRow,
   type Search,
 } from './search.queries.ts';
 import { searchQuestions } from './question-search.queries.ts';
-import { toFoundGroup, toFoundPerson, toFoundPost } from './search.view.ts';
+import { toFoundGroup, toFoundPerson, writeFound } from './search.view.ts';
 import { suggest } from './suggest.ts';
 
 export interface SearchRequest {
@@ -39,64 +41,62 @@ const besidePosts = { people: 5, groups: 5 };
  */
 const position = z.tuple([z.number().int().min(0).max(2), givenDate, z.number(), z.guid()]);
 
-type Found = Pick<SearchReply, 'posts' | 'users' | 'groups' | 'questions'> & {
-  last: Position<number> | null;
-};
+interface Found extends Pick<SearchReply, 'users' | 'groups' | 'questions'> {
+  posts: Shown<FoundPostRow>[];
+}
+
+/** What one question found, with where the list goes on. */
+interface Answer extends Found {
+  nextCursor: string | null;
+}
 
 /**
  * What matches all words of a question; where nothing does, what matches most of them, then any; where
  * hardly anything does, the same for the question as it was probably meant, if that finds more.
  */
-export async function runSearch(db: Db, viewer: Viewer | null, request: SearchRequest): Promise<SearchReply> {
+export async function runSearch(
+  db: Db,
+  viewer: Viewer | null,
+  request: SearchRequest,
+): Promise<SerializedReply<SearchReply>> {
   const at = readCursor(request.cursor, position);
   const asked = parseQuestion(request.q);
-  const found = { ...nothing, ...(await answer(db, viewer, request, asked, at)) };
-  if (at || asked.words.length === 0 || sizeOf(found) > few) return found;
+  const { posts, ...found } = await answer(db, viewer, request, asked, at);
+  const asAsked = () => writeFound(posts, asked.words, { ...found, suggestion: '' });
+  const size = sizeOf({ posts, ...found });
+  if (at || asked.words.length === 0 || size > few) return asAsked();
   const suggestion = await suggest(db, viewer, request.q, asked.words);
-  if (!suggestion) return found;
-  const meant = { ...nothing, ...(await answer(db, viewer, request, parseQuestion(suggestion), null)) };
-  return sizeOf(meant) > sizeOf(found) || sizeOf(found) === 0 ? { ...meant, suggestion } : found;
+  if (!suggestion) return asAsked();
+  const meant = parseQuestion(suggestion);
+  const { posts: meantPosts, ...other } = await answer(db, viewer, request, meant, null);
+  if (size > 0 && sizeOf({ posts: meantPosts, ...other }) <= size) return asAsked();
+  return writeFound(meantPosts, meant.words, { ...other, suggestion });
 }
 
 /** So little may be found by chance: enfermera has the stem of enfermo. */
 const few = 2;
 
-const sizeOf = ({
-  posts,
-  users,
-  groups,
-  questions,
-}: Omit<SearchReply, 'suggestion' | 'nextCursor'>): number =>
+const sizeOf = ({ posts, users, groups, questions }: Found): number =>
   posts.length + users.length + groups.length + questions.length;
-
-const nothing: SearchReply = {
-  posts: [],
-  users: [],
-  groups: [],
-  questions: [],
-  nextCursor: null,
-  suggestion: '',
-};
 
 /** The first of the question's queries that finds something answers it. */
 async function answer(
   db: Db,
   viewer: Viewer | null,
   { type, tag }: SearchRequest,
-  question: Question,
+  { queries, unfinished }: Question,
   at: z.infer<typeof position> | null,
-): Promise<Omit<SearchReply, 'suggestion'> | null> {
+): Promise<Answer> {
   const asOf = at ? new Date(at[1]) : new Date();
   const after = at && { key: at[2], id: at[3] };
-  for (let step = at?.[0] ?? 0; step < question.queries.length; step += 1) {
-    const query = question.queries[step]!;
-    const { unfinished } = question;
+  for (let step = at?.[0] ?? 0; step < queries.length; step += 1) {
+    const query = queries[step]!;
     const search = { query, unfinished, tag, asOf, after, limit: limits.pageSize + 1 };
-    const { last, ...found } = await find(db, viewer, search, type, question);
+    const { last, ...found } = await find(db, viewer, search, type);
     if (sizeOf(found) === 0 && !at) continue;
     return { ...found, nextCursor: last && writeCursor([step, asOf.toISOString(), last.key, last.id]) };
   }
-  return null;
+  return { posts: [], users: [], groups: [], questions: [], nextCursor: null };
 }
 
 async function find(
@@ -104,8 +104,7 @@ async function find(
   viewer: Viewer | null,
   search: Search,
   type: SearchType | undefined,
-  { words }: Question,
-): Promise<Found> {
+): Promise<Found & { last: Position<number> | null }> {
   const [posts, questions, { users, groups }] = await Promise.all([
     (type ?? 'posts') === 'posts' ? searchPosts(db, viewer, search) : [],
     type === 'questions' ? searchQuestions(db, viewer, search) : [],
@@ -113,11 +112,10 @@ async function find(
   ]);
   const listed = { posts, people: users, groups, questions }[type ?? 'posts'];
   const lastShown = listed.length > limits.pageSize ? listed[limits.pageSize - 1]! : null;
-  const shown = await withCards(db, posts.slice(0, limits.pageSize));
   const shownQuestions = questions.slice(0, limits.pageSize).map(({ id }) => id);
   const cards = await readQuestionCards(db, viewer, shownQuestions);
   return {
-    posts: shown.map(({ row, card }) => toFoundPost(row, card, words)),
+    posts: await withCards(db, posts.slice(0, limits.pageSize)),
     users: users.slice(0, limits.pageSize).map(toFoundPerson),
     groups: groups.slice(0, limits.pageSize).map(toFoundGroup),
     questions: shownQuestions.flatMap((id) => cards.get(id) ?? []),

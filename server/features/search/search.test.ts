@@ -1,27 +1,42 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { addIndexing, indexAnew } from './index-anew.ts';
 import { searchCalls } from './search.testing.ts';
 import { schedule } from '#server/features.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let ana: TestPerson;
 let bia: TestPerson;
 let publish: ReturnType<typeof searchCalls>['publish'];
 let search: ReturnType<typeof searchCalls>['search'];
-beforeEach(async () => {
-  test = await testApp();
+
+async function enter(network: TestApp): Promise<void> {
+  test = network;
   ana = await test.person('Ana Conceição');
   bia = await test.person('Bia Guimarães');
   ({ publish, search } = searchCalls(test, ana));
-});
+}
+
+const aNetworkForEach = (): void => beforeEach(async () => enter(await testApp()));
+
+/** For tests that leave it as it was. */
+function oneNetworkForAll(): void {
+  beforeAll(async () => enter(await openTestApp()));
+  afterAll(() => test.close());
+}
 
 const slugs = async (q: string, more: Record<string, string> = {}, as?: TestPerson) =>
   (await search(q, more, as)).posts.map((post) => post.slug);
 
-describe('posts are found', () => {
+describe('a post is found by one word', () => {
+  oneNetworkForAll();
+  beforeAll(() => publish({ title: 'Outra coisa' }));
+  let slug: string;
+  const published = async (title: string) => (slug = await publish({ title }));
+  afterEach(() => test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } }));
+
   it.each([
     ['profissao', 'As Profissões do futuro'],
     ['conversão', 'Conversões de unidades'],
@@ -34,10 +49,21 @@ describe('posts are found', () => {
     ['enferm', 'Enfermagem em Santos'],
     ['programaç', 'Programação para iniciantes'],
   ])('%s finds %s', async (q, title) => {
-    await publish({ title: 'Outra coisa' });
-    const slug = await publish({ title });
+    await published(title);
     expect(await slugs(q)).toEqual([slug]);
   });
+
+  it.each([
+    ['ponte', 'Ponto de ônibus'],
+    ['motorista', 'O motor da bicicleta'],
+  ])('%s does not find %s', async (q, title) => {
+    await published(title);
+    expect(await slugs(`${q} `)).toEqual([]);
+  });
+});
+
+describe('posts are found', () => {
+  aNetworkForEach();
 
   it('by their text, tags and comments, by their title first', async () => {
     const byText = await publish({
@@ -82,14 +108,6 @@ describe('posts are found', () => {
     expect(post!.passage.map(({ text }) => text).join('')).toBe(
       'Salário · Cargo · Valor · Soldador · 3.000 · mig tig · Luvas · Máscara',
     );
-  });
-
-  it.each([
-    ['ponte', 'Ponto de ônibus'],
-    ['motorista', 'O motor da bicicleta'],
-  ])('%s does not find %s', async (q, title) => {
-    await publish({ title });
-    expect(await slugs(`${q} `)).toEqual([]);
   });
 
   it('by phrases, without excluded words', async () => {
@@ -177,6 +195,8 @@ describe('posts are found', () => {
 });
 
 describe('the index', () => {
+  aNetworkForEach();
+
   it('is made anew where a migration asks for it', async () => {
     const { db } = test.context;
     const slug = await publish({ title: 'Soldagem', markdownText: 'Com maçarico.' });
@@ -198,8 +218,8 @@ describe('the index', () => {
       db,
     );
     await Promise.all([
-      indexAnew(db, new AbortController().signal),
-      indexAnew(db, new AbortController().signal),
+      indexAnew(test.context, new AbortController().signal),
+      indexAnew(test.context, new AbortController().signal),
     ]);
     expect((await sql`select from texts_to_index`.execute(db)).rows).toEqual([]);
     for (const q of ['soldag', 'maçarico', 'lixadeira ']) expect(await slugs(q)).toEqual([slug]);
@@ -220,7 +240,7 @@ describe('the index', () => {
     await sql`update post_search set words = '', title_words = ''`.execute(db);
     await sql`insert into texts_to_index (kind) values ('posts')`.execute(db);
     // A server that stops before it is done leaves it to the next.
-    await indexAnew(db, AbortSignal.abort());
+    await indexAnew(test.context, AbortSignal.abort());
     await addIndexing(db);
     expect(await jobs()).toBe(1);
     await runJobs(test);
@@ -245,6 +265,8 @@ describe('the index', () => {
 });
 
 describe('people and groups are found', () => {
+  aNetworkForEach();
+
   it('people by name, username, work and formation', async () => {
     await test.call('PATCH /api/home/user/{username}', {
       as: bia,
@@ -269,6 +291,8 @@ describe('people and groups are found', () => {
 });
 
 describe('while a question is typed', () => {
+  aNetworkForEach();
+
   const suggested = async (q: string, as?: TestPerson) =>
     (await test.call('GET /api/search/suggestions', { as, query: { q } })).body;
 
@@ -298,6 +322,8 @@ describe('while a question is typed', () => {
 });
 
 describe('what must not be found', () => {
+  aNetworkForEach();
+
   it('people behind a block, their posts and their comments, both ways', async () => {
     const slug = await publish({ title: 'Marcenaria' });
     await test.call('POST /api/post/{slug}/comments', {
@@ -342,6 +368,8 @@ describe('what must not be found', () => {
 });
 
 describe('odd questions', () => {
+  oneNetworkForAll();
+
   it.each([
     '',
     ' ',

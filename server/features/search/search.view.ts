@@ -1,12 +1,33 @@
-import type { PostCard } from '#contract/posts.ts';
-import type { FoundGroup, FoundPerson, FoundPost } from '#contract/search.ts';
-import { toPost, toSeen } from '#server/features/posts/index.ts';
+import { postCard, postSeen } from '#contract/posts.ts';
+import {
+  passage as passageSchema,
+  searchReply,
+  type FoundGroup,
+  type FoundPerson,
+  type SearchReply,
+} from '#contract/search.ts';
+import { joinPosts, toSeen, type Shown } from '#server/features/posts/index.ts';
+import { fragmentSerializer } from '#server/http/fragment-serializer.ts';
+import { SerializedReply } from '#server/http/reply-serializer.ts';
 import type { SearchWord } from '#server/text/search-words.ts';
 import { passage } from './passage.ts';
 import type { FoundGroupRow, FoundPersonRow, FoundPostRow } from './search.queries.ts';
 
-export function toFoundPost(row: FoundPostRow, card: PostCard, words: readonly SearchWord[]): FoundPost {
-  return { ...toPost(card, toSeen(row)), passage: passage(row.text, words) };
+/** Of the same cards as in other lists, with the passage among what differs from one question to the next. */
+const foundPostSerializer = fragmentSerializer(postCard, postSeen.extend({ passage: passageSchema }));
+
+const besidePosts = searchReply.omit({ posts: true });
+
+/** A page of what was found; posts are shown with the passages that these words stand in. */
+export function writeFound(
+  posts: readonly Shown<FoundPostRow>[],
+  words: readonly SearchWord[],
+  rest: Omit<SearchReply, 'posts'>,
+): SerializedReply<SearchReply> {
+  const written = posts.map(({ fragment, row }) =>
+    foundPostSerializer.write(fragment, { ...toSeen(row), passage: passage(row.text, words) }),
+  );
+  return new SerializedReply(joinPosts('posts', written, besidePosts.parse(rest)));
 }
 
 export function toFoundPerson(row: FoundPersonRow): FoundPerson {

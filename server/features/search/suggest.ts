@@ -11,7 +11,7 @@ import {
 } from './known-words.queries.ts';
 import { slipCost, spellingsOf } from './likeness.ts';
 
-/** Of each word that was asked; beyond the first few a word is hardly what was meant. */
+/** How many candidates of each word are tried; beyond the first few a word is hardly what was meant. */
 const tried = 5;
 
 /**
@@ -68,7 +68,7 @@ function toAsked({ folded, shown }: SearchWord): AskedWord {
   return { asked: folded, spellings, patterns: [...new Set(spellings.flatMap(patternsOf))] };
 }
 
-/** Of words that differ in one place: two letters are left open, one after the other. */
+/** Patterns that match words with one difference: two letters in a row are left open, at each place in turn. */
 function patternsOf(spelling: string): string[] {
   const places = Array.from({ length: Math.max(0, spelling.length - 1) }, (_, at) => at);
   return places.map((at) => `${spelling.slice(0, at)}%${spelling.slice(at + 2)}`);

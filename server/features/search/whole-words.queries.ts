@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { computed, type Placeholders } from '#server/db/query/prepare.ts';
 import { eitherOf, type UnfinishedWord } from './parse-question.ts';
 
-/** Of the words that begin like an unfinished one: more would only make the question vaguer. */
+/** The most words that an unfinished one is completed to: more would only make the question vaguer. */
 const begun = 30;
 
 /**

@@ -40,6 +40,7 @@ export const shifts: Feature = {
     wake_shift: (context, { shiftId }) => wakeShift(context, shiftId),
     wake_shifts: (context) => wakeShifts(context),
   },
+  cacheSafeJobs: ['wake_shift', 'wake_shifts'],
   schedule: { wake_shifts: '* * * * *' },
   tables: { shifts: 'plantoes.json' },
   exports: shiftsExports,

@@ -2,8 +2,8 @@ import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { publish } from '#server/events/listener.ts';
-import { freeQuestions, type QuestionCall } from '#server/features/questions/index.ts';
+import { publish } from '#server/events/node-events.ts';
+import { beginClocksOf, freeQuestions, type QuestionCall } from '#server/features/questions/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import {
   deleteShiftsOf,
@@ -31,12 +31,13 @@ export async function wakeAt(tx: Tx, shiftId: string, at: Date): Promise<void> {
   await addJob(tx, 'wake_shift', { shiftId }, { key: `shift:${shiftId}`, at });
 }
 
-/** From its start on until a quarter of an hour later; of one that goes on already nothing changes. @returns whether it goes on */
+/** Starts a shift, which may be done until a quarter of an hour after its time; one under way stays as it is. @returns whether it is under way */
 export async function begin(tx: Tx, context: Clockwork, id: string, now: Date): Promise<boolean> {
   const shift = await lockShift(tx, id);
   if (shift?.state === 'live') return true;
   if (shift?.state !== 'planned' || now < shift.starts_at || now >= latestOf(context, shift)) return false;
   await updateShift(tx, id, { state: 'live', began_at: now });
+  await beginClocksOf(tx, id, now);
   await wakeAt(tx, id, endOf(context, shift, now));
   await publish(tx, 'shift_changed', { shiftId: id, questionId: null });
   return true;
@@ -91,6 +92,7 @@ export async function beginByAnswer(
   const shift = id === undefined ? undefined : await lockShift(tx, id);
   if (shift?.state !== 'planned' || at < shift.starts_at) return;
   await updateShift(tx, shift.id, { state: 'live', began_at: at });
+  await beginClocksOf(tx, shift.id, at);
   // It is found out there when it ends.
   await wakeAt(tx, shift.id, at);
   await publish(tx, 'shift_changed', { shiftId: shift.id, questionId: null });

@@ -12,7 +12,7 @@ const keepAlive = 25_000;
 /** Then the page comes back: what it may see is looked at again. */
 const life = 15 * 60_000;
 const reconnectAfter = 3_000;
-/** On this node; a class or two follow one shift. */
+/** The most streams on this node; a class or two follow one shift. */
 const mostOpen = 4_000;
 /** Bytes that wait for a page that does not read; then it is let go and comes back. */
 const maxWaiting = 256 * 1024;

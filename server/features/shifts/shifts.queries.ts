@@ -1,7 +1,7 @@
 import { sql, type Generated, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ShiftState } from '#contract/shifts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isChecked } from '#server/features/helpers/index.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Question, questionForm } from '#contract/questions.ts';
+import type { questionForm } from '#contract/question-form.ts';
+import type { Question } from '#contract/questions.ts';
 import type { Shift, ShiftCard, shiftForm } from '#contract/shifts.ts';
 import { period } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -10,8 +11,8 @@ import { lockUsers } from '#server/features/accounts/index.ts';
 import { wrongCareers } from '#server/known-careers.queries.ts';
 import {
   ask,
-  isAdult,
   readShiftQuestions,
+  requireAdult,
   requireNoContact,
   type QuestionCall,
   type ReadCall,
@@ -35,10 +36,10 @@ import { isOpenForQuestions, requireOwn } from './shifts.policy.ts';
 
 const slugConstraint = 'shifts_slug_key';
 
-/** @throws adults_help, not_checked, too_many_shifts, contact_in_text, invalid_input */
+/** @throws adults_help, email_not_confirmed, not_checked, too_many_shifts, contact_in_text, invalid_input */
 export async function openShift(call: QuestionCall, form: z.output<typeof shiftForm>): Promise<Shift> {
   const { context, db, viewer } = call;
-  if (!(await isAdult(call))) throw refuse('adults_help');
+  await requireAdult(call);
   if (!(await isCheckedNow(db, viewer.id))) throw refuse('not_checked');
   requireNoContact({ title: form.title });
   if ((await wrongCareers(db, [form.career])).careers)

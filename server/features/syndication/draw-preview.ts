@@ -7,7 +7,7 @@ const read = (file: string): Promise<Buffer> => readFile(new URL(import.meta.res
 
 let fonts: Promise<Font[]> | null = null;
 
-/** From the packages: the machine need not have any. */
+/** Fonts come from npm packages: the machine need not have any. */
 async function readFonts(): Promise<Font[]> {
   const font = async (name: string, file: string): Promise<Font> => ({
     name,

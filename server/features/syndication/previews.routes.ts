@@ -9,7 +9,7 @@ import { noindex } from '#server/http/security-headers.ts';
 import type { PreviewText } from './preview-layout.ts';
 import { findForPreview } from './syndication.queries.ts';
 
-/** With so many waiting, the picture of the site has to do. */
+/** With this many previews waiting, a request gets the picture of the site instead. */
 const mostWaiting = 20;
 const maxBytes = 32 * 1024 * 1024;
 /** Milliseconds that a thread rests before it ends, with what it has in memory. */

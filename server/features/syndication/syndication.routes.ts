@@ -22,7 +22,7 @@ import {
   type FeedPostRow,
 } from './syndication.queries.ts';
 
-/** Of one sitemap: the protocol allows 50,000, which would be long answers. Posts of one instant stay together. */
+/** Addresses in one sitemap: the protocol allows 50,000, which would be long answers. Posts of one instant stay together. */
 const partSize = 10_000;
 const mostAddresses = 50_000;
 const feedSize = 20;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TagWriter } from '#contract/tag-follows.ts';
 import type { Db } from '#server/db/handle.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/faces.queries.ts';
+import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -70,7 +70,7 @@ export async function deleteTagFollow(db: Db, userId: string, tag: string): Prom
   await db.deleteFrom('tag_follows').where('user_id', '=', userId).where('tag', '=', tag).execute();
 }
 
-/** Of a tag's posts the newest tell who writes about it now. */
+/** How many of a tag's newest posts are looked at: they tell who writes about it now. */
 const looked = 200;
 const most = 5;
 

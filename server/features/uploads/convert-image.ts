@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import type { ImageVariant } from '#contract/uploads.ts';
 import { refuse } from '#server/http/errors.ts';
-import { printOf } from './print.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 
 // One picture at a time in each of libvips' pipelines, and nothing kept between them: memory stays flat.
 sharp.concurrency(1);
@@ -15,7 +15,7 @@ const cardWidth = 640;
 const small = 160;
 const link = { width: 1200, height: 630 };
 
-/** By their first bytes. Anything else, SVG above all, is never given to a decoder. */
+/** Formats, recognised by their first bytes. Anything else, SVG above all, is never given to a decoder. */
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
 const timeout = { seconds: 10 };
@@ -49,7 +49,7 @@ export async function convertImage(original: Buffer): Promise<ConvertedImage> {
     return {
       width: info.width,
       height: info.height,
-      print: await printOf(again()),
+      print: await perceptualHash(again()),
       page: await again().webp({ quality: 80 }).toBuffer(),
       variants: {
         'card.webp': await again()

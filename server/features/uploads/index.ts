@@ -6,6 +6,7 @@ import { printOlder, sweepFiles, sweepImages } from './sweep-files.ts';
 import { listImagesOf, uploadsExports } from './uploads.queries.ts';
 
 export { readImageFile } from './image-files.ts';
+export { hashesOfCropsOfFile } from './perceptual-hash.ts';
 export {
   imageIdsIn,
   saveImage,
@@ -33,6 +34,7 @@ export const uploads: Feature = {
     },
     sweep_files: (context) => sweepFiles(context),
   },
+  cacheSafeJobs: ['sweep_files'],
   schedule: { sweep_files: '47 5 * * *' },
   sweep: async (parts) => {
     await sweepImages(parts);

@@ -3,7 +3,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { listKnownUrls, takeUnusedImages } from './sweep.queries.ts';
 import { readImageFile } from './image-files.ts';
 import { removeImages } from './images.service.ts';
-import { printOfFile } from './print.ts';
+import { perceptualHashOfFile } from './perceptual-hash.ts';
 import { listUnprinted, setPrint } from './uploads.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
@@ -57,7 +57,7 @@ async function* oldFiles(storage: Storage): AsyncGenerator<string[]> {
   yield names;
 }
 
-/** Of the picture that the file belongs to; '' for what was cut off. */
+/** The address of the picture that a file belongs to; '' for a name that was cut off. */
 function urlOf(name: string): string {
   const [, picture] = ourName.exec(name)!;
   return picture ? `/uploads/${picture}.webp` : '';
@@ -72,8 +72,8 @@ export async function sweepImages(parts: Pick<Context, 'db' | 'storage'>): Promi
   if (seen === batch) await sweepImages(parts);
 }
 
-/** Gives pictures from before there were prints theirs. */
+/** Computes the hash of pictures that were stored before pictures were hashed. */
 export async function printOlder({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
   for (const { id, url } of await listUnprinted(db, batch))
-    await setPrint(db, id, await printOfFile(await readImageFile(storage, url)));
+    await setPrint(db, id, await perceptualHashOfFile(await readImageFile(storage, url)));
 }

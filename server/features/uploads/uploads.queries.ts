@@ -13,9 +13,9 @@ interface ImageTable {
   id: string;
   owner_id: string;
   url: string;
-  /** Of all its sizes; of the largest alone in rows from before that was counted. */
+  /** Bytes of all its sizes; older rows count the largest alone. */
   bytes: number;
-  /** By which it is known again (`print.ts`); null in rows from before until the sweep has made it. */
+  /** Its perceptual hash (`perceptual-hash.ts`); null in older rows until the sweep has computed it. */
   print: string | null;
   created_at: Generated<Date>;
   used_at: Generated<Date>;

@@ -35,6 +35,7 @@ export const verifications: Feature = {
   ],
   mails: verificationsMails,
   jobs: { tell_ending_checks: (context) => tellEnding(context) },
+  cacheSafeJobs: ['tell_ending_checks'],
   schedule: { tell_ending_checks: '* * * * *' },
   tables: { verifications: 'conferencias.json' },
   exports: verificationsExports,

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser, hashSecret } from '#server/features/accounts/index.ts';
-import { isKnownAdult } from '#server/features/age/index.ts';
+import { mayHelp } from '#server/features/age/index.ts';
 import { markChecked, takeEndingCheck } from '#server/features/helpers/index.ts';
 import { appendToLog } from '#server/features/moderation/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -35,7 +35,7 @@ export async function askForVerification(
   { context, db, viewer }: Call,
   form: Required<VerificationForm>,
 ): Promise<{ id: string }> {
-  if (!(await isKnownAdult(db, context, viewer.id))) throw refuse('adults_help');
+  if (!(await mayHelp(db, context, viewer.id))) throw refuse('adults_help');
   const asked = whatIsAsked(form);
   const id = uuid();
   await transact(db, async (tx) => {

@@ -8,10 +8,27 @@ const listed = (): Set<string> =>
   (known ??= new Set([
     ...(require('email-providers/all.json') as string[]),
     ...(require('disposable-email-domains') as string[]),
+    ...more,
   ]));
+
+/** Services that the two lists do not have: here in Brazil, and those that pass mails on or keep them for minutes. */
+const more = `
+  brturbo.com.br click21.com.br ibest.com.br live.com.br netsite.com.br oi.net.br onda.com.br pop.com.br superig.com.br
+  veloxmail.com.br fastmail.com keemail.me tuta.com tuta.io tutamail.com tutanota.com zohomail.com addy.io aleeas.com
+  anonaddy.com anonaddy.me duck.com mozmail.com passmail.net simplelogin.com slmail.me mail.tm temp-mail.io tempmail.com
+  tmail.io`
+  .trim()
+  .split(/\s+/);
+
+/** Who studies somewhere does not work there. */
+const ofStudents = /^(?:al|alunos?|alunas?|discentes?|estudantes?)\./;
 
 /** Whether an address there says nothing of where somebody works; what is below such a domain is no better. */
 export function isFreeMail(domain: string): boolean {
-  const parts = domain.toLowerCase().split('.');
-  return parts.some((_, index) => index < parts.length - 1 && listed().has(parts.slice(index).join('.')));
+  const lowered = domain.toLowerCase();
+  const parts = lowered.split('.');
+  return (
+    ofStudents.test(lowered) ||
+    parts.some((_, index) => index < parts.length - 1 && listed().has(parts.slice(index).join('.')))
+  );
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { isFound } from '#server/faces.queries.ts';
+import { isFound } from '#server/person-visibility.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import { isVisibleQuestion } from './visibility.queries.ts';
 

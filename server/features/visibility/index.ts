@@ -4,6 +4,7 @@ export { wasHelpedOpenly } from './helped.queries.ts';
 export {
   isKnownGroup,
   isNamedTo,
+  isNotWithdrawn,
   isOpenComment,
   isOpenTo,
   isPublished,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { isFound } from '#server/faces.queries.ts';
+import { isFound } from '#server/person-visibility.queries.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
 
 /*
@@ -14,7 +14,8 @@ import { isShown, isShownTo } from '#server/withheld.queries.ts';
 
 type Among = (reader: Bindable<Reader>, column: string) => RawBuilder<boolean>;
 
-const isNotWithdrawn = (alias: string): RawBuilder<boolean> =>
+/** A post that its author has not taken back. */
+export const isNotWithdrawn = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.withdrawn_at`)} is null`;
 
 /** A post that is there for others than its author: it has not been taken back or taken down. */
@@ -55,27 +56,33 @@ export const isVisibleComment = (
 /**
  * A person whom a list names to this reader. To visitors, and so to search engines, only those who allow it ('Aparecer em
  * buscadores'): decision 0079.
+ * @param column the person's id; of the row itself (`users.id`), where the query has it, which is not looked up again then
  */
 export const isNamedTo = (
   reader: Bindable<Reader>,
   column: string,
   among: Among = exceptBlocked,
-): RawBuilder<boolean> =>
-  reader
-    ? sql<boolean>`(${among(reader, column)} and ${isOfThere(column)})`
+): RawBuilder<boolean> => {
+  const ofPerson = (what: (alias: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
+    column.endsWith('.id')
+      ? what(column.slice(0, -'.id'.length))
+      : sql`(select ${what('named')} from users as named where named.id = ${sql.ref(column)})`;
+  return reader
+    ? sql<boolean>`(${among(reader, column)} and coalesce(${ofPerson(faceOf)}, '') <> 'absent')`
     : sql<boolean>`coalesce((select searchable from profiles where user_id = ${sql.ref(column)})
-        and (select ${isFound('named')} from users as named where named.id = ${sql.ref(column)}), false)`;
+        and ${ofPerson(isFound)}, false)`;
+};
 
-/** Whoever waits for a guardian, or is too young, is in no list. */
-const isOfThere = (column: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce((select face from users as named where named.id = ${sql.ref(column)}), '') <> 'absent'`;
+/** Whoever waits for a guardian, or is too young, has the face 'absent', and is in no list. */
+const faceOf = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.face`)}`;
 
 /** Rows that a list reads of people for a visitor, to find those whom it may name: most may not be named. */
 export const lookedForVisitors = 1_000;
 
 /**
  * A question by somebody with whom no block stands; whoever asked sees it in whatever state. One that was asked
- * anonymously stays in sight beside a block: that it is gone would tell whose it is.
+ * anonymously stays in sight beside a block: that it is gone would tell whose it is. One that was taken back
+ * is gone for all others.
  */
 export const isVisibleQuestion = (
   reader: Bindable<Reader>,
@@ -83,7 +90,9 @@ export const isVisibleQuestion = (
   among: Among = exceptBlocked,
 ) => {
   const asker = sql.ref(`${alias}.asker_id`);
+  const isOwn = reader ? sql`${asker} = ${reader.id}::uuid` : sql`false`;
   return sql<boolean>`(${isShownTo(reader, alias, 'asker_id')}
+    and (${sql.ref(`${alias}.state`)} <> 'withdrawn' or ${isOwn})
     and (${asker} is null or ${sql.ref(`${alias}.anonymous`)} or ${among(reader, `${alias}.asker_id`)}))`;
 };
 

@@ -11,12 +11,12 @@ const reasons: Record<string, string> = {
   'features/comments/comment-likes.queries.ts lockedComment': 'locks what was found visible',
   'features/comments/comment-likes.queries.ts lockCommentsLikedBy': 'erasure',
   'features/comments/comments.queries.ts listTextsOf': 'the own texts, to be rendered anew',
-  'features/comments/taken-out.queries.ts deleteEmptyPlaces': 'removal',
-  'features/comments/taken-out.queries.ts deleteUnanswered': 'removal',
+  'features/comments/removed-comments.queries.ts deleteEmptyPlaces': 'removal',
+  'features/comments/removed-comments.queries.ts deleteUnanswered': 'removal',
   'features/comments/withheld-comments.queries.ts announce': 'what staff have just shown',
   'features/comments/withheld-comments.queries.ts reportableComment':
     'for staff, what was reported in whatever state',
-  'features/comments/taken-out.queries.ts listCommentsOf': 'erasure',
+  'features/comments/removed-comments.queries.ts listCommentsOf': 'erasure',
   'features/comments/written-to.queries.ts listWrittenTo': 'whom a text speaks to, of whom nothing is shown',
   'features/drafts/drafts.queries.ts insertDraft': 'the own draft',
   'features/feed/followed-posts.queries.ts selectHottestOf': 'scores of posts that selectEntries then shows',
@@ -40,9 +40,9 @@ const reasons: Record<string, string> = {
   'features/posts/former-slugs.queries.ts idOfSlug': 'an id, which every caller asks about',
   'features/posts/new-post.queries.ts insertCounted': 'the own group of a new post',
   'features/posts/new-post.queries.ts findPublished': 'the own post',
-  'features/posts/out-of-sight.queries.ts readPost': 'for staff, what was reported in whatever state',
-  'features/posts/out-of-sight.queries.ts announce': 'what staff have just shown',
-  'features/posts/out-of-sight.queries.ts withholdPost': 'locks, and changes who sees it',
+  'features/posts/withheld-posts.queries.ts readPost': 'for staff, what was reported in whatever state',
+  'features/posts/withheld-posts.queries.ts announce': 'what staff have just shown',
+  'features/posts/withheld-posts.queries.ts withholdPost': 'locks, and changes who sees it',
   'features/posts/post-counters.queries.ts lockPosts': 'locks',
   'features/posts/posts.export.queries.ts postsExports': 'the own posts',
   'features/posts/posts.queries.ts listTextsOf': 'the own texts, to be rendered anew',
@@ -80,7 +80,7 @@ it('is asked by every query that reads posts, comments or groups, or there is a 
   expect(around.toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-describe('what the calls show is what the conditions say, and both what a plain reckoning says', () => {
+describe('what the calls show is what the conditions say, and both what a plain ageContext says', () => {
   it('of posts, comments and groups in every state, for every reader', async () => {
     const test = await testApp();
     const [ana, bia, caio, dora] = await Promise.all(

@@ -1,9 +1,13 @@
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import type { EndpointKey } from '#contract/endpoint.ts';
 import { tasksOf } from '#server/features.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { becomeChecked } from '#server/features/shifts/shifts.testing.ts';
+import { openPushService } from '#server/testing/push-browser.ts';
+import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -121,6 +125,62 @@ it('decides once, and asks for one review', async () => {
       body: { text: 'Foi um engano.' },
     });
   expect([(await appeal()).status, (await appeal()).status]).toEqual([201, 201]);
+});
+
+it('what belongs to questions, shifts, cases and devices is made once', async () => {
+  const service = await openPushService();
+  const own = await testApp({ PUSH_SERVICES: service.url });
+  const { appoint: give, publish: write, report: tell, caseOf: find } = moderationOf(() => own);
+  const [helena, bia, ada] = [await own.person('Helena'), await own.person('Bia'), await own.person('Ada')];
+  await becomeChecked(own, helena, 'enfermagem');
+  await give(ada, 'administrator');
+  /** Sends it three times, two of them at once, and then something else under the same key. @returns the only answer */
+  const once = async (key: EndpointKey & keyof Api, as: TestPerson, params: object, raw?: object) => {
+    const headers = newKey();
+    const send = (body = raw) =>
+      own.call(key, { as, params, headers, ...(body && { raw: body }) } as never) as Promise<{
+        status: number;
+        body: { id: string; slug: string };
+      }>;
+    const replies = [...(await Promise.all([send(), send()])), await send()];
+    expect([key, ...replies.map(({ status }) => status)]).toEqual([key, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const other = { as, headers, body: { name: 'Outra coisa' } };
+    expect(await own.call('POST /api/groups', other)).toMatchObject(reused);
+    return replies[0]!.body;
+  };
+  const question = await once('POST /api/questions', bia, {}, { title: 'Como é um plantão de verdade?' });
+  const { slug } = question;
+  const markdown = 'É longo, e ninguém fica só.';
+  const answer = await once('POST /api/questions/{slug}/answers', helena, { slug }, { markdown });
+  await once('POST /api/answers/{id}/follow-ups', bia, { id: answer.id }, { text: 'E de noite?' });
+  const shift = await once(
+    'POST /api/shifts',
+    helena,
+    {},
+    {
+      title: 'Tire suas dúvidas',
+      career: 'enfermagem',
+      startsAt: new Date(Date.now() + 48 * 60 * 60_000).toISOString(),
+      minutes: 30,
+    },
+  );
+  await once(
+    'POST /api/shifts/{slug}/questions',
+    bia,
+    { slug: shift.slug },
+    { title: 'Como é a noite no hospital?' },
+  );
+  const vapidKey = async () => (await own.call('GET /api/push-key')).body.key;
+  await once('POST /api/push-subscriptions', bia, {}, service.browser(vapidKey).subscription);
+  const post = await write(bia);
+  await tell(helena, post, 'child_safety');
+  await once('POST /api/moderation/cases/{id}/seal', ada, { id: (await find(ada, post)).id });
+  const counts = await sql<{ counts: number[] }>`select array[(select count(*)::int from questions),
+    (select count(*)::int from answers), (select count(*)::int from follow_ups), (select count(*)::int from shifts)] as counts`.execute(
+    own.context.db,
+  );
+  expect(counts.rows).toEqual([{ counts: [2, 1, 1, 1] }]);
 });
 
 it('is forgotten after a day', async () => {

@@ -27,6 +27,8 @@ export interface UsedKeys {
   once(db: Db, sent: Sent, work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
   /** The answer of the one before, if there was one. @throws key_reused */
   find(db: Db, sent: Sent): Promise<Answer | undefined>;
+  /** Bytes that nobody can guess and that are the same for a retry: what is answered with a secret keeps none. */
+  secretFor(sent: Sent): Buffer;
 }
 
 /** The key of a request that creates something; undefined without one. */
@@ -50,6 +52,10 @@ export async function openUsedKeys(db: Db): Promise<UsedKeys> {
 
   return {
     find,
+    secretFor: ({ ownerId, key, content }) =>
+      createHmac('sha256', secret)
+        .update(JSON.stringify([ownerId, key, content[0]]))
+        .digest(),
     async once(db, sent, work) {
       try {
         return await transact(db, async (tx) => {

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { knownDevices, type RateLimit } from '#contract/rate-limits.ts';
-import { emailOf, openSlowDown } from './login-limit.ts';
+import { refuseForNow } from '../errors.ts';
 import type { Bound, SharedCounts } from './shared-counts.ts';
 
 /** Whose device it should be; anybody's where it is not said. */
@@ -61,4 +62,34 @@ function accountOf(limit: RateLimit, request: FastifyRequest): Asked | null {
   if (limit !== 'secret') return null;
   const { viewer } = request;
   return viewer ? { name: viewer.id, holder: { userId: viewer.id } } : { name: '', holder: null };
+}
+
+/** The e-mail that the body gives, in one spelling; the contract has checked it. */
+export function emailOf(request: FastifyRequest): string {
+  return (request.body as { email: string }).email.toLowerCase();
+}
+
+/** How many of one key wait at the same time; nobody types so fast. */
+const mostWaiting = 5;
+
+interface Line {
+  waiting: number;
+  last: Promise<void>;
+}
+
+/** Lets those of one key go on so many seconds one after the other. @throws too_many_requests where a program sends them at once */
+type SlowDown = (key: string, seconds: number) => Promise<void>;
+
+function openSlowDown(): SlowDown {
+  const lines = new Map<string, Line>();
+  return async (key, seconds) => {
+    const line = lines.get(key) ?? { waiting: 0, last: Promise.resolve() };
+    if (line.waiting >= mostWaiting) throw refuseForNow(mostWaiting * seconds);
+    lines.set(key, line);
+    line.waiting += 1;
+    line.last = line.last.then(() => wait(seconds * 1000));
+    await line.last;
+    line.waiting -= 1;
+    if (line.waiting === 0) lines.delete(key);
+  };
 }

@@ -1,35 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { loginLimits } from '#contract/rate-limits.ts';
 import { refuseForNow, refuse } from '../errors.ts';
-import type { Devices } from './device-limit.ts';
+import { emailOf, type Devices } from './device-limit.ts';
 import { networksOf } from './network.ts';
 import type { Bound, SharedCounts } from './shared-counts.ts';
-
-/** How many of one key wait at the same time; nobody types so fast. */
-const mostWaiting = 5;
-
-interface Line {
-  waiting: number;
-  last: Promise<void>;
-}
-
-/** Lets those of one key go on so many seconds one after the other. @throws too_many_requests where a program sends them at once */
-type SlowDown = (key: string, seconds: number) => Promise<void>;
-
-export function openSlowDown(): SlowDown {
-  const lines = new Map<string, Line>();
-  return async (key, seconds) => {
-    const line = lines.get(key) ?? { waiting: 0, last: Promise.resolve() };
-    if (line.waiting >= mostWaiting) throw refuseForNow(mostWaiting * seconds);
-    lines.set(key, line);
-    line.waiting += 1;
-    line.last = line.last.then(() => wait(seconds * 1000));
-    await line.last;
-    line.waiting -= 1;
-    if (line.waiting === 0) lines.delete(key);
-  };
-}
 
 /** Seconds. */
 const hour = 60 * 60;
@@ -37,11 +11,6 @@ const day = 24 * hour;
 
 /** An earlier mail's link holds for a day. */
 const mailsOfHour = 3;
-
-/** The e-mail that the body gives, in one spelling; the contract has checked it. */
-export function emailOf(request: FastifyRequest): string {
-  return (request.body as { email: string }).email.toLowerCase();
-}
 
 /**
  * Counts a login from an unknown device as failed, for as long as it has not gone well.

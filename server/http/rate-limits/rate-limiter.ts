@@ -13,8 +13,8 @@ import type { Config } from '../../config.ts';
 import { isAway, type Db } from '../../db/handle.ts';
 import { findOrCreateSecret } from '../../db/secrets.queries.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
-import { type Devices, openDeviceLimit } from './device-limit.ts';
-import { checkLogin, emailOf } from './login-limit.ts';
+import { emailOf, openDeviceLimit, type Devices } from './device-limit.ts';
+import { checkLogin } from './login-limit.ts';
 import { openMemoryCounts } from './memory-counts.ts';
 import { networksOf, type Network } from './network.ts';
 import { openSharedCounts, type Bound } from './shared-counts.ts';
@@ -23,7 +23,7 @@ import { openSharedCounts, type Bound } from './shared-counts.ts';
 const newFor = 24 * 60 * 60 * 1000;
 
 export interface RateLimiter {
-  /** Of all that the network of that address asks for, by what it costs. @throws too_many_requests */
+  /** Counts a request against all that the network of that address may ask for, by its cost. @throws too_many_requests */
   guard(address: string | undefined, cost?: RequestCost): void;
   /** What a call that was let in costs beyond a call. @throws too_many_requests */
   charge(address: string | undefined, cost: RequestCost): void;

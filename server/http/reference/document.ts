@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
-import type { ApiDocument } from './openapi-types.ts';
-import { tidyDocument } from './tidy-document.ts';
 
 /** What holds for every call, in Markdown; paragraphs and lists only. */
 const introduction = `A API que as páginas do Rumo usam, aberta a qualquer programa.
@@ -36,7 +34,6 @@ namedSchemas._map = globalRegistry._map;
 namedSchemas._idmap = new Map(globalRegistry._idmap);
 
 const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
-const jsonSchemaTransformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
 
 const upload = {
   type: 'object' as const,
@@ -115,7 +112,6 @@ export async function describeApi(
         },
       };
     },
-    transformObject: (document) =>
-      tidyDocument(jsonSchemaTransformObject(document) as unknown as ApiDocument) as never,
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: namedSchemas }),
   });
 }

@@ -7,6 +7,7 @@ import { sendPage } from '../web/answer-page.ts';
 import { finishPage } from '../web/page-cache.ts';
 import type { ApiDocument } from './openapi-types.ts';
 import { referencePage } from './reference-page.ts';
+import { tidyDocument } from './tidy-document.ts';
 
 /** The page runs no script and takes its looks from one file of ours. */
 const policy = [
@@ -21,7 +22,7 @@ const policy = [
 /** The document of the whole API and a page to read it; each made when first asked for, and kept. */
 export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   const styles = await readFile(join(import.meta.dirname, 'reference.css'), 'utf8');
-  const document = once(() => app.swagger() as unknown as ApiDocument);
+  const document = once(() => tidyDocument(app.swagger() as unknown as ApiDocument));
   const files = [
     {
       path: '/api/openapi.json',

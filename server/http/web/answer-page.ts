@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestCost } from '#contract/rate-limits.ts';
 import { cacheControl } from '../cache-control.ts';
@@ -44,7 +45,12 @@ function pathOf(requestUrl: string): string {
 const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\]+/, '/'), 'http://page');
 
 /** Whether whoever asks wants no more data than is needed: pictures come on a press then. */
-export const savesData = ({ headers }: FastifyRequest): boolean => headers['save-data'] === 'on';
+export const savesData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  headers['save-data'] === 'on' || savesByChoice(headers);
+
+/** The person chose so on the site, and a worker asks (web/lib/worker.ts). */
+const savesByChoice = (headers: IncomingHttpHeaders): boolean =>
+  headers['service-worker-navigation-preload'] === 'save-data';
 
 /** What it costs to render a page. */
 export const pageCost = (key: string): RequestCost => (pathOf(key) === '/busca' ? 'search' : 'page');
@@ -59,11 +65,11 @@ export async function sendPage(
   type = 'text/html; charset=utf-8',
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
+  const isKept = page.status < 500 && !unkept.has(pathOf(request.url));
+  // A cache in front is not told to keep apart what few ask for.
+  const kept = savesByChoice(request.headers) ? 'private, max-age=0' : cacheControl;
   void reply
-    .header(
-      'cache-control',
-      page.status < 500 && !unkept.has(pathOf(request.url)) ? cacheControl : 'no-store',
-    )
+    .header('cache-control', isKept ? kept : 'no-store')
     .header('vary', 'accept-encoding, save-data')
     .header('content-security-policy', page.policy);
   if (page.isUnlisted) void reply.headers(noindex);

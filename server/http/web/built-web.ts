@@ -17,10 +17,10 @@ const buildFolder = join(import.meta.dirname, '../../../build');
 export async function openBuiltWeb({
   config,
   limiter,
-  takenAway,
-}: Pick<Context, 'config' | 'limiter' | 'takenAway'>): Promise<Web> {
+  invalidation,
+}: Pick<Context, 'config' | 'limiter' | 'invalidation'>): Promise<Web> {
   const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
-  const cache = openPageCache(takenAway);
+  const cache = openPageCache(invalidation);
   let renderer: Renderer;
 
   return {

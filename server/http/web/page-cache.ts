@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../encoding.ts';
-import type { TakenAway } from '../taken-away.ts';
+import type { Invalidation } from '../invalidation.ts';
 import { openCache, type Cache } from '../../cache.ts';
 
 /** A finished page, as every visitor gets it. */
@@ -34,8 +34,8 @@ export type PageCache = Cache<Page>;
 /** Milliseconds for which a page is shown where no newer one can be had. */
 export const lastPageFor = 10 * 60_000;
 
-/** @param takenAway since when no page that was made before may be shown any more; without it none is kept for longer */
-export const openPageCache = (takenAway?: Pick<TakenAway, 'lastAt'>): PageCache =>
+/** @param invalidation since when no page that was made before may be shown any more; without it none is kept for longer */
+export const openPageCache = (invalidation?: Pick<Invalidation, 'lastAt'>): PageCache =>
   openCache({
     name: 'pages',
     // A visitor sees what is new, and loses what was removed, within this time.
@@ -44,17 +44,17 @@ export const openPageCache = (takenAway?: Pick<TakenAway, 'lastAt'>): PageCache 
     // Its compressed forms come on top; together they are about a third of the page.
     bytesOf: (page) => Math.ceil(page.html.length * 1.4) + 500,
     isKept: (page) => page.status < 500,
-    ...(takenAway && {
+    ...(invalidation && {
       lastResort: {
         ttl: lastPageFor,
         maxBytes: 32 * 1024 * 1024,
         isFit: (page: Page) => page.status === 200,
-        since: () => takenAway.lastAt,
+        since: () => invalidation.lastAt,
       },
     }),
   });
 
-/** With its ETag, and each compressed form made when first asked for. */
+/** Adds the ETag; each compressed form is made when first asked for. */
 export function finishPage({ html, ...source }: PageSource): Page {
   const bytes = Buffer.from(html);
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(bytes)]]);

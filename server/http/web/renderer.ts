@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import type { Ads } from '#contract/ads.ts';
+import type { Ages } from '#contract/person-visibility.ts';
 import { readAds } from '../../ads.ts';
 import { openCache } from '../../cache.ts';
 import type { Config } from '../../config.ts';
@@ -16,7 +17,7 @@ interface EntryModule {
 }
 
 /** What every page knows of the site it belongs to. */
-type Site = Pick<Config, 'publicUrl' | 'contactEmail' | 'dpoName' | 'ageRule'> & { ads: Ads };
+type Site = Pick<Config, 'publicUrl' | 'contactEmail' | 'dpoName' | 'ageRule'> & { ads: Ads; ages: Ages };
 
 type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
 
@@ -57,7 +58,7 @@ export const keyOf = ({ path, savesData }: PageVariant): string => `${savesData 
 export function openRenderer(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { publicUrl, contactEmail, dpoName, ageRule, dataDir, rateLimits }: Config,
+  { publicUrl, contactEmail, dpoName, ageRule, minAge, guardianUntil, dataDir, rateLimits }: Config,
   mode: string,
 ): Renderer {
   const send: Send = async ({ method, url }) => {
@@ -84,7 +85,8 @@ export function openRenderer(
     const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
     const request = new Request(new URL(path, publicUrl));
     const mark = newMark();
-    const site = { publicUrl, contactEmail, dpoName, ageRule, savesData, ads: await ads() };
+    const ages = { minAge, guardianUntil };
+    const site = { publicUrl, contactEmail, dpoName, ageRule, ages, savesData, ads: await ads() };
     const response = await handle(request, entry.loadContext(send, site, mark));
     return {
       status: response.status,

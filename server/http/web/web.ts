@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What answers a browser: pages and the files they load. */
 export interface Web {
-  /** Of which release its pages are: each answer says so to them (web/lib/release.ts). */
+  /** The release of its pages, which every answer of the API names (web/lib/release.ts). */
   release?: string;
   /** Registers the files. */
   mount(app: FastifyInstance): Promise<void>;

@@ -44,6 +44,7 @@ const toDo = [
   '/post/new',
   '/post/:slug/editar',
   '/perguntas/nova',
+  '/perguntas/minhas',
   '/plantoes/novo',
   '/ajudar',
   '/grupos/novo',
@@ -56,7 +57,7 @@ const toDo = [
   '/desfazeremail',
   '/decisoes/:id',
   '/denuncias/confirmar',
-  '/painel',
+  '/painel/:tab?',
   '/responsavel',
   '/painel/casos/:id',
   '/salvos',
@@ -107,6 +108,7 @@ it('says what works without scripts on the pages that need them, and there alone
       .replace('/profissoes/:slug', '/profissoes/enfermagem')
       .replace('/grupos/:slug', `/grupos/${group.body.slug}`)
       .replace(':username/:section?', ana.username)
+      .replace('/:tab?', '')
       .replace(':protocol', protocol)
       .replace(':token', token)
       .replace('*', 'um/caminho/que/nao/existe');

@@ -183,7 +183,7 @@ async function loadPosts(
   }
 }
 
-/** Of the newest posts everybody sees who wrote them: they are by people who are known to be of age. */
+/** The newest posts are by people known to be of age, so that everybody sees who wrote them. */
 const newestByAdults = 100;
 
 function birthRows({ users, posts, seed }: BulkSize, userId: (index: number) => string) {

@@ -6,7 +6,7 @@ import { goesWell, until } from './until.ts';
 import { startWriters } from './writers.ts';
 
 /** Milliseconds. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * `kill -9` of the server or of its database after so many writes, while several people go on. The server on `dataDir`
@@ -23,7 +23,7 @@ export async function killDuringWrites(
     await writers.reach(after);
 
     const killed = performance.now();
-    const tooLong = AbortSignal.timeout(patience);
+    const tooLong = AbortSignal.timeout(timeout);
     if (victim === 'server') {
       await server.end('SIGKILL');
       await writers.stop();

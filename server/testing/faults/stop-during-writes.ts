@@ -12,7 +12,7 @@ import { goesWell, until } from './until.ts';
 import { startWriters, type Person, type Writers } from './writers.ts';
 
 /** Milliseconds for what must come back by itself. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * Stops the database of `DATABASE_URL` for so many milliseconds after so many writes, or restarts it where that is 0,
@@ -49,7 +49,7 @@ export async function stopDuringWrites(folder: string, away: number, after: numb
     await database.control('start');
   }
   const back = performance.now();
-  const failed = AbortSignal.any([AbortSignal.timeout(patience), endOf(server)]);
+  const failed = AbortSignal.any([AbortSignal.timeout(timeout), endOf(server)]);
   const odd: string[] = [];
   await comeBack({ server, writers, page, mails, slug, failed }).catch((error: unknown) =>
     odd.push(`not everything came back: ${String(error)}`),

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 
 /** Milliseconds for any answer. */
-const patience = 30_000;
+const requestTimeout = 30_000;
 
 export interface Write {
   kind: 'post' | 'image' | 'comment' | 'like';
@@ -54,7 +54,7 @@ export async function startWriters(origin: string): Promise<Writers> {
     try {
       const reply = await fetch(origin + path, {
         method,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(requestTimeout),
         headers: {
           authorization: `Bearer ${token}`,
           ...(body && !isForm && { 'content-type': 'application/json' }),

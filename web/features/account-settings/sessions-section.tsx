@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SessionList } from './session-list.tsx';
 import rows from './rows.module.css';
 
-/** Of what is read here: a new password ends sessions. */
+/** The key of this list's query: a new password, which ends sessions, has it read again. */
 export const sessionsKey = ['sessions'];
 
 /** Where the account is open. */

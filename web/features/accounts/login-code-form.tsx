@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import type { LoginCodeForm as Values } from '#contract/second-factor.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import styles from './account-form.module.css';
 import { welcomeBack } from './welcome.ts';
 
@@ -26,7 +25,7 @@ export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormPro
   useEffect(() => setValue('challenge', challenge), [challenge, setValue]);
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <AccountForm submitLabel="Confirmar" loading={sending || leaving} failure={failure} onSubmit={onSubmit}>
       <p className={styles.explanation}>
         {recovery
           ? 'Digite um dos códigos que você guardou quando ligou a verificação em duas etapas. Cada um vale uma vez.'
@@ -40,17 +39,6 @@ export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormPro
         spellCheck={false}
         {...field('code')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        className={styles.submit}
-        loading={sending || leaving}
-      >
-        Confirmar
-      </Button>
-      <FormFailure failure={failure} />
-    </form>
+    </AccountForm>
   );
 }

@@ -3,10 +3,8 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
-import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
 import { welcomeBack } from './welcome.ts';
 
 interface LoginFormProps {
@@ -31,21 +29,15 @@ export function LoginForm({ logIn, onChallenge }: LoginFormProps) {
     },
   );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <AccountForm
+      submitLabel="Entrar"
+      disabled={!hydrated}
+      loading={sending || leaving}
+      failure={failure}
+      onSubmit={onSubmit}
+    >
       <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        className={styles.submit}
-        disabled={!hydrated}
-        loading={sending || leaving}
-      >
-        Entrar
-      </Button>
-      <FormFailure failure={failure} />
-    </form>
+    </AccountForm>
   );
 }

@@ -4,10 +4,9 @@ import type { PasswordResetForm as Values } from '#contract/accounts.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
 import { showToast } from '#web/lib/toasts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { AccountForm } from './account-form.tsx';
 import { resetPassword } from './account-calls.ts';
-import styles from './account-form.module.css';
 import { useMailedToken } from './use-mailed-token.ts';
 
 export function PasswordResetForm() {
@@ -37,20 +36,14 @@ export function PasswordResetForm() {
     );
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <AccountForm
+      submitLabel="Redefinir senha"
+      disabled={token === null}
+      loading={sending}
+      failure={failure}
+      onSubmit={onSubmit}
+    >
       <NewPasswordFields label="Nova senha" repeatLabel="Confirmar nova senha" {...{ form, field }} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        className={styles.submit}
-        disabled={token === null}
-        loading={sending}
-      >
-        Redefinir senha
-      </Button>
-      <FormFailure failure={failure} />
-    </form>
+    </AccountForm>
   );
 }

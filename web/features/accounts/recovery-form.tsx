@@ -5,11 +5,9 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { recoverAccount } from './account-calls.ts';
-import styles from './account-form.module.css';
 
 export function RecoveryForm() {
   const hydrated = useHydrated();
@@ -22,21 +20,15 @@ export function RecoveryForm() {
     },
   );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <AccountForm
+      submitLabel="Procurar"
+      disabled={!hydrated}
+      loading={sending || leaving}
+      failure={failure}
+      onSubmit={onSubmit}
+    >
       <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        className={styles.submit}
-        disabled={!hydrated}
-        loading={sending || leaving}
-      >
-        Procurar
-      </Button>
-      <FormFailure failure={failure} />
-    </form>
+    </AccountForm>
   );
 }
 

@@ -4,9 +4,8 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { register } from './account-calls.ts';
 import styles from './account-form.module.css';
 import { welcome } from './welcome.ts';
@@ -24,7 +23,13 @@ export function RegistrationForm() {
     },
   );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <AccountForm
+      submitLabel="Registrar"
+      disabled={!hydrated}
+      loading={sending || leaving}
+      failure={failure}
+      onSubmit={onSubmit}
+    >
       <TextField label="Nome completo" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
       <TextField
         label="Nome de usuário"
@@ -40,18 +45,6 @@ export function RegistrationForm() {
         Ao registrar, você aceita os <Link to="/termos">termos de uso</Link> e a página de{' '}
         <Link to="/privacidade">privacidade</Link>.
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        className={styles.submit}
-        disabled={!hydrated}
-        loading={sending || leaving}
-      >
-        Registrar
-      </Button>
-      <FormFailure failure={failure} />
-    </form>
+    </AccountForm>
   );
 }

@@ -1,5 +1,6 @@
 import { mdiBullhornOutline } from '@mdi/js';
 import { useNavigate, useRouteLoaderData } from 'react-router';
+import { holds } from '#contract/person-visibility.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import type { Site } from '#web/lib/page-data.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -31,7 +32,7 @@ export function Ad({ place, on }: AdProps) {
   const { title, text, link } = given ?? houseNotices[place];
   if (given && on === 'phone') return null;
   // Who is young sees none; an advertisement waits until that is known.
-  if (band === 'under' || band === 'guarded' || band === 'teen' || (given && isMember && !band)) return null;
+  if (band ? holds('young', band) : given && isMember) return null;
   const press = () => {
     // oxlint-disable-next-line no-alert -- the alert is what was asked for
     window.alert(announcements[place]);

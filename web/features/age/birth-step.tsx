@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Band, OwnAge } from '#contract/age.ts';
+import type { OwnAge } from '#contract/age.ts';
+import { ofAge, type Ages, type Band } from '#contract/person-visibility.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { BirthForm } from '#web/lib/birth-form.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { ageKey, useOwnAge } from '#web/lib/own-age.ts';
@@ -9,19 +11,18 @@ import { useSession } from '#web/lib/session.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErredDate } from './erred-date.tsx';
 
-const texts: Record<Exclude<Band, 'unknown'>, string> = {
-  under:
-    'O Rumo é para quem tem 14 anos ou mais. Nada do que é seu aparece aqui, e a conta é excluída em 7 dias. Digitou outra data sem querer? Toque em “Errei a data”.',
-  guarded:
-    'Pronto. Por lei, até os 17 anos alguém responde por você. Seu perfil mostra só o primeiro nome e o que você publica.',
-  teen: 'Pronto. Até os 18 anos, seu perfil mostra só o primeiro nome e o que você publica. Você pode mudar isso nas configurações.',
+const textsFor = ({ minAge, guardianUntil }: Ages): Record<Exclude<Band, 'unknown'>, string> => ({
+  under: `O Rumo é para quem tem ${minAge} anos ou mais. Nada do que é seu aparece aqui, e a conta é excluída em 7 dias. Digitou outra data sem querer? Toque em “Errei a data”.`,
+  guarded: `Pronto. Por lei, até os ${guardianUntil} anos alguém responde por você. Seu perfil mostra só o primeiro nome e o que você publica.`,
+  teen: `Pronto. Até os ${ofAge} anos, seu perfil mostra só o primeiro nome e o que você publica. Você pode mudar isso nas configurações.`,
   adult: 'Pronto. Só você vê esta data.',
-};
+});
 
 /** The first step of the beginning: the month of birth, or what follows from it. */
 export function BirthStep() {
   const personId = useSession()?.user.id;
   const client = useQueryClient();
+  const ages = useAges();
   const query = useOwnAge();
   const skeleton = (
     <SkeletonGroup label="Carregando…">
@@ -42,7 +43,7 @@ export function BirthStep() {
             <p>
               {age.waiting
                 ? 'Falta chamar quem é responsável por você. Até lá você pode ler, salvar e escrever rascunhos: nada se perde.'
-                : texts[age.band]}
+                : textsFor(ages)[age.band]}
             </p>
             {age.waiting && <Link to="/responsavel">Chamar quem é responsável por você</Link>}
             <ErredDate contested={age.contested ?? false} />

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnPrivacy, Privacy } from '#contract/age.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
@@ -30,11 +32,15 @@ export function OpennessSection() {
 }
 
 function Switches({ given }: { given: OwnPrivacy }) {
+  const { guardianUntil } = useAges();
+  // Who has a page does not come here to lose it; whoever has just asked for one may take that back.
+  const [startedWithPage] = useState(given.page);
+  const fixed = `Até os ${guardianUntil} anos fica ligado.`;
   const { value, choose } = useOptimisticMutation<OwnPrivacy, Privacy>({
     name: 'privacy',
     purpose: null,
     given,
-    valueOf: ({ closed, noStars }) => ({ closed, noStars }),
+    valueOf: ({ closed, noStars, page }) => ({ closed, noStars, page }),
     send: (body) => api('PUT /api/home/privacy', { body }),
     onDone: () => showToast('Preferência salva'),
   });
@@ -44,7 +50,7 @@ function Switches({ given }: { given: OwnPrivacy }) {
         label="Perfil fechado"
         helperText={
           given.fixed
-            ? 'Até os 17 anos fica ligado.'
+            ? fixed
             : 'Aparecem só o primeiro nome, os interesses e o que você publica. A foto, só para quem está em um grupo com você.'
         }
         checked={value.closed}
@@ -53,15 +59,19 @@ function Switches({ given }: { given: OwnPrivacy }) {
       />
       <SwitchField
         label="Não receber estrelas"
-        helperText={
-          given.fixed
-            ? 'Até os 17 anos fica ligado.'
-            : 'Ninguém avalia você, e as avaliações que recebeu não aparecem.'
-        }
+        helperText={given.fixed ? fixed : 'Ninguém avalia você, e as avaliações que recebeu não aparecem.'}
         checked={value.noStars}
         disabled={given.fixed}
         onChange={(event) => choose({ ...value, noStars: event.target.checked })}
       />
+      {!(given.page && startedWithPage) && (
+        <SwitchField
+          label="Ter uma página pública"
+          helperText="Sem ela, o que você escreve aparece só com o primeiro nome, e ninguém encontra você."
+          checked={value.page ?? given.page}
+          onChange={(event) => choose({ ...value, page: event.target.checked })}
+        />
+      )}
     </>
   );
 }

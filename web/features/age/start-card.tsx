@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
+import type { OwnAge } from '#contract/age.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { api } from '#web/lib/browser-api.ts';
@@ -14,7 +15,7 @@ import styles from './start-card.module.css';
 
 const keyOf = (personId: string): string => `rumo:comecar-depois:${personId}`;
 
-/** On the home of a member who has not said when they were born. */
+/** The card on the home of a member who has not said when they were born. */
 export function StartCard() {
   const personId = useSession()?.user.id;
   const age = useOwnAge().data;
@@ -31,9 +32,8 @@ export function StartCard() {
   return (
     <Card as="section" aria-label="Para começar" className={styles.card}>
       <p>
-        Quando você nasceu? Com o mês e o ano, mostramos o que combina com você.
-        {age.answerBy &&
-          ` Até ${longDay(age.answerBy)}, você publica sem responder; depois, só lê até dizer.`}
+        Quando você nasceu?{' '}
+        {mayWait ? 'Com o mês e o ano, mostramos o que combina com você.' : whatWaits(age)}
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/comecar" variant="primary">
@@ -48,6 +48,12 @@ export function StartCard() {
     </Card>
   );
 }
+
+/** What somebody may do before answering, where everybody is asked. */
+const whatWaits = ({ answerBy }: OwnAge): string =>
+  answerBy && new Date(answerBy) > new Date()
+    ? `Até ${longDay(answerBy)}, você publica sem responder; depois, só lê até dizer o mês e o ano.`
+    : 'Até dizer o mês e o ano, você lê, salva e escreve rascunhos.';
 
 /** Nothing opens by itself at 18: whoever has come of age is asked, once. */
 function OfAgeCard() {

@@ -1,57 +1,103 @@
 import {
   accountStates,
+  ageRules,
+  bandNames,
+  bands,
   doneTo,
-  faces,
+  exposureOf,
+  holds,
   inWords,
   items,
+  ofAge,
   shownTo,
-  type Face,
-} from '#contract/shown-of-people.ts';
+  type AgeRule,
+  type Ages,
+  type Exposure,
+} from '#contract/person-visibility.ts';
+import { useAges } from '#web/lib/ages.ts';
 import styles from './who-sees-what.module.css';
 
-const titles: Record<Face, string> = {
+const titles: Record<Exposure, string> = {
   open: 'Perfil aberto',
-  reduced: 'Perfil fechado, e quem tem menos de 18 anos',
+  reduced: `Perfil fechado, e quem tem menos de ${ofAge} anos`,
+  unlisted: 'Sem página pública',
   absent: 'Conta à espera, ou de quem ainda não pode ter uma',
 };
 
-/** The table by which the site decides what is shown of whom, in words. */
+/** The table by which the site decides what each age brings, and what is shown of whom, in words. */
 export function WhoSeesWhat() {
-  return (Object.keys(titles) as Face[]).map((face) => <Table key={face} face={face} />);
+  const ages = useAges();
+  return (
+    <>
+      <Table
+        title="O que vale em cada idade"
+        head={['Quem', 'Para quem vale']}
+        rows={(Object.keys(ageRules) as AgeRule[]).map((rule) => [ageRules[rule], inAges(rule, ages)])}
+      />
+      {(Object.keys(titles) as Exposure[]).map((face) => (
+        <Table
+          key={face}
+          title={titles[face]}
+          note={statesOf(face).join('; ')}
+          head={['O quê', 'Quem vê']}
+          rows={rowsOf(face)}
+        />
+      ))}
+    </>
+  );
 }
 
-function Table({ face }: { face: Face }) {
-  const states = Object.entries(accountStates).filter(
-    ([state]) => faces[state as keyof typeof faces] === face,
-  );
-  const rows = [
-    ...Object.entries(items).map(
-      ([item, label]) => [label, shownTo[face][item as keyof typeof items]] as const,
-    ),
-    ['pode ser seguido por', doneTo[face].follow] as const,
-    ['pode receber estrelas de', doneTo[face].rate] as const,
-  ];
-  return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>
-          <strong>{titles[face]}</strong> ({states.map(([, label]) => label).join('; ')})
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">O quê</th>
-            <th scope="col">Quem</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, allowed]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{inWords(allowed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+const inAges = (rule: AgeRule, ages: Ages): string =>
+  bands
+    .filter((band) => holds(rule, band))
+    .map((band) => bandNames(ages)[band])
+    .join('; ');
+
+const statesOf = (face: Exposure): string[] =>
+  Object.entries(accountStates)
+    .filter(([state]) => exposureOf[state as keyof typeof exposureOf] === face)
+    .map(([, label]) => label);
+
+const rowsOf = (face: Exposure): [string, string][] => [
+  ...Object.entries(items).map(([item, label]): [string, string] => [
+    label,
+    inWords(shownTo[face][item as keyof typeof items]),
+  ]),
+  ['pode ser seguido por', inWords(doneTo[face].follow)],
+  ['pode receber estrelas de', inWords(doneTo[face].rate)],
+];
+
+interface TableProps {
+  title: string;
+  note?: string;
+  head: [string, string];
+  rows: [string, string][];
 }
+
+const Table = ({ title, note, head, rows }: TableProps) => (
+  <div className={styles.frame}>
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        <strong>{title}</strong>
+        {note && ` (${note})`}
+      </caption>
+      <thead>
+        <tr>
+          {head.map((each) => (
+            <th key={each} scope="col">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, cell]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{cell}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -21,8 +21,8 @@ export function careersAsked(parameters: URLSearchParams): CareersAsked {
   const interest = parameters.get('gosto') ?? '';
   return {
     q: (parameters.get('q') ?? '').slice(0, 255),
-    ...(family in careerFamilies && { family: family as CareerFamily }),
-    ...(interest in careerInterests && { interest: interest as CareerInterest }),
+    ...(Object.hasOwn(careerFamilies, family) && { family: family as CareerFamily }),
+    ...(Object.hasOwn(careerInterests, interest) && { interest: interest as CareerInterest }),
   };
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
+import { untilTaken } from '#web/lib/reading-mode.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,10 +26,8 @@ export function CorrectionForm({ slug }: { slug: string }) {
     setFailure(null);
     setErrors({});
     try {
-      await api('POST /api/careers/{slug}/corrections', {
-        params: { slug },
-        body: { text: textIn(event.currentTarget, 'text') },
-      });
+      const request = { params: { slug }, body: { text: textIn(event.currentTarget, 'text') } };
+      await untilTaken(() => api('POST /api/careers/{slug}/corrections', request));
       setOpen(false);
       showToast('Obrigado! Alguém da equipe vai ler.');
     } catch (error) {

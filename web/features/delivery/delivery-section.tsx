@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeliveredType, NotificationPreferences } from '#contract/delivery.ts';
+import { usualZone } from '#contract/clocks.ts';
+import type { NotificationPreferences } from '#contract/delivery.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
@@ -8,6 +9,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
+import { PlacesTable } from './places-table.tsx';
 import { readPushState, turnOff, turnOn } from './push-device.ts';
 import { noPush, pushTexts } from './push-texts.ts';
 
@@ -19,13 +21,18 @@ const digests = [
   ['never', 'Nunca'],
 ] as const;
 
-const atOnce: readonly (readonly [DeliveredType, string])[] = [
-  ['question', 'Perguntas e respostas'],
-  ['new_comment', 'Comentários'],
-  ['mention', 'Menções'],
-  ['reviews', 'Avaliações'],
-  ['group_post', 'Publicações em grupos'],
+const zones: readonly (readonly [string, string])[] = [
+  [usualZone, 'Horário de Brasília'],
+  ['America/Manaus', 'Horário de Manaus e Cuiabá (1h a menos)'],
+  ['America/Rio_Branco', 'Horário do Acre (2h a menos)'],
+  ['America/Noronha', 'Horário de Fernando de Noronha (1h a mais)'],
 ];
+
+/** With the one that is chosen, whichever it is. */
+function zonesWith(chosen: string): readonly (readonly [string, string])[] {
+  if (zones.some(([zone]) => zone === chosen)) return zones;
+  return [...zones, [chosen, `Horário de ${chosen.split('/').at(-1)!.replaceAll('_', ' ')}`]];
+}
 
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}h`] as const);
 
@@ -67,23 +74,11 @@ function Delivery({ given }: { given: NotificationPreferences }) {
       setSaving(false);
     }
   };
-  const place = (type: DeliveredType, way: 'phone' | 'email', on: boolean) =>
-    void change({ types: { ...given.types, [type]: { ...given.types[type], [way]: on } } });
 
   return (
     <>
       <PushSwitch />
-      {(['phone', 'email'] as const).map((way) =>
-        atOnce.map(([type, label]) => (
-          <SwitchField
-            key={`${way} ${type}`}
-            label={`${label} ${way === 'phone' ? 'no celular' : 'por e-mail'}, na hora`}
-            checked={given.types[type][way]}
-            disabled={saving}
-            onChange={(event) => place(type, way, event.target.checked)}
-          />
-        )),
-      )}
+      <PlacesTable given={given.types} disabled={saving} onChange={(types) => void change({ types })} />
       <SelectField
         label="Resumo por e-mail"
         helperText="O que não chegou na hora, em um e-mail só. Sem novidades, não mandamos nada."
@@ -97,7 +92,7 @@ function Delivery({ given }: { given: NotificationPreferences }) {
         options={hours}
         value={given.quietFrom}
         disabled={saving}
-        onChange={(event) => void change({ quietFrom: Number(event.target.value), ...zoneHere() })}
+        onChange={(event) => void change({ quietFrom: Number(event.target.value) })}
       />
       <SelectField
         label="Silêncio até as"
@@ -105,14 +100,19 @@ function Delivery({ given }: { given: NotificationPreferences }) {
         options={hours}
         value={given.quietTo}
         disabled={saving}
-        onChange={(event) => void change({ quietTo: Number(event.target.value), ...zoneHere() })}
+        onChange={(event) => void change({ quietTo: Number(event.target.value) })}
+      />
+      <SelectField
+        label="Fuso horário"
+        helperText="As horas do silêncio e do resumo são as deste fuso."
+        options={zonesWith(given.zone)}
+        value={given.zone}
+        disabled={saving}
+        onChange={(event) => void change({ zone: event.target.value })}
       />
     </>
   );
 }
-
-/** Hours are those of the place where they are chosen. */
-const zoneHere = (): { zone: string } => ({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 function PushSwitch() {
   const client = useQueryClient();
@@ -124,6 +124,7 @@ function PushSwitch() {
     setTurning(true);
     try {
       client.setQueryData(key, await (on ? turnOn() : turnOff()));
+      await client.invalidateQueries({ queryKey });
     } catch (error) {
       const { message } = failureOf(error);
       showToast(message || noPush, { kind: 'error' });

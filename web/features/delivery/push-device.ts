@@ -1,3 +1,4 @@
+import { usualZone } from '#contract/clocks.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { registerWorker } from '#web/lib/worker.ts';
 
@@ -33,7 +34,17 @@ export async function turnOn(): Promise<PushState> {
     applicationServerKey: bytesOf(key),
   });
   await register(subscription);
+  await adoptZone();
   return 'on';
+}
+
+/** Nights are those of the place where the device is, unless the person chose otherwise. */
+async function adoptZone(): Promise<void> {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = await api('GET /api/notifications/preferences');
+  if (body.zone !== usualZone || zone === usualZone) return;
+  // A zone that the server does not know changes nothing.
+  await api('PUT /api/notifications/preferences', { body: { ...body, zone } }).catch(() => undefined);
 }
 
 export async function turnOff(): Promise<PushState> {

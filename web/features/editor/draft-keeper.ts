@@ -45,7 +45,7 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   }
 
-  /** To be called once the editor is there: what an earlier page could not send is sent now. */
+  /** Called once the editor is mounted: sends what an earlier page could not send. */
   open(): void {
     this.#isOpen = true;
     this.#seen = this.#copy;

@@ -39,7 +39,7 @@ export interface DraftState {
   phase: Phase;
   wish: Wish | null;
   name: DraftName;
-  /** On the screen. */
+  /** The text on the screen. */
   text: PostContent;
   /** In this browser: `full` where it has no room. Beside another tab's it has the id `asideId`. */
   copy: Pick<LocalDraft, 'savedAt' | 'stored'> & {
@@ -48,7 +48,7 @@ export interface DraftState {
     place: 'none' | 'kept' | 'full';
   };
   asideId: string;
-  /** On the server: revision 0 where there is no draft, no text where it is not known to be the one on the screen. */
+  /** What the server has: revision 0 where there is no draft, no text where it may differ from the screen's. */
   stored: { revision: number; text: PostContent | null };
   /** How the last save went, and when the last one did that went well. */
   server: 'idle' | 'saved' | 'away' | 'refused';

@@ -224,7 +224,7 @@ export const knownTexts = ({ stored, copy, text }: DraftState): string[] => [
 /** A state of the post that never was: what comes of it is not published over what nobody here has seen. */
 export const noState = new Date(0).toISOString();
 
-/** From now on what is written are changes to that post. */
+/** Makes what is written from now on changes to that post. */
 export function becomePost(state: DraftState, { id, post, basedOn }: DraftName): Step {
   const effects: Effect[] = isAside(state) ? [] : [{ do: 'remove_copy', id: state.name.id }];
   const copy = { ...state.copy, stored: undefined, sent: [] };

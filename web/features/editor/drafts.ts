@@ -9,7 +9,7 @@ import { contentOfDraft } from './post-content.ts';
  * been changed somewhere else and here not; where it was changed in both, the copy asks when it is saved.
  */
 
-/** Of posts that are not published yet, the newest first. Without a network, those of this browser. */
+/** Drafts of unpublished posts, the newest first. Without a network, those of this browser. */
 export async function readDrafts(userId: string): Promise<LocalDraft[]> {
   const reply = await api('GET /api/drafts').catch(() => null);
   if (!reply) return newPostDrafts(userId);

@@ -21,7 +21,7 @@ export interface LocalDraft {
 
 const keyOf = (userId: string, id: string) => `rascunho:${userId}:${id}`;
 
-/** Of posts that are not published yet, the newest first. */
+/** Drafts of unpublished posts, the newest first. */
 export function newPostDrafts(userId: string): LocalDraft[] {
   return localDrafts(userId).filter(({ post }) => post === '');
 }

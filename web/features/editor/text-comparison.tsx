@@ -4,7 +4,7 @@ import type { PostContent } from './post-content.ts';
 import styles from './text-comparison.module.css';
 
 /** Milliseconds that looking for single words may take; after that lines are told apart. */
-const patience = 400;
+const timeout = 400;
 
 interface Side {
   name: string;
@@ -78,8 +78,8 @@ function passagesOf(parts: ChangeObject<string>[], isTheirs: boolean): Passage[]
 
 function compare(one: string, other: string): ChangeObject<string>[] {
   return (
-    diffWordsWithSpace(one, other, { timeout: patience }) ??
-    diffLines(one, other, { timeout: patience }) ?? [
+    diffWordsWithSpace(one, other, { timeout }) ??
+    diffLines(one, other, { timeout }) ?? [
       { value: one, removed: true, added: false, count: 1 },
       { value: other, removed: false, added: true, count: 1 },
     ]

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '#web/lib/browser-api.ts';
 import { failureOf } from '#web/lib/failure.ts';
+import { untilTaken } from '#web/lib/reading-mode.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { DraftKeeper, type Surroundings } from './draft-keeper.ts';
@@ -44,7 +45,7 @@ function browserOf(userId: string): Surroundings {
   return {
     copies: localCopies(userId),
     send: (call, onReply) =>
-      void callServer(api, call)
+      void (call.do === 'publish' ? untilTaken(() => callServer(api, call)) : callServer(api, call))
         .catch((error: unknown) => ({ type: 'failed' as const, error }))
         .then(onReply),
     now: () => Date.now(),

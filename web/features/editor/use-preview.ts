@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import { lookUp, personOf } from './completion/known-people.ts';
 
-/** Of the time between two renderings, the share that rendering may take: typing stays smooth on a slow phone. */
+/** The share of the time between two renderings that rendering may take: typing stays smooth on a slow phone. */
 const share = 0.25;
 /** Milliseconds. */
 const longestWait = 600;

@@ -8,7 +8,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { ShareButton } from '#web/lib/share-button.tsx';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import type { ForAudience } from '#web/lib/page-data.ts';
-import { useNewsOf } from '#web/lib/news.ts';
+import { useChangesAt } from '#web/lib/page-changes.ts';
 import { groupPath } from '#web/lib/paths.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -40,7 +40,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
   const viewer = useSession()?.user.id;
   const { revalidate } = useRevalidator();
   // A request, its answer, another owner: told by a notification.
-  useNewsOf(
+  useChangesAt(
     groupPath(group.slug),
     useCallback(() => void revalidate(), [revalidate]),
   );

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
+import { untilTaken } from '#web/lib/reading-mode.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 type Standing = 'outside' | 'requested' | 'member';
@@ -41,7 +42,7 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
       const { held = false, ...answer } =
         standing === 'outside'
           ? await api('DELETE /api/connections/groups/{slug}', { params })
-          : await api('PUT /api/connections/groups/{slug}', { params, body: { message } });
+          : await untilTaken(() => api('PUT /api/connections/groups/{slug}', { params, body: { message } }));
       return { ...answer, requestHeld: held, refused: false, refusalReason: '' };
     },
     onDone({ standing }) {

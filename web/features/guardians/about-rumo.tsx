@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useAges } from '#web/lib/ages.ts';
 import styles from './guardians.module.css';
 
 /** What an adult should know before answering for somebody. */
@@ -6,7 +7,7 @@ export const AboutRumo = ({ name }: { name: string }) => (
   <div className={styles.text}>
     <p>
       No Rumo, jovens que ainda não escolheram uma profissão tiram dúvidas com adultos que já trabalham.{' '}
-      {name} quer participar. Antes dos 17 anos, um adulto responde junto.
+      {name} quer participar. Antes dos {useAges().guardianUntil} anos, um adulto responde junto.
     </p>
     <p>
       Quem não tem conta vê só o primeiro nome e um desenho, nunca a foto. Não há mensagens privadas nem

@@ -2,41 +2,50 @@ import { Link } from 'react-router';
 import type { Contact } from '#contract/guardians.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { personPath } from '#web/lib/paths.ts';
+import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import rows from '#web/ui/list-row.module.css';
+import { readContacts } from './guardian-calls.ts';
 import styles from './guardians.module.css';
 
 interface ContactsProps {
-  contacts: Contact[];
+  /** Of the link. */
+  id: string;
   /** Of the young person. */
   name: string;
+  first: PageOf<Contact>;
 }
 
 /** Adults with whom a young person has talked: who, and never what. */
-export function Contacts({ contacts, name }: ContactsProps) {
-  if (contacts.length === 0)
+export function Contacts({ id, name, first }: ContactsProps) {
+  const list = usePagedList(`contacts ${id}`, first, (cursor) => readContacts(id, cursor));
+  if (list.items.length === 0)
     return <p>Nenhum adulto respondeu a {name} ainda. Aqui aparece quem responde, nunca o que foi dito.</p>;
   return (
-    <ul className={styles.list}>
-      {contacts.map((contact) => (
-        <li key={contact.id} className={rows.row}>
-          <div className={rows.names}>
-            <Link to={personPath(contact.username)} className={rows.name}>
-              {contact.name}
-            </Link>
-            <p className={styles.hint}>
-              {[
-                contact.work,
-                contact.checked ? 'conferido' : 'não conferido',
-                `desde ${longDay(contact.since)}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-          <ReportLink page={personPath(contact.username)} authorId={contact.id} what={contact.name} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {list.items.map((contact) => (
+          <li key={contact.id} className={rows.row}>
+            <div className={rows.names}>
+              <Link to={personPath(contact.username)} className={rows.name}>
+                {contact.name}
+              </Link>
+              <p className={styles.hint}>
+                {[
+                  contact.work,
+                  contact.checked ? 'conferido' : 'não conferido',
+                  `desde ${longDay(contact.since)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <ReportLink page={personPath(contact.username)} authorId={contact.id} what={contact.name} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore {...list} />
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Contact } from '#contract/guardians.ts';
 import { api } from '#web/lib/browser-api.ts';
+import type { PageOf } from '#web/lib/paged-list.ts';
 import { useSession } from '#web/lib/session.ts';
 
 /** For whom the member answers. */
@@ -11,6 +13,26 @@ export function useMinors() {
     enabled: person !== undefined,
     staleTime: 0,
   });
+}
+
+/** Some of those with whom a young person talks, after `cursor`. */
+export async function readContacts(id: string, cursor?: string): Promise<PageOf<Contact>> {
+  const query = { cursor };
+  const { contacts, nextCursor } = await api('GET /api/guardian/minors/{id}/contacts', {
+    params: { id },
+    query,
+  });
+  return { items: contacts, nextCursor };
+}
+
+export async function readAllContacts(id: string): Promise<Contact[]> {
+  const all: Contact[] = [];
+  let page: PageOf<Contact> = { items: [], nextCursor: '' };
+  while (page.nextCursor !== null) {
+    page = await readContacts(id, page.nextCursor || undefined);
+    all.push(...page.items);
+  }
+  return all;
 }
 
 /** Who answers for the member. */

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { holds } from '#contract/person-visibility.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -52,7 +53,13 @@ function Member() {
   const age = useOwnAge();
   return (
     <QueryView query={age} skeleton={skeleton}>
-      {(own) => (own.band === 'guarded' || own.band === 'teen' ? <OwnGuardians age={own} /> : <Adult />)}
+      {(own) =>
+        holds('guardianNeeded', own.band) || holds('guardianInvited', own.band) ? (
+          <OwnGuardians age={own} />
+        ) : (
+          <Adult />
+        )
+      }
     </QueryView>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiDownload } from '@mdi/js';
 import type { Minor } from '#contract/guardians.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { BirthForm } from '#web/lib/birth-form.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { longDay } from '#web/lib/dates.ts';
@@ -15,6 +16,7 @@ import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { Contacts } from './contacts.tsx';
+import { readAllContacts, readContacts } from './guardian-calls.ts';
 import styles from './guardians.module.css';
 import { LimitsForm } from './limits-form.tsx';
 import { inHours, Weeks } from './weeks.tsx';
@@ -27,17 +29,19 @@ export function MinorCard({ minor }: { minor: Minor }) {
   const params = { id };
   const contacts = useQuery({
     queryKey: ['minors', id, 'contacts'],
-    queryFn: async () => (await api('GET /api/guardian/minors/{id}/contacts', { params })).contacts,
+    queryFn: () => readContacts(id),
   });
   const weeks = useQuery({
     queryKey: ['minors', id, 'time'],
     queryFn: async () => (await api('GET /api/guardian/minors/{id}/time', { params })).weeks,
   });
-  const save = () =>
-    saveText(
-      `rumo-${firstName.toLowerCase()}.json`,
-      JSON.stringify({ ...minor, contacts: contacts.data, weeks: weeks.data }, null, 2),
-    );
+  const save = useMutation({
+    mutationFn: async () => {
+      const data = { ...minor, contacts: await readAllContacts(id), weeks: weeks.data };
+      saveText(`rumo-${firstName.toLowerCase()}.json`, JSON.stringify(data, null, 2));
+    },
+    onError: (error) => showToast(failureOf(error).message, { kind: 'error' }),
+  });
   return (
     <Card>
       <h2>{firstName}</h2>
@@ -47,7 +51,7 @@ export function MinorCard({ minor }: { minor: Minor }) {
       <section className={styles.part}>
         <h3>Com quem fala</h3>
         <QueryView query={contacts} skeleton={skeleton}>
-          {(list) => <Contacts contacts={list} name={firstName} />}
+          {(first) => <Contacts id={id} name={firstName} first={first} />}
         </QueryView>
       </section>
       <section className={styles.part}>
@@ -61,7 +65,7 @@ export function MinorCard({ minor }: { minor: Minor }) {
         <h3>A conta</h3>
         <Pause id={id} firstName={firstName} paused={paused} />
         <div className={styles.actions}>
-          <Button icon={mdiDownload} onClick={save}>
+          <Button icon={mdiDownload} loading={save.isPending} onClick={() => save.mutate()}>
             Baixar dados
           </Button>
           <ButtonLink to="/denunciar">Denunciar</ButtonLink>
@@ -124,6 +128,7 @@ function WrongDate({ id, firstName }: Named) {
 }
 
 function EndLink({ id, firstName }: Named) {
+  const { guardianUntil } = useAges();
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -144,7 +149,7 @@ function EndLink({ id, firstName }: Named) {
       {asked && (
         <ConfirmDialog
           title={`Desfazer o vínculo com ${firstName}?`}
-          text={`Antes dos 17 anos, a conta de ${firstName} volta a esperar: nada aparece a ninguém até que um adulto responda por ela.`}
+          text={`Antes dos ${guardianUntil} anos, a conta de ${firstName} volta a esperar: nada aparece a ninguém até que um adulto responda por ela.`}
           action="Desfazer o vínculo"
           busy={busy}
           onConfirm={() => void end()}

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OwnAge } from '#contract/age.ts';
 import type { OwnGuardian } from '#contract/guardians.ts';
+import { holds } from '#contract/person-visibility.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { longDay } from '#web/lib/dates.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -18,23 +20,27 @@ import styles from './guardians.module.css';
 
 /** For somebody who is young: whom to call, or who answers. */
 export function OwnGuardians({ age }: { age: OwnAge }) {
-  if (age.guardian) return <Supervision isFree={age.band === 'teen'} />;
-  if (age.waiting) return <Waiting />;
+  const { guardianUntil } = useAges();
+  if (age.guardian) return <Supervision isFree={holds('guardianInvited', age.band)} />;
+  if (age.waiting) return <Waiting until={guardianUntil} />;
   return (
     <Card>
       <h1>Convide quem é responsável por você</h1>
-      <p>Aos 17 anos, você escolhe: um adulto pode acompanhar sua conta, e você termina quando quiser.</p>
+      <p>
+        Desde os {guardianUntil} anos, você escolhe: um adulto pode acompanhar sua conta, e você termina
+        quando quiser.
+      </p>
       <CallGuardian />
     </Card>
   );
 }
 
-const Waiting = () => (
+const Waiting = ({ until }: { until: number }) => (
   <Card>
     <h1>Chame quem é responsável por você</h1>
     <p>
-      Antes dos 17 anos, um adulto da sua família responde junto com você. Leva uns três minutos no celular
-      dessa pessoa.
+      Antes dos {until} anos, um adulto da sua família responde junto com você. Leva uns três minutos no
+      celular dessa pessoa.
     </p>
     <CallGuardian />
     <p className={styles.aside}>
@@ -97,6 +103,7 @@ interface GuardianProps {
 
 function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps) {
   const client = useQueryClient();
+  const { guardianUntil } = useAges();
   const [asked, setAsked] = useState<'contest' | 'end' | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async () => {
@@ -130,7 +137,7 @@ function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps)
           text={
             asked === 'end'
               ? `${firstName} deixa de ver com quem você fala e quanto tempo usa.`
-              : 'O vínculo termina agora, e uma pessoa da equipe olha com urgência. Antes dos 17 anos, sua conta volta a esperar por um adulto; o que você escreveu fica guardado. Se você corre perigo, ligue 100.'
+              : `O vínculo termina agora, e uma pessoa da equipe olha com urgência. Antes dos ${guardianUntil} anos, sua conta volta a esperar por um adulto; o que você escreveu fica guardado. Se você corre perigo, ligue 100.`
           }
           action={asked === 'end' ? 'Terminar' : 'Sim, terminar agora'}
           busy={busy}

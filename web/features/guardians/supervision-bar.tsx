@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { holds } from '#contract/person-visibility.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -19,12 +21,13 @@ export function SupervisionBar() {
 function Bar() {
   const { data: age } = useOwnAge();
   const { pathname } = useLocation();
+  const { minAge } = useAges();
   if (age?.guardian) return <Supervised />;
-  if (age?.band === 'under' && pathname !== '/comecar')
+  if (age && !holds('account', age.band) && pathname !== '/comecar')
     return (
       <section className={bar.bar} aria-label="Idade mínima">
         <p className={bar.inner}>
-          O Rumo é para quem tem 14 anos ou mais. <Link to="/comecar">Errei a data</Link>
+          O Rumo é para quem tem {minAge} anos ou mais. <Link to="/comecar">Errei a data</Link>
         </p>
       </section>
     );

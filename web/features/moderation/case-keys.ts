@@ -4,6 +4,9 @@ import { undo } from './case-row.tsx';
 
 const storedAs = 'rumo:panel-keys';
 
+/** Of this tab: whoever decides at a case's own address takes it back in the queue. */
+let lastDecision = '';
+
 /**
  * Lets staff go through the queue at a keyboard: j and k go from case to case, 1 to 5 choose an action, u takes the last
  * decision back. Whoever speaks to the computer can turn single letters off.
@@ -11,26 +14,31 @@ const storedAs = 'rumo:panel-keys';
 export function useCaseKeys(onUndone: () => void) {
   const place = useRef<HTMLDivElement>(null);
   const [on, setOn] = useState(() => localStorage.getItem(storedAs) !== 'off');
-  const lastDecision = useRef('');
   const at = useRef(-1);
 
+  const allRows = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
   const go = (index: number) => {
-    const rows = [...place.current!.querySelectorAll<HTMLElement>('[data-case]')];
+    const rows = allRows();
     at.current = Math.max(0, Math.min(index, rows.length - 1));
     rows[at.current]?.focus();
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Another tab of the panel is open.
+    if (!place.current?.checkVisibility()) return;
     if ((target as Element).closest('input:not([role=switch]), textarea, select, [role=dialog]')) return;
-    const row = (target as Element).closest<HTMLElement>('[data-case]');
-    if (row) at.current = [...place.current!.querySelectorAll('[data-case]')].indexOf(row);
+    const rows = allRows();
+    // Of one case alone it is clear which is meant.
+    const row =
+      (target as Element).closest<HTMLElement>('[data-case]') ?? (rows.length === 1 ? rows[0]! : null);
+    if (row) at.current = rows.indexOf(row);
     if (key === 'j') go(at.current + 1);
     else if (key === 'k') go(at.current - 1);
     else if (row && /^[1-5]$/.test(key)) choose(row, Number(key));
-    else if (key === 'u' && lastDecision.current) {
-      const id = lastDecision.current;
-      lastDecision.current = '';
+    else if (key === 'u' && lastDecision) {
+      const id = lastDecision;
+      lastDecision = '';
       void undo(id, onUndone);
     } else return;
     event.preventDefault();
@@ -51,7 +59,7 @@ export function useCaseKeys(onUndone: () => void) {
     },
     /** The case after the decided one is next. */
     onDecided: (decisionId = '') => {
-      lastDecision.current = decisionId;
+      lastDecision = decisionId;
       if (at.current >= 0) requestAnimationFrame(() => go(at.current));
     },
   };

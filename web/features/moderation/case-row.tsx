@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
+import { undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import { holdReasons, silenceDays, type Case } from '#contract/moderation.ts';
 import { actions, reasons, type Action, type ReasonCode, type CaseType } from '#contract/report-reasons.ts';
@@ -32,6 +33,16 @@ const kinds: Record<CaseType, string> = {
   group_request: 'Pedido de entrada em um grupo',
 };
 
+/** What it stands under, before its name. */
+const places: Partial<Record<CaseType, string>> = {
+  comment: 'Na publicação',
+  rating: 'Sobre',
+  answer: 'Na pergunta',
+  follow_up: 'Na pergunta',
+  thanks: 'Na pergunta',
+  group_request: 'Para o grupo',
+};
+
 const reasonChoices = (Object.keys(reasons) as ReasonCode[]).map(
   (code) => [code, reasons[code].label] as const,
 );
@@ -39,6 +50,8 @@ const dayChoices = silenceDays.map((days) => [days, days === 1 ? '1 dia' : `${da
 
 interface CaseRowProps {
   item: Case;
+  /** Its whole text, where that was read. */
+  content?: string;
   /** There is nothing left to press. */
   isDecided?: boolean;
   /** It waits no more, here or elsewhere. */
@@ -48,14 +61,16 @@ interface CaseRowProps {
 }
 
 /** What waits for a decision: the text in its context, and the two presses that decide. */
-export function CaseRow({ item, isDecided = false, onDecided, onUndone }: CaseRowProps) {
+export function CaseRow({ item, content, isDecided = false, onDecided, onUndone }: CaseRowProps) {
   const {
     type,
     url,
+    context,
     excerpt,
     pictures,
     author,
     lane,
+    weight,
     hidden,
     dueAt,
     reasons: given,
@@ -70,6 +85,7 @@ export function CaseRow({ item, isDecided = false, onDecided, onUndone }: CaseRo
       <p className={styles.facts}>
         <span className={styles[lane]}>{laneNames[lane]}</span>
         <Link to={casePath(item.id)}>prazo até {shortMoment(dueAt)}</Link>
+        {weight > 0 && <span>peso {weight.toLocaleString('pt-BR')}</span>}
         {hidden && <span>em análise, escondido dos outros</span>}
       </p>
       <p id={nameId} className={styles.name}>
@@ -86,7 +102,17 @@ export function CaseRow({ item, isDecided = false, onDecided, onUndone }: CaseRo
         {author.decisions > 0 &&
           ` · ${author.decisions === 1 ? '1 decisão anterior' : `${author.decisions} decisões anteriores`}`}
       </p>
-      <FoldedText text={excerpt || 'O conteúdo já não existe.'} />
+      {context && (
+        <p className={styles.about}>
+          {places[type]} “{context}”
+        </p>
+      )}
+      <FoldedText text={content || excerpt || 'O conteúdo já não existe.'} />
+      {content === undefined && excerpt.endsWith('…') && (
+        <p className={styles.about}>
+          É só o começo. <Link to={casePath(item.id)}>Ler o texto todo</Link>
+        </p>
+      )}
       {pictures.length > 0 && (
         <div className={styles.pictures}>
           {pictures.map((picture, index) => (
@@ -169,6 +195,9 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
       });
       onDecided(id);
       showToast(`Decisão tomada: ${actions[action]}`, {
+        milliseconds: undoTime,
+        // Of two equal decisions each can be taken back.
+        once: id,
         action: { label: 'Desfazer', onPress: () => void undo(id, onUndone) },
       });
     } catch (error) {

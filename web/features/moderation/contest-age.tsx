@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Band } from '#contract/age.ts';
 import type { CaseAge } from '#contract/age-claims.ts';
+import { bandNames } from '#contract/person-visibility.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { BirthForm } from '#web/lib/birth-form.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { longDay } from '#web/lib/dates.ts';
@@ -10,14 +11,6 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './case-row.module.css';
-
-const bandNames: Record<Band, string> = {
-  under: 'abaixo da idade mínima',
-  guarded: 'até 16 anos',
-  teen: '17 anos',
-  adult: 'adulto',
-  unknown: 'não disse a idade',
-};
 
 interface ContestAgeProps {
   caseId: string;
@@ -70,7 +63,7 @@ const inWords = ({ year, month }: { year: number; month: number }): string =>
 const Facts = ({ age: { band, born, claimed, guardians, minors } }: { age: CaseAge }) => (
   <ul>
     <li>
-      Faixa: {bandNames[band]}
+      Faixa: {bandNames(useAges())[band]}
       {born && `, ${inWords(born)}`}
     </li>
     {claimed && <li>Diz que o certo é {inWords(claimed)}</li>}

@@ -9,6 +9,7 @@ import { dayAndHour, longDay } from '#web/lib/dates.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import { rulePath } from '#web/lib/paths.ts';
+import { untilTaken } from '#web/lib/reading-mode.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -112,7 +113,8 @@ function Appeal({ decision: { id, appeal }, onAsked }: AppealProps) {
     setFailure(null);
     setSending(true);
     try {
-      onAsked(await api('POST /api/decisions/{id}/appeal', { params: { id }, body: { text } }));
+      const request = { params: { id }, body: { text } };
+      onAsked(await untilTaken(() => api('POST /api/decisions/{id}/appeal', request)));
       showToast('Pedido de revisão enviado');
     } catch (reason) {
       setFailure(failureOf(reason));

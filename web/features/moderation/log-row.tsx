@@ -16,6 +16,8 @@ const acts: Record<string, string> = {
   read_seal: 'Leu uma cópia lacrada',
   renew_seal: 'Renovou uma cópia lacrada',
   verification: 'Conferiu um trabalho',
+  correction: 'Leu uma correção de profissão',
+  access_records: 'Consultou registros de acesso',
 };
 
 /** What an entry says in words; as it is written where it has none. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Appeal, Case, LogEntry } from '#contract/moderation.ts';
 import { limits } from '#contract/limits.ts';
 import { actions } from '#contract/report-reasons.ts';
@@ -8,6 +9,7 @@ import { shortMoment } from '#web/lib/dates.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { PagedListRows, PagedRows } from '#web/lib/paged-rows.tsx';
+import { panelPath } from '#web/lib/paths.ts';
 import { SaveFileButton } from '#web/lib/save-file-button.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,22 +42,36 @@ const logFrom = async (cursor?: string): Promise<PageOf<LogEntry>> => {
   const { entries, nextCursor } = await api('GET /api/moderation/log', { query: { cursor } });
   return { items: entries, nextCursor };
 };
-const tabs = [
-  { id: 'fila', label: 'Fila', content: <Queue /> },
-  { id: 'recursos', label: 'Recursos', content: <Appeals /> },
-  { id: 'sem-resposta', label: 'Sem resposta', content: <UnansweredQuestions /> },
-  { id: 'correcoes', label: 'Correções', content: <CareerCorrections /> },
-  { id: 'pessoas', label: 'Pessoas', content: <PeopleTab /> },
-  { id: 'palavras', label: 'Palavras', content: <WatchedWords /> },
-  { id: 'registro', label: 'Registro', content: <Registry /> },
-  { id: 'numeros', label: 'Números', content: <Numbers /> },
-  { id: 'equipe', label: 'Equipe', content: <Staff /> },
-];
+const contents = {
+  fila: { label: 'Fila', content: <Queue /> },
+  recursos: { label: 'Recursos', content: <Appeals /> },
+  'sem-resposta': { label: 'Sem resposta', content: <UnansweredQuestions /> },
+  correcoes: { label: 'Correções', content: <CareerCorrections /> },
+  pessoas: { label: 'Pessoas', content: <PeopleTab /> },
+  palavras: { label: 'Palavras', content: <WatchedWords /> },
+  registro: { label: 'Registro', content: <Registry /> },
+  numeros: { label: 'Números', content: <Numbers /> },
+  equipe: { label: 'Equipe', content: <Staff /> },
+};
+export type PanelTab = keyof typeof contents;
 
-/** What staff work with. */
-export function Panel() {
-  const [selected, setSelected] = useState('fila');
-  return <Tabs label="Painel da equipe" tabs={tabs} selected={selected} onSelect={setSelected} />;
+const tabs = Object.entries(contents).map(([id, tab]) => ({ id, ...tab }));
+
+export const isPanelTab = (id: string): id is PanelTab => Object.hasOwn(contents, id);
+
+/** What staff work with, each tab at an address of its own. */
+export function Panel({ selected }: { selected: PanelTab }) {
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      label="Painel da equipe"
+      tabs={tabs}
+      selected={selected}
+      onSelect={(tab, how) =>
+        void navigate(panelPath(tab), { replace: how === 'move', preventScrollReset: true })
+      }
+    />
+  );
 }
 
 /** Accounts, and whose work waits to be checked. */

@@ -10,6 +10,7 @@ import { textIn } from '#web/lib/form-text.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
 import type { Site } from '#web/lib/page-data.ts';
 import { reportStatePath } from '#web/lib/paths.ts';
+import { untilTaken } from '#web/lib/reading-mode.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -54,7 +55,8 @@ export function ReportForm({ page }: ReportFormProps) {
     setSending(true);
     try {
       const proof = isMember ? undefined : await (await import('./solve-proof.ts')).solveProof();
-      setProtocol((await api('POST /api/reports', { body: { ...body, ...(proof && { proof }) } })).protocol);
+      const request = { body: { ...body, ...(proof && { proof }) } };
+      setProtocol((await untilTaken(() => api('POST /api/reports', request))).protocol);
     } catch (error) {
       setFailure(failureOf(error));
       if (error instanceof ApiError) setErrors(error.fields);
@@ -93,25 +95,23 @@ export function ReportForm({ page }: ReportFormProps) {
         checked={isFormal}
         onChange={(event) => setFormal(event.target.checked)}
       />
-      {isFormal && (
-        <div className={styles.notice}>
-          <TextField label="Nome completo" name="name" autoComplete="name" error={errors['notice.name']} />
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            helperText="Mandamos um link para confirmar. Nome e e-mail são excluídos 60 dias depois da decisão."
-            error={errors['notice.email']}
-          />
-          <TextField
-            label="Em que qualidade"
-            name="quality"
-            helperText="Por exemplo: mãe da aluna, advogado da escola."
-            error={errors['notice.quality']}
-          />
-        </div>
-      )}
+      <div className={styles.notice} hidden={!isFormal}>
+        <TextField label="Nome completo" name="name" autoComplete="name" error={errors['notice.name']} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          helperText="Mandamos um link para confirmar. Nome e e-mail são excluídos 60 dias depois da decisão."
+          error={errors['notice.email']}
+        />
+        <TextField
+          label="Em que qualidade"
+          name="quality"
+          helperText="Por exemplo: mãe da aluna, advogado da escola."
+          error={errors['notice.quality']}
+        />
+      </div>
       <FormFailure failure={failure} />
       <Button type="submit" variant="primary" loading={sending} disabled={!isReady}>
         Enviar denúncia

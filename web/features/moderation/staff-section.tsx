@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/roles.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { panelPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -21,4 +22,4 @@ export function useIsStaff(): boolean {
   return role !== undefined && role !== 'member';
 }
 
-export const StaffSection = () => <ButtonLink to="/painel">Abrir o painel da equipe</ButtonLink>;
+export const StaffSection = () => <ButtonLink to={panelPath()}>Abrir o painel da equipe</ButtonLink>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-client.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { tellNewsOf } from '#web/lib/news.ts';
+import { announceChangeAt } from '#web/lib/page-changes.ts';
 import { useForget } from './use-forget.ts';
 import { listen } from './listen.ts';
 import {
@@ -61,7 +61,7 @@ export function useNotifications(): Notifications {
       {
         onNotification: (event) => {
           hear((now) => withEvent(now, event));
-          tellNewsOf(event.link);
+          announceChangeAt(event.link);
         },
         onRead: () => hear((now) => ({ ...now, unread: 0 })),
         onTakenDown: (thing) => void forget(thing).then(() => run(() => refresh())),

@@ -10,8 +10,8 @@ export function ReadingBar() {
         <section className={styles.reading} aria-label="Modo leitura" data-below-top-bar>
           <p className={styles.inner}>
             <span>
-              <strong>Modo leitura.</strong> Por enquanto só dá para ler. Comentários, respostas e perguntas
-              ficam guardados neste aparelho e são enviados quando voltar.
+              <strong>Modo leitura.</strong> Por enquanto só dá para ler. O que você escrever fica guardado
+              neste aparelho e é enviado assim que der.
             </span>
           </p>
         </section>

@@ -13,7 +13,7 @@ import { PostTopics } from './post-topics.tsx';
 import styles from './post-card.module.css';
 
 interface PostCardProps {
-  /** With the words of a search, if it was found by one. */
+  /** The passage with the words of a search, if it was found by one. */
   post: Post & { passage?: Passage };
   /** The first of a list: its cover is loaded at once. */
   first?: boolean;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page-data.ts';
@@ -87,7 +88,15 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         <section aria-labelledby="ajuda-com" className={styles.helping}>
           <h2 id="ajuda-com">Ajuda com</h2>
           <HelperFactsList facts={profile.helping} />
+          <OwnerView ownerId={profile.id} others={null} skeleton="Mudar com o que você ajuda">
+            <Link to="/comecar?sou=ajudar">Mudar com o que você ajuda</Link>
+          </OwnerView>
         </section>
+      )}
+      {own && profile.offersHelp && profile.helping.careers.length === 0 && (
+        <p>
+          Para aparecer em Quem ajuda, falta <Link to="/comecar?sou=ajudar">dizer com o que você ajuda</Link>.
+        </p>
       )}
       <FormationButton profile={profile} />
       {tags.length > 0 && (

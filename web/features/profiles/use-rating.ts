@@ -11,7 +11,7 @@ export interface ProfileRating {
   mine: number;
   /** What the viewer wrote to them, '' without. */
   text: string;
-  /** From when on it counts, where it does not yet; '' otherwise. */
+  /** When it begins to count; '' where it counts already. */
   countsFrom: string;
   average: string;
   total: string;

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { AnswerEditor, OwnAnswer } from './own-answer.tsx';
 import styles from './question-view.module.css';
 
 interface AnswerItemProps {
@@ -26,11 +27,12 @@ interface AnswerItemProps {
 
 /** An answer, with what whoever asked says of it. */
 export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
-  const { id, author, html, date, helped, solved, thanks, thanksHeld, held } = answer;
+  const { id, author, html, date, edited, helped, solved, thanks, thanksHeld, held } = answer;
   const session = useSession();
   const own = session?.user.username === author.username && author.username !== '';
   const { busy, run } = useAction();
   const [thanking, setThanking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const act = (work: () => Promise<unknown>) =>
     run(async () => {
       await work();
@@ -49,11 +51,17 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
           )}
           <span className={styles.work}>
             {author.work && ` · ${author.work}`} · <RelativeTime date={date} />
+            {edited && ' · editada'}
           </span>
         </p>
       </div>
       {held && <p className={styles.note}>Em análise</p>}
-      <WrittenText html={html} />
+      {editing ? (
+        <AnswerEditor answer={answer} onChange={onChange} onClose={() => setEditing(false)} />
+      ) : (
+        <WrittenText html={html} />
+      )}
+      {own && !editing && <OwnAnswer answer={answer} onChange={onChange} onEdit={() => setEditing(true)} />}
       {!asked && (helped || solved) && (
         <p className={styles.note}>
           {solved ? 'Resolveu a dúvida de quem perguntou' : 'Ajudou quem perguntou'}

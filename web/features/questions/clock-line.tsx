@@ -1,12 +1,12 @@
-import type { ClockFigures } from '#contract/questions.ts';
+import type { ClockFigures } from '#contract/clock-figures.ts';
 import styles from './home-questions.module.css';
 
-/** Of fewer a share says nothing. */
+/** The least number of questions of which a percentage says something. */
 const fewest = 20;
 
 /** How the promise was kept lately. */
 export function ClockLine({ clock: { questions, medianHours } }: { clock: ClockFigures }) {
-  if (questions < fewest) return null;
+  if (questions < fewest || medianHours === 0) return null;
   const hours = Math.max(1, Math.round(medianHours));
   return (
     <p className={styles.clock}>

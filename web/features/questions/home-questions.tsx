@@ -20,15 +20,24 @@ export function HomeQuestions() {
     enabled: Boolean(personId),
   });
   const [first] = data?.offers ?? [];
+  const helps = data?.helps ?? false;
   return (
     <Card as="section" padding="small" className={styles.card} aria-label="Perguntas">
       <div className={styles.words}>
-        <p className={styles.title}>{first ? waitingText(data!.offers.length) : 'O que você quer saber?'}</p>
-        <p className={styles.text}>{first ? first.question.title : 'Quem já trabalha na área responde.'}</p>
+        <p className={styles.title}>
+          {first ? waitingText(data!.offers.length) : helps ? noneWaits : 'O que você quer saber?'}
+        </p>
+        <p className={styles.text}>
+          {first
+            ? first.question.title
+            : helps
+              ? 'Quando uma combinar com o que você faz, ela aparece aqui.'
+              : 'Quem já trabalha na área responde.'}
+        </p>
         {clock.data && <ClockLine clock={clock.data} />}
       </div>
       <div className={styles.actions}>
-        {first ? (
+        {helps ? (
           <>
             <ButtonLink variant="primary" to="/ajudar">
               Ajudar
@@ -51,6 +60,8 @@ export function HomeQuestions() {
     </Card>
   );
 }
+
+const noneWaits = 'Nenhuma pergunta espera por você agora';
 
 const waitingText = (count: number): string =>
   count === 1 ? 'Uma pergunta espera por você' : `${count} perguntas esperam por você`;

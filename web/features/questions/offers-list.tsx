@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Offer } from '#contract/questions.ts';
 import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { shortMoment } from '#web/lib/dates.ts';
+import { weekdayAndHour } from '#web/lib/dates.ts';
 import { questionPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function OffersList({ first }: { first: Offer[] }) {
           ? all.map((each) => (each.id === offer.id ? { ...each, accepted: true, due } : each))
           : all.filter(({ id }) => id !== offer.id),
       );
-      showToast(accept ? 'Combinado! Você tem 48 horas.' : 'Tudo bem. Ela vai para outra pessoa.');
+      showToast(accept ? 'Combinado. Você tem 48 horas.' : 'Tudo bem. Ela vai para outra pessoa.');
     } catch (error) {
       if (showRefusal(error).code === 'offer_gone')
         setOffers((all) => all.filter(({ id }) => id !== offer.id));
@@ -51,7 +51,7 @@ export function OffersList({ first }: { first: Offer[] }) {
         {offer.accepted ? (
           <>
             <ButtonLink variant="primary" to={`${questionPath(offer.question.slug)}#responder`}>
-              Responder até {shortMoment(offer.due)}
+              Responder até {weekdayAndHour(offer.due)}
             </ButtonLink>
             <Button variant="quiet" loading={busy === offer.id} onClick={() => void answer(offer, false)}>
               Passar a vez

@@ -10,6 +10,7 @@ import { useContractForm } from '#web/lib/contract-form.ts';
 import { keepText, keptText } from '#web/lib/kept-texts.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { sendOrKeep } from '#web/lib/outbox.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
 import { questionPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -23,7 +24,7 @@ import styles from './question-form.module.css';
 
 /** What has a field of its own in the contract goes its own way to the server. */
 async function loadWords() {
-  const { questionForm } = await import('#contract/questions.ts');
+  const { questionForm } = await import('#contract/question-form.ts');
   const { title, details, stage } = questionForm.shape;
   return questionForm
     .omit({ careers: true, anonymous: true })
@@ -40,7 +41,6 @@ interface QuestionFormProps {
 /** What one wants to know, and what helps to answer it. */
 export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const kept = keptFor(shift);
-  const session = useSession();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => keptChoices(shift));
   const { careers, anonymous } = chosen;
@@ -117,16 +117,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           defaultValue={chosen.stage}
           {...field('stage', { onChange: () => choose({ stage: form.getValues('stage') }) })}
         />
-        <SelectField
-          label="Aparecer como"
-          helperText="Quem responde vê só o que você escolher aqui."
-          value={anonymous ? 'student' : 'name'}
-          onChange={({ target }) => choose({ anonymous: target.value === 'student' })}
-          options={[
-            ['student', 'Estudante (sem o seu nome)'],
-            ['name', session?.user.name ?? 'Meu nome'],
-          ]}
-        />
+        <ShownAs anonymous={anonymous} onChange={(anonymous) => choose({ anonymous })} />
         {failure && (
           <p role="alert" className={styles.failure}>
             {failure.message} {failure.advice}
@@ -144,6 +135,42 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
         </div>
       </form>
     </Card>
+  );
+}
+
+interface ShownAsProps {
+  anonymous: boolean;
+  onChange: (anonymous: boolean) => void;
+}
+
+/** How whoever asks appears; who is young has no choice, and is told what is shown. */
+function ShownAs({ anonymous, onChange }: ShownAsProps) {
+  const user = useSession()?.user;
+  const band = useOwnAge().data?.band;
+  const { data } = useQuery({
+    queryKey: ['own interests', user?.id],
+    queryFn: ({ signal }) => api('GET /api/home/interests', { signal }),
+    enabled: user !== undefined,
+  });
+  const student = data?.state ? `Estudante, ${data.state}` : 'Estudante';
+  const isYoung = band === 'guarded' || band === 'teen';
+  return (
+    <SelectField
+      label="Aparecer como"
+      helperText={
+        isYoung ? 'Até os 18 anos, seu nome não aparece.' : 'Quem responde vê só o que você escolher aqui.'
+      }
+      value={anonymous || isYoung ? 'student' : 'name'}
+      onChange={({ target }) => onChange(target.value === 'student')}
+      options={
+        isYoung
+          ? [['student', student]]
+          : [
+              ['student', student],
+              ['name', user?.name ?? 'Meu nome'],
+            ]
+      }
+    />
   );
 }
 

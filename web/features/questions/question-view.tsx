@@ -13,6 +13,7 @@ import { ReportLink } from '#web/lib/report-link.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { SaveButton } from '#web/lib/save-button.tsx';
 import { ShareButton } from '#web/lib/share-button.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,6 +27,9 @@ import styles from './question-view.module.css';
 export function QuestionView({ question }: { question: Question }) {
   const { slug, title, html, asker, stage, careers, date, own, answerable, replies } = question;
   const { revalidate } = useRevalidator();
+  const username = useSession()?.user.username;
+  // Whoever has answered goes on in that answer.
+  const hasAnswered = username !== undefined && replies.some(({ author }) => author.username === username);
   return (
     <>
       <QuestionStateChip question={question} />
@@ -74,7 +78,7 @@ export function QuestionView({ question }: { question: Question }) {
           />
         ))}
       </section>
-      {answerable && (
+      {answerable && !hasAnswered && (
         <Card className={styles.write}>
           <KeptTextForm
             name="markdown"
@@ -90,7 +94,7 @@ export function QuestionView({ question }: { question: Question }) {
               const about = { what: 'Sua resposta', text: markdown };
               if (!(await sendOrKeep('POST /api/questions/{slug}/answers', request, about))) return;
               await revalidate();
-              showToast('Resposta enviada. Obrigado por ajudar!');
+              showToast('Resposta enviada. Obrigado por ajudar.');
               offerPush();
             }}
           />
@@ -113,8 +117,8 @@ function WaitsForShift({ slug, startsAt }: Question['shift']) {
 const noAnswer: Partial<Record<Question['state'], string>> & { searching: string } = {
   searching: 'Ninguém respondeu ainda. Estamos procurando quem trabalha com isso.',
   accepted: 'Alguém já aceitou responder. Quando a resposta chegar, ela aparece aqui.',
-  expired: 'Desta vez não conseguimos quem respondesse. A falta foi nossa, não da sua pergunta.',
-  withdrawn: 'Esta pergunta foi retirada por quem a fez.',
+  expired: 'Desta vez não conseguimos quem respondesse. A falta foi nossa, não da pergunta.',
+  withdrawn: 'Você retirou esta pergunta: só você ainda a vê.',
 };
 
 function OwnQuestion({ question, onChange }: { question: Question; onChange: () => Promise<unknown> }) {

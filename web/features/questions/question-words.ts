@@ -1,5 +1,5 @@
 import type { QuestionCard, QuestionState } from '#contract/questions.ts';
-import { shortMoment } from '#web/lib/dates.ts';
+import { shortMoment, weekdayAndHour } from '#web/lib/dates.ts';
 
 /** States a list can be narrowed to, as people say them. */
 export const shownStates: Partial<Record<QuestionState, string>> = {
@@ -19,7 +19,7 @@ export function stateInWords({ state, with: name, due, shift }: QuestionCard): s
     case 'searching':
       return shift.slug ? `No plantão de ${shortMoment(shift.startsAt)}` : 'Procurando quem responda';
     case 'accepted':
-      return `Com ${name || 'alguém'}, até ${shortMoment(due)}`;
+      return `Com ${name || 'alguém'}, até ${weekdayAndHour(due)}`;
     case 'answered':
       return 'Respondida';
     case 'solved':

@@ -137,7 +137,7 @@ function OwnShift({ shift, onChange }: { shift: Shift; onChange: () => Promise<u
   }
   if (shift.state !== 'live') return null;
   return (
-    <Button loading={busy} onClick={() => leave('Plantão terminado. Obrigado por ajudar!')}>
+    <Button loading={busy} onClick={() => leave('Plantão terminado. Obrigado por ajudar.')}>
       Terminar plantão
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Helping } from '#contract/helpers.ts';
 import { states } from '#contract/states.ts';
@@ -7,11 +7,13 @@ import { api } from '#web/lib/browser-api.ts';
 import { CareerChoice } from '#web/lib/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
+import { forgetText } from '#web/lib/kept-texts.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { keepForm, startingValues } from './kept-form.ts';
 import styles from './start.module.css';
 
 interface HelpingFormProps {
@@ -19,12 +21,24 @@ interface HelpingFormProps {
   onDone: () => void;
 }
 
+const place = 'helping';
+
+const fieldsOf = ({ state, city, since, perWeek, pausedUntil }: Helping): Record<string, string[]> => ({
+  state: [state],
+  city: [city],
+  since: [since > 0 ? String(since) : ''],
+  perWeek: [String(perWeek)],
+  pausedUntil: [dayOf(pausedUntil)],
+});
+
 const perWeek = Array.from({ length: 10 }, (_, index) => [index + 1, String(index + 1)] as const);
 
 /** With what one helps, from where, and how much. */
 export function HelpingForm({ helping, onDone }: HelpingFormProps) {
-  const [careers, setCareers] = useState(helping.careers);
-  const [state, setState] = useState(helping.state);
+  const [starting] = useState(() => startingValues(place, fieldsOf(helping)));
+  const [careers, setCareers] = useState(starting.careers ?? helping.careers);
+  const [state, setState] = useState(starting.valueOf('state'));
+  const formRef = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -48,9 +62,10 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
           city: textIn(form, 'city'),
           since: Number(textIn(form, 'since')) || 0,
           perWeek: Number(textIn(form, 'perWeek')),
-          pausedUntil: helping.pausedUntil,
+          pausedUntil: pausedUntil(textIn(form, 'pausedUntil'), helping.pausedUntil),
         },
       });
+      forgetText(place);
       showToast('Pronto! Você aparece em Quem ajuda.', { action: { label: 'Ver', to: '/quem-ajuda' } });
       onDone();
     } catch (error) {
@@ -61,13 +76,23 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
     }
   };
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className={styles.form}
+      onChange={({ currentTarget }) => keepForm(place, currentTarget, careers)}
+      onSubmit={(event) => void send(event)}
+    >
       <FormFailure failure={failure} />
       <CareerChoice
         label="No que você trabalha"
         helperText="Escreva o nome e escolha até três profissões."
         chosen={careers}
-        onChange={setCareers}
+        onChange={(chosen) => {
+          setCareers(chosen);
+          keepForm(place, formRef.current!, chosen);
+        }}
         error={errors['careers']}
         required
       />
@@ -86,7 +111,7 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
           label="Cidade"
           name="city"
           optional
-          defaultValue={state === helping.state ? helping.city : ''}
+          defaultValue={state === starting.valueOf('state') ? starting.valueOf('city') : ''}
           error={errors['city']}
           options={[['', 'Escolha'], ...cities.map((city) => [city, city] as const)]}
         />
@@ -97,18 +122,40 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
         optional
         inputMode="numeric"
         maxLength={4}
-        defaultValue={helping.since || ''}
+        defaultValue={starting.valueOf('since')}
         error={errors['since']}
       />
       <SelectField
         label="Quantas perguntas por semana"
         name="perWeek"
-        defaultValue={helping.perWeek}
+        defaultValue={starting.valueOf('perWeek')}
         options={perWeek}
+      />
+      <TextField
+        label="Pausar até"
+        name="pausedUntil"
+        type="date"
+        optional
+        helperText="Até esse dia, nenhuma pergunta nova chega a você, e as que esperavam vão para outras pessoas."
+        defaultValue={starting.valueOf('pausedUntil')}
+        error={errors['pausedUntil']}
       />
       <Button type="submit" variant="primary" loading={sending}>
         Quero ajudar
       </Button>
     </form>
   );
+}
+
+/** The day as a date field has it, in the zone of the reader; '' for a pause that is over. */
+function dayOf(moment: string): string {
+  const time = Date.parse(moment);
+  if (!(time > Date.now())) return '';
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** The end of the chosen day; the moment of before where the day is the same. */
+function pausedUntil(day: string, before: string): string {
+  if (day === dayOf(before)) return day && before;
+  return day && new Date(`${day}T23:59:59`).toISOString();
 }

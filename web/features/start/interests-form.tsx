@@ -1,24 +1,36 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
+import type { CareerLink } from '#contract/career-link.ts';
 import type { Interests } from '#contract/interests.ts';
 import { states } from '#contract/states.ts';
 import { editorTags } from '#contract/tags.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { CareerChoice } from '#web/lib/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
+import { forgetText } from '#web/lib/kept-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { keepForm, startingValues } from './kept-form.ts';
 import styles from './start.module.css';
 
 interface InterestsFormProps {
   interests: Interests;
+  /** Those of the interests, with their names. */
+  careers: CareerLink[];
   onDone: () => void;
 }
 
+const place = 'interests';
+
 /** What somebody is drawn to, and where from. Nothing of it has to be said. */
-export function InterestsForm({ interests, onDone }: InterestsFormProps) {
+export function InterestsForm({ interests, careers: given, onDone }: InterestsFormProps) {
+  const { families, tags, state } = interests;
+  const [starting] = useState(() => startingValues(place, { families, tags, state: [state] }));
+  const [careers, setCareers] = useState(starting.careers ?? given);
+  const formRef = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,13 +43,14 @@ export function InterestsForm({ interests, onDone }: InterestsFormProps) {
     try {
       await api('PUT /api/home/interests', {
         body: {
-          ...interests,
+          careers: careers.map(({ slug }) => slug),
           families: chosen('families') as CareerFamily[],
           tags: chosen('tags'),
           state,
           city: state === interests.state ? interests.city : '',
         },
       });
+      forgetText(place);
       onDone();
     } catch (error) {
       setFailure(failureOf(error));
@@ -45,7 +58,14 @@ export function InterestsForm({ interests, onDone }: InterestsFormProps) {
     }
   };
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className={styles.form}
+      onChange={({ currentTarget }) => keepForm(place, currentTarget, careers)}
+      onSubmit={(event) => void send(event)}
+    >
       <FormFailure failure={failure} />
       <fieldset className={styles.ticks}>
         <legend>Famílias de profissões</legend>
@@ -55,10 +75,19 @@ export function InterestsForm({ interests, onDone }: InterestsFormProps) {
             label={name}
             name="families"
             value={family}
-            defaultChecked={interests.families.includes(family as CareerFamily)}
+            defaultChecked={starting.has('families', family)}
           />
         ))}
       </fieldset>
+      <CareerChoice
+        label="Profissões"
+        helperText="Já pensou em alguma? Escolha até três."
+        chosen={careers}
+        onChange={(chosen) => {
+          setCareers(chosen);
+          keepForm(place, formRef.current!, chosen);
+        }}
+      />
       <fieldset className={styles.ticks}>
         <legend>Assuntos</legend>
         {editorTags.map((tag) => (
@@ -67,7 +96,7 @@ export function InterestsForm({ interests, onDone }: InterestsFormProps) {
             label={`#${tag}`}
             name="tags"
             value={tag}
-            defaultChecked={interests.tags.includes(tag)}
+            defaultChecked={starting.has('tags', tag)}
           />
         ))}
       </fieldset>
@@ -76,7 +105,7 @@ export function InterestsForm({ interests, onDone }: InterestsFormProps) {
         name="state"
         optional
         helperText="Aparece nas suas perguntas, como em ‘Estudante, PE’."
-        defaultValue={interests.state}
+        defaultValue={starting.valueOf('state')}
         options={[['', 'Escolha'], ...Object.entries(states)]}
       />
       <Button type="submit" variant="primary" loading={sending}>

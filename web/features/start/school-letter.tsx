@@ -1,10 +1,12 @@
 import { mdiPrinter } from '@mdi/js';
+import { useAges } from '#web/lib/ages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import styles from './school-letter.module.css';
 
 /** What a school hands out: how to begin, and what families should know. It fits on one sheet. */
 export default function SchoolLetter() {
+  const { minAge, guardianUntil } = useAges();
   const address = `${location.origin}/logup`;
   return (
     <>
@@ -25,7 +27,10 @@ export default function SchoolLetter() {
             <h3>Como começar</h3>
             <ol className={styles.steps}>
               <li>Aponte a câmera do celular para o código e crie uma conta.</li>
-              <li>Diga o mês e o ano em que nasceu. Até os 16 anos, chame quem é responsável por você.</li>
+              <li>
+                Diga o mês e o ano em que nasceu. Antes dos {guardianUntil} anos, chame quem é responsável por
+                você.
+              </li>
               <li>Conte do que gosta, leia sobre as profissões e faça a primeira pergunta.</li>
             </ol>
           </div>
@@ -36,9 +41,10 @@ export default function SchoolLetter() {
         </div>
         <h3>O que a família deve saber</h3>
         <ul className={styles.facts}>
-          <li>O Rumo é para quem tem 14 anos ou mais.</li>
+          <li>O Rumo é para quem tem {minAge} anos ou mais.</li>
           <li>
-            Até os 16 anos, a conta só funciona depois que um responsável confirma, e ele pode pausá-la.
+            Antes dos {guardianUntil} anos, a conta só funciona depois que um responsável confirma, e ele pode
+            pausá-la.
           </li>
           <li>
             O responsável vê com quem a pessoa fala e quanto tempo ela usa. O que ela escreve, o Rumo não

@@ -48,7 +48,7 @@ export function ToastContainer() {
   );
 }
 
-/** Of the toast in which something is. */
+/** The id of the toast that contains an element. */
 function toastId(inside: Element): string | undefined {
   return inside.closest('.Toastify__toast')?.id;
 }

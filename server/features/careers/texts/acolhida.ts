@@ -6,7 +6,7 @@ export const acolhida: CareerText[] = [
     slug: 'garcom',
     code: '513405',
     name: 'Garçom ou garçonete',
-    otherNames: ['Garçonete', 'Garçons', 'Atendente de restaurante', 'Barista', 'Bartender', 'Cumim'],
+    otherNames: ['Garçonete', 'Atendente de restaurante'],
     family: 'comida',
     interests: ['cuidar', 'organizar'],
     day: 'Arruma o salão, passa o pano nas taças, decora o prato do dia. Com a casa cheia, leva seis mesas na cabeça: quem espera a conta, quem pediu sem cebola, quem faz aniversário. Bandeja firme numa mão, sorriso que não seja de mentira, e os pés andando quilômetros.',
@@ -26,7 +26,7 @@ export const acolhida: CareerText[] = [
       'Fim de semana dos outros é o seu auge. Pergunte antes de aceitar como se divide a gorjeta. Um idioma a mais e saber explicar vinho ou café levam a hotel e navio.',
     similar: ['recepcionista-de-hotel', 'cozinheiro', 'vendedor'],
     synonyms:
-      'servir mesa, trabalhar em lanchonete, trabalhar em bar, fazer café, primeiro emprego, bar, café, lanchonete, buffet, drinks, festa'.split(
+      'servir mesa, trabalhar em lanchonete, trabalhar em bar, fazer café, primeiro emprego, bar, café, lanchonete, buffet, drinks, festa, garçons, barista, bartender, cumim'.split(
         ', ',
       ),
     sources: [],
@@ -35,7 +35,7 @@ export const acolhida: CareerText[] = [
     slug: 'recepcionista-de-hotel',
     code: '422120',
     name: 'Recepcionista de hotel',
-    otherNames: ['Hotelaria', 'Recepcionista', 'Concierge', 'Recepcionistas', 'Técnico em hospedagem'],
+    otherNames: ['Hotelaria', 'Recepcionista'],
     family: 'comida',
     interests: ['cuidar', 'organizar'],
     day: 'Uma família chega com criança dormindo no colo e a reserva errada. O recepcionista acha um quarto, sobe a mala, indica onde comer àquela hora. Confere entradas e saídas, atende em inglês ou espanhol, fecha o caixa, passa o turno com tudo anotado.',
@@ -60,7 +60,7 @@ export const acolhida: CareerText[] = [
       'O hóspede furioso às onze da noite geralmente está só cansado, e quem entende isso vai longe. Natal, carnaval e feriadão são trabalho certo. Línguas fazem mais diferença que qualquer diploma.',
     similar: ['garcom', 'guia-de-turismo', 'comissario-de-voo'],
     synonyms:
-      'trabalhar em hotel, receber hóspedes, atender pessoas, trabalhar em pousada, atender turista, hotel, pousada, espanhol, cruzeiro'.split(
+      'trabalhar em hotel, receber hóspedes, atender pessoas, trabalhar em pousada, atender turista, hotel, pousada, espanhol, cruzeiro, recepcionistas, concierge, técnico em hospedagem'.split(
         ', ',
       ),
     sources: [],
@@ -69,13 +69,7 @@ export const acolhida: CareerText[] = [
     slug: 'guia-de-turismo',
     code: '511405',
     name: 'Guia de turismo',
-    otherNames: [
-      'Guia turístico',
-      'Guias de turismo',
-      'Turismo',
-      'Monitor ambiental',
-      'Condutor de ecoturismo',
-    ],
+    otherNames: ['Guia turístico', 'Turismo'],
     family: 'comida',
     interests: ['explicar', 'natureza'],
     day: 'Conta cabeças antes de o ônibus sair e outra vez depois de cada parada. Na serra, na cachoeira ou no centro histórico, mostra o que sozinho ninguém veria: a pedra do caminho antigo, o ninho, a fofoca do imperador. Leva água, kit de socorro e um plano B para chuva.',
@@ -95,7 +89,7 @@ export const acolhida: CareerText[] = [
       'É a mesma história, cem vezes, contada como se fosse a estreia. Na baixa temporada falta passeio, e muitos têm segunda atividade. Primeiros socorros e voz descansada são instrumentos de trabalho.',
     similar: ['recepcionista-de-hotel', 'comissario-de-voo', 'biologo'],
     synonyms:
-      'levar turista pra passear, trabalhar viajando, fazer trilha, mostrar a cidade, viajar, trilha, cachoeira, praia, trabalhar ao ar livre'.split(
+      'levar turista pra passear, trabalhar viajando, fazer trilha, mostrar a cidade, viajar, trilha, cachoeira, praia, trabalhar ao ar livre, guias de turismo, monitor ambiental, condutor de ecoturismo'.split(
         ', ',
       ),
     sources: [
@@ -110,13 +104,7 @@ export const acolhida: CareerText[] = [
     slug: 'comissario-de-voo',
     code: '511105',
     name: 'Comissário ou comissária de voo',
-    otherNames: [
-      'Aeromoça',
-      'Comissária de bordo',
-      'Comissário de bordo',
-      'Comissários de voo',
-      'Tripulante',
-    ],
+    otherNames: ['Aeromoça', 'Comissária de bordo', 'Comissário de bordo', 'Tripulante'],
     family: 'comida',
     interests: ['cuidar', 'organizar'],
     day: 'Antes dos passageiros, confere oxigênio, extintores, escorregador de emergência. Recebe, acomoda, demonstra o cinto, serve com o chão balançando. No fundo, está ali pela segurança: apagar fogo, reanimar alguém, esvaziar o avião em um minuto e meio. Dorme cada noite numa cidade.',
@@ -136,7 +124,7 @@ export const acolhida: CareerText[] = [
       'Glamour é o que menos há às quatro da manhã no aeroporto. Aniversários acontecem sem você, e o ar seco cansa. Inglês conta pontos em qualquer seleção; nadar também entra na conta.',
     similar: ['guia-de-turismo', 'recepcionista-de-hotel', 'bombeiro'],
     synonyms:
-      'trabalhar no avião, ser aeromoça, viajar de avião, conhecer o mundo, avião, aeroporto, piloto, viajar o mundo, viajar'.split(
+      'trabalhar no avião, ser aeromoça, viajar de avião, conhecer o mundo, avião, aeroporto, piloto, viajar o mundo, viajar, comissários de voo'.split(
         ', ',
       ),
     sources: [],

@@ -10,8 +10,6 @@ export const arte: CareerText[] = [
       'Designer gráfica',
       'Design gráfico',
       'Designer',
-      'Ilustrador',
-      'Ilustradora',
       'Designer de interfaces',
       'UX',
       'Web designer',
@@ -40,7 +38,7 @@ export const arte: CareerText[] = [
       'Bonito é opinião; legível, não. Vão pedir para aumentar o logo, e você precisa defender a escolha com argumento. Ferramentas que geram imagem sozinhas mudaram o mercado: quem pensa o problema continua necessário.',
     similar: ['editor-de-video', 'estilista', 'programador-de-jogos'],
     synonyms:
-      'gosto de desenhar, desenhar, fazer logo, desenhar no computador, fazer arte pra internet, desenho, mangá, anime, quadrinhos, tatuagem, logo, photoshop, animação, instagram'.split(
+      'gosto de desenhar, desenhar, fazer logo, desenhar no computador, fazer arte pra internet, desenho, mangá, anime, quadrinhos, tatuagem, logo, photoshop, animação, instagram, ilustrador, ilustradora'.split(
         ', ',
       ),
     sources: [],
@@ -49,7 +47,7 @@ export const arte: CareerText[] = [
     slug: 'fotografo',
     code: '261805',
     name: 'Fotógrafo ou fotógrafa',
-    otherNames: ['Fotografia', 'Fotógrafos', 'Fotojornalista', 'Foto'],
+    otherNames: ['Fotografia', 'Fotojornalista', 'Foto'],
     family: 'arte',
     interests: ['criar'],
     day: 'Carrega baterias, limpa lentes, chega uma hora antes para ver a luz. No casamento, adivinha o abraço meio segundo antes; no estúdio, acerta o reflexo de um vidro de perfume. A outra metade do ofício é sentada: escolher entre mil cliques, tratar, entregar, fazer cópias.',
@@ -74,7 +72,7 @@ export const arte: CareerText[] = [
       'Equipamento é caro e visado: pense no seguro e no caminho de volta. Peça autorização de imagem, sobretudo de crianças. Cobrar é o que mais custa aprender, porque todo mundo acha que foi só apertar um botão.',
     similar: ['editor-de-video', 'jornalista', 'designer-grafico'],
     synonyms:
-      'tirar foto, fotografar, fotografar casamento, trabalhar com foto, câmera, casamento, instagram, modelo'.split(
+      'tirar foto, fotografar, fotografar casamento, trabalhar com foto, câmera, casamento, instagram, modelo, fotógrafos'.split(
         ', ',
       ),
     sources: [],
@@ -117,16 +115,7 @@ export const arte: CareerText[] = [
     slug: 'musico',
     code: '262710',
     name: 'Músico ou musicista',
-    otherNames: [
-      'Música',
-      'Musicista',
-      'Instrumentista',
-      'Músicos',
-      'Cantor',
-      'Cantora',
-      'DJ',
-      'Produtor musical',
-    ],
+    otherNames: ['Música', 'Musicista', 'Instrumentista', 'Cantor', 'Cantora'],
     family: 'arte',
     interests: ['criar', 'explicar'],
     day: 'Escala lenta com metrônomo, todo santo dia. Depois ensaio: o baixista atrasou, a virada não encaixa, repete o trecho oito vezes. À tarde dá aula para iniciantes; à noite toca em bar, culto, casamento ou orquestra. Há quem grave em casa e nunca suba num palco.',
@@ -151,7 +140,7 @@ export const arte: CareerText[] = [
       'Pouquíssimos vivem só de show. A conta fecha somando aula, gravação, evento e edital, e entender de contrato e direito autoral faz parte. Proteja o ouvido: ele não tem conserto.',
     similar: ['ator', 'editor-de-video', 'professor-dos-anos-iniciais'],
     synonyms:
-      'tocar instrumento, cantar, fazer música, tocar violão, ter uma banda, fazer beat, fazer rap, funk, rap, trap, samba, guitarra, bateria, violão, piano, banda, som'.split(
+      'tocar instrumento, cantar, fazer música, tocar violão, ter uma banda, fazer beat, fazer rap, funk, rap, trap, samba, guitarra, bateria, violão, piano, banda, som, músicos, DJ, produtor musical'.split(
         ', ',
       ),
     sources: [],
@@ -160,7 +149,7 @@ export const arte: CareerText[] = [
     slug: 'ator',
     code: '262505',
     name: 'Ator ou atriz',
-    otherNames: ['Atriz', 'Artes cênicas', 'Teatro', 'Atores', 'Dublador', 'Dubladora'],
+    otherNames: ['Atriz', 'Artes cênicas', 'Teatro', 'Dublador', 'Dubladora'],
     family: 'arte',
     interests: ['criar'],
     day: 'Aquecimento de voz deitado no chão, leitura em roda, cena repetida até o gesto parecer que nasceu agora. Fora do ensaio, decora texto no ônibus, faz teste para comercial, monta luz, vende ingresso. Dublagem, festa infantil, teatro na escola e aula completam a semana.',
@@ -185,7 +174,7 @@ export const arte: CareerText[] = [
       'Ser recusado em teste é rotina, e raramente explicam o motivo. Desconfie de agência que cobra book para dar papel. Quem dura na profissão lê muito, sabe produzir o próprio espetáculo e escreve projeto para edital.',
     similar: ['musico', 'editor-de-video', 'maquiador'],
     synonyms:
-      'fazer teatro, atuar, fazer novela, trabalhar na tv, ser famoso, dublar desenho, novela, filme, palco, dublagem, dança, circo, comédia, anime'.split(
+      'fazer teatro, atuar, fazer novela, trabalhar na tv, ser famoso, dublar desenho, novela, filme, palco, dublagem, dança, circo, comédia, anime, atores'.split(
         ', ',
       ),
     sources: [],

@@ -6,7 +6,7 @@ export const beleza: CareerText[] = [
     slug: 'cabeleireiro',
     code: '516110',
     name: 'Cabeleireiro ou cabeleireira',
-    otherNames: ['Cabeleireiros', 'Hair stylist', 'Colorista', 'Trancista', 'Salão de beleza'],
+    otherNames: ['Hair stylist', 'Colorista', 'Salão de beleza'],
     family: 'beleza',
     interests: ['criar', 'cuidar'],
     day: 'A cliente mostra uma foto e o cabelo dela é outro: aí começa a conversa. Lava, avalia o fio, corta, mistura a tinta em gramas, controla o relógio. Entre uma e outra, varre, esteriliza, responde mensagens, encaixa a atrasada. Tranças, cachos e crespos pedem mão que estudou.',
@@ -26,7 +26,7 @@ export const beleza: CareerText[] = [
       'Produto errado queima couro cabeludo, por isso o teste de mecha não é frescura. Ombro e punho gastam. Sábado lota, segunda descansa, e a freguesia segue você quando muda de endereço.',
     similar: ['barbeiro', 'maquiador', 'manicure'],
     synonyms:
-      'cortar cabelo, mexer com cabelo, fazer trança, trabalhar em salão, pintar cabelo, penteado, progressiva, cachos, cabelo'.split(
+      'cortar cabelo, mexer com cabelo, fazer trança, trabalhar em salão, pintar cabelo, penteado, progressiva, cachos, cabelo, cabeleireiros, trancista'.split(
         ', ',
       ),
     sources: [],
@@ -35,7 +35,7 @@ export const beleza: CareerText[] = [
     slug: 'barbeiro',
     code: '516105',
     name: 'Barbeiro ou barbeira',
-    otherNames: ['Barbearia', 'Barbeiros', 'Barber shop'],
+    otherNames: ['Barbearia', 'Barber shop'],
     family: 'beleza',
     interests: ['criar', 'cuidar'],
     day: 'Toalha quente, navalha nova para cada um. O degradê sobe da nuca em camadas que quase não se veem, e o risco na sobrancelha sai de um fôlego só. O dono da cadeira conta do jogo, do filho, do desemprego; o barbeiro corta, escuta e marca a volta.',
@@ -55,7 +55,7 @@ export const beleza: CareerText[] = [
       'Lâmina exige higiene de clínica: uma só reutilizada passa doença. Na maioria das barbearias você é parceiro, com uma parte de cada corte, e a lei do salão parceiro pede contrato por escrito. Conversa boa fideliza tanto quanto a máquina.',
     similar: ['cabeleireiro', 'manicure', 'vendedor'],
     synonyms:
-      'cortar cabelo de homem, fazer barba, fazer degradê, ter uma barbearia, barba, degradê, corte masculino'.split(
+      'cortar cabelo de homem, fazer barba, fazer degradê, ter uma barbearia, barba, degradê, corte masculino, barbeiros'.split(
         ', ',
       ),
     sources: [],
@@ -64,7 +64,7 @@ export const beleza: CareerText[] = [
     slug: 'manicure',
     code: '516120',
     name: 'Manicure e pedicure',
-    otherNames: ['Pedicure', 'Nail designer', 'Manicures', 'Alongamento de unhas', 'Unhas'],
+    otherNames: ['Pedicure', 'Nail designer', 'Alongamento de unhas', 'Unhas'],
     family: 'beleza',
     interests: ['criar', 'cuidar'],
     day: 'Palito, lixa, cutícula no limite certo, esmalte em três camadas sem encostar na pele. Depois as unhas decoradas: pincel finíssimo, pedrinha, gel curado na luz. Em quarenta minutos de mão dada, ouve de tudo. No intervalo, alicates no esterilizador e agenda conferida.',
@@ -83,22 +83,16 @@ export const beleza: CareerText[] = [
     untold:
       'Alicate sem esterilização pode transmitir hepatite: esse cuidado protege a cliente e você, e vale a vacina em dia. Use máscara com o pó e o gel. Atender em domicílio pede mala organizada e coragem de recusar endereço estranho.',
     similar: ['esteticista', 'cabeleireiro', 'maquiador'],
-    synonyms: 'fazer unha, pintar unha, mexer com unha, unha de gel, unha, unha postiça'.split(', '),
+    synonyms: 'fazer unha, pintar unha, mexer com unha, unha de gel, unha, unha postiça, manicures'.split(
+      ', ',
+    ),
     sources: [],
   },
   {
     slug: 'esteticista',
     code: '322130',
     name: 'Esteticista',
-    otherNames: [
-      'Estética',
-      'Estética e cosmética',
-      'Esteticistas',
-      'Cosmetóloga',
-      'Depiladora',
-      'Designer de sobrancelhas',
-      'Massagista',
-    ],
+    otherNames: ['Estética', 'Estética e cosmética', 'Cosmetóloga'],
     family: 'beleza',
     interests: ['cuidar', 'organizar'],
     day: 'Ficha antes de tudo: alergias, remédios, gravidez. Só depois limpeza de pele, drenagem, peeling leve, aparelho de ultrassom. A luz é baixa, mas a atenção não, porque pele reage. No fim, orienta sobre protetor solar e fotografa, com licença, para comparar daqui a um mês.',
@@ -118,7 +112,7 @@ export const beleza: CareerText[] = [
       'Aparece muito curso de fim de semana prometendo técnica que só médico ou dentista pode aplicar. Pergunte o que a lei deixa. Você vai ouvir gente infeliz com o espelho, e às vezes o melhor cuidado é não vender nada.',
     similar: ['maquiador', 'manicure', 'fisioterapeuta'],
     synonyms:
-      'cuidar da pele, limpeza de pele, fazer sobrancelha, fazer massagem, trabalhar com estética, pele, sobrancelha, cílios, massagem, depilação, spa'.split(
+      'cuidar da pele, limpeza de pele, fazer sobrancelha, fazer massagem, trabalhar com estética, pele, sobrancelha, cílios, massagem, depilação, spa, esteticistas, depiladora, designer de sobrancelhas, massagista'.split(
         ', ',
       ),
     sources: [],
@@ -127,7 +121,7 @@ export const beleza: CareerText[] = [
     slug: 'maquiador',
     code: '516125',
     name: 'Maquiador ou maquiadora',
-    otherNames: ['Maquiagem', 'Make up artist', 'Maquiadores', 'Caracterização', 'Visagista'],
+    otherNames: ['Maquiagem', 'Make up artist', 'Caracterização', 'Visagista'],
     family: 'beleza',
     interests: ['criar'],
     day: 'Sete da manhã, a noiva acordou chorando de nervoso. Gelo nos olhos, conversa mansa, pele preparada, e então base, sombra, cílios colados um a um. À tarde, um estúdio: o fotógrafo pede menos brilho. No teatro, o mesmo pincel faz ruga, cicatriz e bicho.',
@@ -147,7 +141,7 @@ export const beleza: CareerText[] = [
       'A maleta inicial custa, e produto vencido vai para o lixo, doa a quem doer. As formaturas se concentram no mesmo mês, e o resto do ano se preenche com aulas, loja e vídeo.',
     similar: ['cabeleireiro', 'esteticista', 'ator'],
     synonyms:
-      'fazer maquiagem, maquiar noiva, fazer make, maquiagem artística, makeup, cílios, beleza, drag'.split(
+      'fazer maquiagem, maquiar noiva, fazer make, maquiagem artística, makeup, cílios, beleza, drag, maquiadores'.split(
         ', ',
       ),
     sources: [],
@@ -156,7 +150,7 @@ export const beleza: CareerText[] = [
     slug: 'costureira',
     code: '763010',
     name: 'Costureira ou costureiro',
-    otherNames: ['Costureiro', 'Costura', 'Corte e costura', 'Alfaiate', 'Modelista', 'Costureiras'],
+    otherNames: ['Costureiro', 'Costura', 'Corte e costura'],
     family: 'beleza',
     interests: ['criar', 'consertar'],
     day: 'Fita no pescoço, giz na mão: mede ombro, cava, comprimento. Risca o molde, corta sem volta, alinhava, prova no corpo, ajusta o que só se vê vestido. Na facção, cada uma faz uma parte, gola ou bolso, cem vezes por dia, na máquina que não para.',
@@ -181,7 +175,7 @@ export const beleza: CareerText[] = [
       'Conserto rende constância, vestido de festa rende nome. Pagamento por peça engana: conte quantas horas cada uma levou antes de topar. Olhos e coluna merecem lâmpada boa e cadeira regulada.',
     similar: ['estilista', 'marceneiro', 'maquiador'],
     synonyms:
-      'costurar, fazer roupa, consertar roupa, mexer com costura, fazer vestido, fazer bainha, tecido, crochê, tricô, bordado, roupa'.split(
+      'costurar, fazer roupa, consertar roupa, mexer com costura, fazer vestido, fazer bainha, tecido, crochê, tricô, bordado, roupa, costureiras, alfaiate, modelista'.split(
         ', ',
       ),
     sources: [],
@@ -190,7 +184,7 @@ export const beleza: CareerText[] = [
     slug: 'estilista',
     code: '262425',
     name: 'Estilista',
-    otherNames: ['Designer de moda', 'Design de moda', 'Moda', 'Estilistas', 'Figurinista'],
+    otherNames: ['Designer de moda', 'Design de moda', 'Moda'],
     family: 'beleza',
     interests: ['criar', 'organizar'],
     day: 'Pesquisa cores, tira foto de muro, de feira, de avó. Desenha vinte peças para que seis virem coleção. Escolhe tecido pelo toque e pelo preço, discute com a modelista, aprova a peça-piloto no corpo, refaz a manga. E responde ao e-mail da fábrica sobre prazos.',
@@ -215,7 +209,7 @@ export const beleza: CareerText[] = [
       'Passarela é a ponta de um iceberg de planilhas. Quem sabe costurar é levado mais a sério pela oficina. Marca própria começa pequena, com poucas peças, e a tendência que você lança em março foi desenhada um ano antes.',
     similar: ['costureira', 'designer-grafico', 'maquiador'],
     synonyms:
-      'desenhar roupa, trabalhar com moda, criar roupas, ter uma marca de roupa, roupa, desfile, modelo, tendência'.split(
+      'desenhar roupa, trabalhar com moda, criar roupas, ter uma marca de roupa, roupa, desfile, modelo, tendência, estilistas, figurinista'.split(
         ', ',
       ),
     sources: [],

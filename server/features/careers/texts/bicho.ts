@@ -6,7 +6,7 @@ export const bicho: CareerText[] = [
     slug: 'veterinario',
     code: '223305',
     name: 'Veterinário ou veterinária',
-    otherNames: ['Medicina veterinária', 'Médico veterinário', 'Médica veterinária', 'Veterinários', 'Vet'],
+    otherNames: ['Medicina veterinária', 'Médico veterinário', 'Médica veterinária', 'Vet'],
     family: 'terra',
     interests: ['natureza', 'cuidar'],
     day: 'O paciente não fala, então você apalpa, escuta o coração, repara no jeito de andar e pergunta ao dono. Vacina, opera, cuida de cachorro atropelado e de vaca que não levanta. Outros inspecionam carne e leite, cuidam de animais silvestres ou estudam doenças que passam para gente.',
@@ -26,7 +26,7 @@ export const bicho: CareerText[] = [
       'Amar bicho não basta: é preciso falar com gente aflita e sem dinheiro, e às vezes fazer a eutanásia. Leva mordida, arranhão e coice. Cuidar da cabeça é assunto sério nessa profissão.',
     similar: ['tosador', 'biologo', 'medico', 'tecnico-agricola'],
     synonyms:
-      'mexer com bicho, trabalhar com bicho, cuidar de animais, médico de cachorro, trabalhar com gato e cachorro, bicho, cavalo, gato, cachorro, animais de rua, zoológico, animal'.split(
+      'mexer com bicho, trabalhar com bicho, cuidar de animais, médico de cachorro, trabalhar com gato e cachorro, bicho, cavalo, gato, cachorro, animais de rua, zoológico, animal, veterinários'.split(
         ', ',
       ),
     sources: [],
@@ -64,14 +64,7 @@ export const bicho: CareerText[] = [
     slug: 'biologo',
     code: '221105',
     name: 'Biólogo ou bióloga',
-    otherNames: [
-      'Biologia',
-      'Ciências biológicas',
-      'Biólogos',
-      'Biólogo marinho',
-      'Bióloga marinha',
-      'Ecólogo',
-    ],
+    otherNames: ['Biologia', 'Ciências biológicas', 'Biólogo marinho', 'Bióloga marinha'],
     family: 'terra',
     interests: ['natureza', 'explicar'],
     day: 'Maré baixa, bota no mangue: conta tocas de caranguejo, mede a água, anota. Outro dia é de laboratório, lâmina e microscópio, ou de computador, comparando genes. Há quem faça laudos antes de uma obra, cuide de parque, trabalhe com vacinas ou dê aula.',
@@ -91,7 +84,7 @@ export const bicho: CareerText[] = [
       'Golfinho aparece menos do que planilha. Para ser pesquisador, espere mestrado e doutorado, com bolsas disputadas. Campo é mosquito, lama e mochila pesada, e as pessoas daqui não trocam isso por nada.',
     similar: ['tecnico-em-meio-ambiente', 'veterinario', 'engenheiro-agronomo'],
     synonyms:
-      'estudar animais, estudar o mar, gosto de biologia, trabalhar com natureza, ser cientista, golfinho, tartaruga, baleia, floresta, oceano, genética, cobra, inseto, dinossauro, animal'.split(
+      'estudar animais, estudar o mar, gosto de biologia, trabalhar com natureza, ser cientista, golfinho, tartaruga, baleia, floresta, oceano, genética, cobra, inseto, dinossauro, animal, biólogos, ecólogo'.split(
         ', ',
       ),
     sources: [],
@@ -100,14 +93,14 @@ export const bicho: CareerText[] = [
     slug: 'pescador-artesanal',
     code: '631020',
     name: 'Pescador ou pescadora artesanal',
-    otherNames: ['Pescador', 'Pescadora', 'Pescadores', 'Caiçara', 'Marisqueira', 'Maricultor'],
+    otherNames: ['Pescador', 'Pescadora', 'Marisqueira'],
     family: 'terra',
     interests: ['natureza'],
     day: 'Lê o vento na véspera, sai no escuro, solta a rede onde o avô ensinou. Recolhe, separa, devolve o miúdo, gela o bom. Em terra, conserta malha e motor e vende na praia ou no mercado. No mangue, outros catam marisco e caranguejo conforme a maré.',
     ways: [
       {
         kind: 'pratica',
-        text: 'O saber passa de família em família. Para viver disso é preciso o registro de pescador no governo federal e a habilitação da Marinha.',
+        text: 'O saber passa de família em família. Para viver disso é preciso o registro de pescador no governo federal; para trabalhar embarcado, também a habilitação da Marinha.',
         months: 24,
       },
       {
@@ -120,7 +113,7 @@ export const bicho: CareerText[] = [
       'No defeso, quando a espécie se reproduz, é proibido pescar, e existe um seguro para esses meses. O mar não tem patrão nem garantia. Turismo de base comunitária e criação de mexilhão ajudam a ficar.',
     similar: ['agricultor-familiar', 'biologo', 'cozinheiro'],
     synonyms:
-      'pescar, trabalhar no mar, viver de pesca, sair de barco, vender peixe, peixe, barco, mar, camarão, marinheiro'.split(
+      'pescar, trabalhar no mar, viver de pesca, sair de barco, vender peixe, peixe, barco, mar, camarão, marinheiro, pescadores, caiçara, maricultor'.split(
         ', ',
       ),
     sources: [],

@@ -6,14 +6,7 @@ export const comida: CareerText[] = [
     slug: 'cozinheiro',
     code: '513205',
     name: 'Cozinheiro ou cozinheira',
-    otherNames: [
-      'Chef',
-      'Chefe de cozinha',
-      'Gastronomia',
-      'Cozinheiros',
-      'Merendeira',
-      'Auxiliar de cozinha',
-    ],
+    otherNames: ['Chef', 'Chefe de cozinha', 'Gastronomia'],
     family: 'comida',
     interests: ['criar', 'organizar'],
     day: 'Às nove, facas afiadas e caixas de legume. Descasca, porciona, deixa caldo e molho prontos: cada coisa no seu potinho. Ao meio-dia os pedidos chovem, e quatro panelas pedem atenção de uma vez. Às três, fogão brilhando, sobras etiquetadas e lista de compras.',
@@ -38,7 +31,7 @@ export const comida: CareerText[] = [
       'A televisão não mostra a queimadura no braço nem o sábado à noite trabalhado. Cozinha boa tem mais disciplina que inspiração. Quem cozinha para duzentos alunos faz tanto pela vida dos outros quanto um chef famoso.',
     similar: ['confeiteiro', 'padeiro', 'nutricionista', 'garcom'],
     synonyms:
-      'fazer comida, cozinhar, ser chef, trabalhar em restaurante, fazer marmita, comida, hambúrguer, pizza, sushi, lanche, masterchef'.split(
+      'fazer comida, cozinhar, ser chef, trabalhar em restaurante, fazer marmita, comida, hambúrguer, pizza, sushi, lanche, masterchef, cozinheiros, merendeira, auxiliar de cozinha'.split(
         ', ',
       ),
     sources: [],
@@ -47,7 +40,7 @@ export const comida: CareerText[] = [
     slug: 'confeiteiro',
     code: '848310',
     name: 'Confeiteiro ou confeiteira',
-    otherNames: ['Confeitaria', 'Boleira', 'Cake designer', 'Doceira', 'Confeiteiros'],
+    otherNames: ['Confeitaria', 'Boleira', 'Cake designer', 'Doceira'],
     family: 'comida',
     interests: ['criar'],
     day: 'Balança de precisão, termômetro, batedeira. Dez gramas a mais de fermento e a massa transborda. Assa as massas cedo, deixa esfriar, recheia, alisa a cobertura com a espátula girando o prato, modela flores de açúcar. Ao telefone, combina o tema da festa de sábado e a hora da entrega.',
@@ -67,7 +60,7 @@ export const comida: CareerText[] = [
       'O bolo de três andares viaja de carro, em dia de calor, por rua esburacada. Quem erra o preço paga para trabalhar: some gás, caixinha e suas horas. Véspera de Páscoa não tem noite.',
     similar: ['padeiro', 'cozinheiro', 'designer-grafico'],
     synonyms:
-      'fazer bolo, fazer doce, vender brigadeiro, decorar bolo, fazer chocolate, doce, bolo, chocolate, cupcake, festa'.split(
+      'fazer bolo, fazer doce, vender brigadeiro, decorar bolo, fazer chocolate, doce, bolo, chocolate, cupcake, festa, confeiteiros'.split(
         ', ',
       ),
     sources: [],
@@ -76,7 +69,7 @@ export const comida: CareerText[] = [
     slug: 'padeiro',
     code: '848305',
     name: 'Padeiro ou padeira',
-    otherNames: ['Panificação', 'Panificador', 'Padeiros', 'Ajudante de padeiro'],
+    otherNames: ['Panificação', 'Panificador'],
     family: 'comida',
     interests: ['criar', 'organizar'],
     day: 'Três da manhã, rua vazia, luz acesa na padaria. Pesa farinha, sova na máquina, divide, modela, espera crescer, risca com a lâmina, assa. O pão francês sai às seis, quando a primeira cliente já bate no vidro. Depois vêm broas, roscas e a massa de amanhã.',
@@ -95,16 +88,17 @@ export const comida: CareerText[] = [
     untold:
       'Dormir de dia é uma arte à parte, e a família precisa entender. A fermentação não obedece a relógio: muda com a chuva, com o calor, com o saco de farinha. Padaria de fermentação natural virou caminho próprio.',
     similar: ['confeiteiro', 'cozinheiro', 'vendedor'],
-    synonyms: 'fazer pão, trabalhar em padaria, fazer salgado, ter uma padaria, pão, salgado, pizza'.split(
-      ', ',
-    ),
+    synonyms:
+      'fazer pão, trabalhar em padaria, fazer salgado, ter uma padaria, pão, salgado, pizza, padeiros, ajudante de padeiro'.split(
+        ', ',
+      ),
     sources: [],
   },
   {
     slug: 'nutricionista',
     code: '223710',
     name: 'Nutricionista',
-    otherNames: ['Nutrição', 'Nutri', 'Nutricionistas', 'Nutricionista esportiva', 'Técnico em nutrição'],
+    otherNames: ['Nutrição', 'Nutri', 'Nutricionista esportiva'],
     family: 'comida',
     interests: ['cuidar', 'explicar', 'organizar'],
     day: 'Na escola, planeja o cardápio do mês que cabe na verba e agrada às crianças. No hospital, adapta a sopa de quem não engole. No consultório, escuta sobre fome, ansiedade e rotina antes de falar de comida. Numa cozinha industrial, manda em temperatura, estoque e equipe.',
@@ -124,7 +118,7 @@ export const comida: CareerText[] = [
       'Vão julgar o seu prato em todo almoço de família. O trabalho não é proibir: é achar o possível para quem tem pouco tempo e pouco dinheiro. Receita de internet será sua concorrente diária.',
     similar: ['cozinheiro', 'educador-fisico', 'farmaceutico'],
     synonyms:
-      'montar dieta, comida saudável, fazer cardápio, ajudar a emagrecer, cuidar da alimentação, dieta, emagrecer, alimentação'.split(
+      'montar dieta, comida saudável, fazer cardápio, ajudar a emagrecer, cuidar da alimentação, dieta, emagrecer, alimentação, nutricionistas, técnico em nutrição'.split(
         ', ',
       ),
     sources: [],

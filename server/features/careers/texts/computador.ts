@@ -47,7 +47,7 @@ export const computador: CareerText[] = [
     slug: 'programador-de-jogos',
     code: '317120',
     name: 'Programador ou programadora de jogos',
-    otherNames: ['Desenvolvedor de jogos', 'Game designer', 'Game dev', 'Jogos digitais'],
+    otherNames: ['Desenvolvedor de jogos', 'Game dev', 'Jogos digitais'],
     family: 'computador',
     interests: ['criar'],
     day: 'Gasta a manhã inteira para que um pulo pareça pulo: gravidade, som, poeira no chão. À tarde, senta com a artista e o roteirista, testa a fase com alguém que nunca jogou e anota onde essa pessoa travou. Corrige, mede o desempenho num celular fraco, testa de novo.',
@@ -72,7 +72,7 @@ export const computador: CareerText[] = [
       'Jogar bastante não é a mesma coisa que fazer jogo. Os estúdios são poucos e pequenos, e a maioria começa com um jogo curto e terminado, que vale mais que o enorme pela metade.',
     similar: ['desenvolvedor-de-sistemas', 'designer-grafico', 'editor-de-video'],
     synonyms:
-      'fazer jogos, criar joguinho, trabalhar com games, gosto de videogame, roblox, minecraft, free fire, videogame, game'.split(
+      'fazer jogos, criar joguinho, trabalhar com games, gosto de videogame, roblox, minecraft, free fire, videogame, game, game designer'.split(
         ', ',
       ),
     sources: [],
@@ -81,13 +81,7 @@ export const computador: CareerText[] = [
     slug: 'analista-de-dados',
     code: '211210',
     name: 'Estatístico ou analista de dados',
-    otherNames: [
-      'Analista de dados',
-      'Cientista de dados',
-      'Estatística',
-      'Ciência de dados',
-      'Estatísticos',
-    ],
+    otherNames: ['Analista de dados', 'Cientista de dados', 'Estatística', 'Ciência de dados'],
     family: 'computador',
     interests: ['organizar', 'explicar'],
     day: 'Alguém pergunta por que as vendas caíram, quantas doses de vacina comprar, qual linha de ônibus atrasa. Você junta planilhas que não combinam, limpa os erros, faz as contas com programa e devolve um gráfico que qualquer um entende, junto com o tamanho da dúvida.',
@@ -107,7 +101,7 @@ export const computador: CareerText[] = [
       'A maior parte do tempo vai embora arrumando dado sujo. E, às vezes, o número certo desagrada a quem pediu: manter a conta honesta é parte do serviço.',
     similar: ['desenvolvedor-de-sistemas', 'contador', 'professor-de-matematica'],
     synonyms:
-      'mexer com planilha, trabalhar com números, fazer gráfico, fazer pesquisa, gosto de estatística, excel, planilha, python, inteligência artificial, IA, matemática'.split(
+      'mexer com planilha, trabalhar com números, fazer gráfico, fazer pesquisa, gosto de estatística, excel, planilha, python, inteligência artificial, IA, matemática, estatísticos'.split(
         ', ',
       ),
     sources: [],

@@ -6,7 +6,7 @@ export const consertar: CareerText[] = [
     slug: 'eletricista',
     code: '715615',
     name: 'Eletricista',
-    otherNames: ['Eletricistas', 'Eletricista predial', 'Técnico em eletrotécnica', 'Instalador elétrico'],
+    otherNames: ['Eletricista predial', 'Instalador elétrico'],
     family: 'consertar',
     interests: ['consertar', 'organizar'],
     day: 'Chega, desliga o disjuntor, testa se não há tensão, só então põe a mão. Passa fio, monta quadro, troca chuveiro que queima toda semana e descobre por quê. Numa fábrica, lê diagrama e procura defeito em motor; no telhado, liga painel solar.',
@@ -31,7 +31,7 @@ export const consertar: CareerText[] = [
       'Choque não avisa. O bom profissional é o que recusa a gambiarra mesmo com o cliente com pressa. Vai passar calor em forro apertado, e a matemática da escola, aquela da regra de três, volta todo dia.',
     similar: ['encanador', 'mecanico-industrial', 'tecnico-de-redes'],
     synonyms:
-      'mexer com fio, mexer com energia, instalar tomada, instalar painel solar, trocar chuveiro, tomada, energia solar, elétrica, trabalhar sem faculdade'.split(
+      'mexer com fio, mexer com energia, instalar tomada, instalar painel solar, trocar chuveiro, tomada, energia solar, elétrica, trabalhar sem faculdade, eletricistas, técnico em eletrotécnica'.split(
         ', ',
       ),
     sources: [],
@@ -40,7 +40,7 @@ export const consertar: CareerText[] = [
     slug: 'mecanico-de-automoveis',
     code: '914405',
     name: 'Mecânico ou mecânica de automóveis',
-    otherNames: ['Mecânico', 'Mecânico de carros', 'Mecânico de motos', 'Mecânica automotiva', 'Mecânicos'],
+    otherNames: ['Mecânico', 'Mecânico de carros', 'Mecânico de motos', 'Mecânica automotiva'],
     family: 'consertar',
     interests: ['consertar'],
     day: 'O carro chega fazendo um barulho que some quando o dono não está. O mecânico ouve, roda com ele, liga o aparelho de diagnóstico e vai por eliminação. Troca embreagem, freio, correia; lava a peça, mede, remonta na ordem certa e testa na rua.',
@@ -65,7 +65,7 @@ export const consertar: CareerText[] = [
       'Carro novo é um computador com rodas, e carro elétrico é outro mundo: quem parar de estudar fica para trás. Ferramenta boa se compra devagar, a vida inteira. Cliente volta por confiança, mais do que por preço.',
     similar: ['mecanico-industrial', 'eletricista', 'caminhoneiro'],
     synonyms:
-      'mexer com carro, mexer com moto, consertar carro, trabalhar em oficina, mexer com motor, carro, moto, motor, oficina, carro de corrida, funilaria'.split(
+      'mexer com carro, mexer com moto, consertar carro, trabalhar em oficina, mexer com motor, carro, moto, motor, oficina, carro de corrida, funilaria, mecânicos'.split(
         ', ',
       ),
     sources: [],
@@ -74,10 +74,10 @@ export const consertar: CareerText[] = [
     slug: 'mecanico-industrial',
     code: '911305',
     name: 'Mecânico ou mecânica industrial',
-    otherNames: ['Mecânico de manutenção', 'Técnico em mecânica', 'Manutenção industrial', 'Mecatrônica'],
+    otherNames: ['Mecânico de manutenção', 'Manutenção industrial'],
     family: 'consertar',
     interests: ['consertar', 'organizar'],
-    day: 'Numa usina ou refinaria, bombas, engrenagens e esteiras rodam dia e noite, e alguém precisa ouvi-los. Ele troca rolamento, alinha eixo com relógio comparador, lubrifica e anota. Nas paradas programadas, a fábrica inteira é aberta e revisada em poucas semanas, com turnos puxados.',
+    day: 'Numa usina ou refinaria, bombas, engrenagens e esteiras rodam dia e noite, e alguém precisa ouvi-las. Troca rolamento, alinha eixo com relógio comparador, lubrifica e anota. Nas paradas programadas, a fábrica inteira é aberta e revisada em poucas semanas, com turnos puxados.',
     ways: [
       {
         kind: 'tecnico',
@@ -94,7 +94,7 @@ export const consertar: CareerText[] = [
       'Máquina parada custa caro, e o telefone toca de madrugada. Ninguém mexe em nada antes de bloquear a energia e pendurar o cadeado com o próprio nome: esse ritual salva dedos e vidas.',
     similar: ['soldador', 'operador-petroquimico', 'mecanico-de-automoveis'],
     synonyms:
-      'mexer com máquina, trabalhar em fábrica, trabalhar na indústria, consertar máquina, trabalhar na usina, robótica, automação, indústria, usina, robô'.split(
+      'mexer com máquina, trabalhar em fábrica, trabalhar na indústria, consertar máquina, trabalhar na usina, robótica, automação, indústria, usina, robô, técnico em mecânica, mecatrônica'.split(
         ', ',
       ),
     sources: [],
@@ -103,7 +103,7 @@ export const consertar: CareerText[] = [
     slug: 'soldador',
     code: '724315',
     name: 'Soldador ou soldadora',
-    otherNames: ['Soldadores', 'Solda', 'Caldeireiro', 'Soldador TIG'],
+    otherNames: ['Solda', 'Soldador TIG'],
     family: 'consertar',
     interests: ['consertar', 'criar'],
     day: 'Máscara, luvas de raspa, avental. Atrás do vidro escuro, um fio de luz junta duas chapas, e a mão precisa andar sempre na mesma velocidade. Prepara o corte, ponteia, solda, escova, confere. Trabalha em oficina de portão, estaleiro, ponte ou tubulação.',
@@ -123,7 +123,7 @@ export const consertar: CareerText[] = [
       'É calor, fumaça e posição torta, e vista desprotegida arde a noite toda. A obra acaba e muda de cidade, e o soldador vai junto. Quem tem mão firme e certificado raro escolhe para onde.',
     similar: ['mecanico-industrial', 'operador-petroquimico', 'tecnico-em-seguranca-do-trabalho'],
     synonyms:
-      'soldar ferro, mexer com ferro, trabalhar com solda, fazer portão, mexer com metal, ferro, serralheria, metal'.split(
+      'soldar ferro, mexer com ferro, trabalhar com solda, fazer portão, mexer com metal, ferro, serralheria, metal, soldadores, caldeireiro'.split(
         ', ',
       ),
     sources: [],
@@ -132,7 +132,7 @@ export const consertar: CareerText[] = [
     slug: 'marceneiro',
     code: '771105',
     name: 'Marceneiro ou marceneira',
-    otherNames: ['Marcenaria', 'Marceneiros', 'Carpinteiro', 'Carpinteira', 'Montador de móveis'],
+    otherNames: ['Marcenaria'],
     family: 'consertar',
     interests: ['criar', 'consertar'],
     day: 'Mede a parede três vezes, porque nenhuma é reta. Desenha o armário, calcula as chapas, corta, fura, cola a fita de borda, lixa até a mão não sentir degrau. No fim da semana, monta na casa do cliente e ajusta cada porta com meia volta de parafuso.',
@@ -152,7 +152,7 @@ export const consertar: CareerText[] = [
       'A serra não perdoa distração, nem a de quem tem trinta anos de ofício. O erro de um centímetro vira chapa perdida. Muito do trabalho hoje é no computador, planejando o corte para sobrar pouco.',
     similar: ['pedreiro', 'arquiteto', 'costureira'],
     synonyms:
-      'trabalhar com madeira, fazer móveis, montar armário, trabalhar com as mãos, fazer mesa e cadeira, madeira, móveis planejados, artesanato'.split(
+      'trabalhar com madeira, fazer móveis, montar armário, trabalhar com as mãos, fazer mesa e cadeira, madeira, móveis planejados, artesanato, marceneiros, carpinteiro, carpinteira, montador de móveis'.split(
         ', ',
       ),
     sources: [],

@@ -35,7 +35,7 @@ export const cuidarGente: CareerText[] = [
     slug: 'psicologo',
     code: '251510',
     name: 'Psicólogo ou psicóloga',
-    otherNames: ['Psicologia', 'Psicólogos', 'Terapeuta', 'Psicoterapeuta'],
+    otherNames: ['Psicologia', 'Terapeuta', 'Psicoterapeuta'],
     family: 'cuidar',
     interests: ['cuidar', 'explicar'],
     day: 'No consultório, uma pessoa por hora, porta fechada e sigilo: você escuta, pergunta e ajuda a enxergar o que ela ainda não via. Mas há psicólogos na escola, no hospital, no CAPS, no RH da fábrica, no esporte e no fórum, cada qual com seu jeito de trabalhar.',
@@ -55,7 +55,7 @@ export const cuidarGente: CareerText[] = [
       'Dar conselho aos amigos é outra coisa: aqui quase nunca se diz ao outro o que fazer. Montar uma agenda cheia leva tempo, e todo bom terapeuta também faz a própria terapia.',
     similar: ['assistente-social', 'pedagogo', 'medico'],
     synonyms:
-      'ouvir as pessoas, entender a mente, ajudar quem está triste, conversar sobre sentimentos, saúde mental, terapia, ansiedade, depressão, autismo, entender as pessoas'.split(
+      'ouvir as pessoas, entender a mente, ajudar quem está triste, conversar sobre sentimentos, saúde mental, terapia, ansiedade, depressão, autismo, entender as pessoas, psicólogos'.split(
         ', ',
       ),
     sources: [],
@@ -64,7 +64,7 @@ export const cuidarGente: CareerText[] = [
     slug: 'assistente-social',
     code: '251605',
     name: 'Assistente social',
-    otherNames: ['Serviço social', 'Assistentes sociais', 'Trabalhador social'],
+    otherNames: ['Serviço social', 'Trabalhador social'],
     family: 'cuidar',
     interests: ['cuidar', 'organizar'],
     day: 'Uma mãe perdeu a casa na enchente; um idoso não sabe que tem direito a um benefício. A assistente social entrevista, visita, escreve relatórios e aciona o que existe: CRAS, abrigo, hospital, escola, juizado. Trabalha para que um direito que está no papel chegue até a pessoa.',
@@ -84,7 +84,7 @@ export const cuidarGente: CareerText[] = [
       'Não é caridade nem fiscalização. Você vai ver situações duras, com menos vagas e verba do que gostaria, e precisará cobrar quem decide sem perder a ternura com quem procura ajuda.',
     similar: ['psicologo', 'agente-comunitario-de-saude', 'advogado'],
     synonyms:
-      'ajudar famílias pobres, trabalhar no cras, ajudar quem precisa, defender direitos das pessoas, ajudar pessoas, morador de rua, abrigo, ONG, trabalho voluntário'.split(
+      'ajudar famílias pobres, trabalhar no cras, ajudar quem precisa, defender direitos das pessoas, ajudar pessoas, morador de rua, abrigo, ONG, trabalho voluntário, assistentes sociais'.split(
         ', ',
       ),
     sources: [],
@@ -93,7 +93,7 @@ export const cuidarGente: CareerText[] = [
     slug: 'cuidador-de-idosos',
     code: '516210',
     name: 'Cuidador ou cuidadora de idosos',
-    otherNames: ['Cuidador', 'Cuidadora', 'Acompanhante de idosos', 'Cuidadores de idosos'],
+    otherNames: ['Cuidador', 'Cuidadora', 'Acompanhante de idosos'],
     family: 'cuidar',
     interests: ['cuidar'],
     day: 'Acordar com calma, banho, café, remédio na hora, um passeio até a esquina. Quem cuida percebe quando o idoso come menos ou anda diferente e avisa a família. Conversa, joga dominó, ouve a mesma história de novo como se fosse a primeira vez.',
@@ -113,7 +113,7 @@ export const cuidarGente: CareerText[] = [
       'Apega-se, e um dia se perde quem se cuidou. Combine por escrito horários, folgas e tarefas, porque é fácil virar também faxineira e cozinheira. Aplicar injeção ou trocar sonda é serviço da enfermagem, não seu.',
     similar: ['tecnico-de-enfermagem', 'fisioterapeuta', 'agente-comunitario-de-saude'],
     synonyms:
-      'cuidar de velhinho, cuidar de idoso, tomar conta de vó, ficar com pessoa idosa, velho, asilo, casa de repouso'.split(
+      'cuidar de velhinho, cuidar de idoso, tomar conta de vó, ficar com pessoa idosa, velho, asilo, casa de repouso, cuidadores de idosos'.split(
         ', ',
       ),
     sources: [],

@@ -6,7 +6,7 @@ export const cuidarSaude: CareerText[] = [
     slug: 'enfermagem',
     code: '223505',
     name: 'Enfermeiro ou enfermeira',
-    otherNames: ['Enfermagem', 'Enfermeiros', 'Enfermeira-chefe'],
+    otherNames: ['Enfermagem'],
     family: 'cuidar',
     interests: ['cuidar', 'organizar'],
     day: 'Você recebe o plantão de quem sai, passa de leito em leito, mede, ouve, anota. Organiza a equipe de técnicos, faz curativos difíceis, confere remédios e explica tudo para a família, que chega assustada. No posto de saúde, acompanha gestantes, crianças e quem vive com diabetes.',
@@ -26,7 +26,7 @@ export const cuidarSaude: CareerText[] = [
       'Noites, fins de semana e feriados fazem parte da escala, e nem todo paciente melhora. Quem fica aprende a dividir o peso com a equipe e a descansar sem culpa.',
     similar: ['tecnico-de-enfermagem', 'medico', 'agente-comunitario-de-saude'],
     synonyms:
-      'cuidar de gente doente, trabalhar em hospital, trabalhar no postinho, chefiar a enfermaria, plantão no hospital, UTI, fazer curativo'.split(
+      'cuidar de gente doente, trabalhar em hospital, trabalhar no postinho, chefiar a enfermaria, plantão no hospital, UTI, fazer curativo, enfermeiros, enfermeira-chefe'.split(
         ', ',
       ),
     sources: [],
@@ -35,7 +35,7 @@ export const cuidarSaude: CareerText[] = [
     slug: 'tecnico-de-enfermagem',
     code: '322205',
     name: 'Técnico ou técnica de enfermagem',
-    otherNames: ['Técnica em enfermagem', 'Auxiliar de enfermagem', 'Técnicos de enfermagem'],
+    otherNames: ['Técnica em enfermagem'],
     family: 'cuidar',
     interests: ['cuidar'],
     day: 'É quem fica mais perto do paciente: dá banho no leito, verifica pressão e febre, aplica injeção e soro, troca lençol, ajuda a andar pela primeira vez depois da cirurgia. Anota tudo no prontuário e chama o enfermeiro quando algo foge do esperado.',
@@ -55,7 +55,7 @@ export const cuidarSaude: CareerText[] = [
       'O corpo sente: são horas em pé, e virar um adulto na cama tem jeito certo de fazer. Em troca, você é a pessoa que o doente chama pelo nome, e isso se aprende a valorizar.',
     similar: ['enfermagem', 'cuidador-de-idosos', 'farmaceutico'],
     synonyms:
-      'aplicar injeção, dar vacina, tirar pressão, tirar sangue, curso rápido na saúde, injeção, vacina, soro, cuidar de doente'.split(
+      'aplicar injeção, dar vacina, tirar pressão, tirar sangue, curso rápido na saúde, injeção, vacina, soro, cuidar de doente, auxiliar de enfermagem, técnicos de enfermagem'.split(
         ', ',
       ),
     sources: [],
@@ -122,7 +122,7 @@ export const cuidarSaude: CareerText[] = [
     slug: 'farmaceutico',
     code: '223405',
     name: 'Farmacêutico ou farmacêutica',
-    otherNames: ['Farmácia', 'Farmacêuticos', 'Boticário', 'Atendente de farmácia'],
+    otherNames: ['Farmácia', 'Boticário'],
     family: 'cuidar',
     interests: ['cuidar', 'organizar'],
     day: 'No balcão, lê a receita, confere se um remédio briga com outro e ensina a tomar na hora certa. No laboratório de análises, examina sangue e urina. Na indústria, controla a qualidade de cada lote, de comprimido a xampu. No hospital, prepara doses sob medida.',
@@ -142,7 +142,7 @@ export const cuidarSaude: CareerText[] = [
       'Muitos imaginam um vendedor de remédios. Na verdade, toda drogaria precisa de um farmacêutico responsável enquanto está aberta, e às vezes é preciso dizer não ao cliente que quer levar sem receita.',
     similar: ['enfermagem', 'nutricionista', 'operador-petroquimico'],
     synonyms:
-      'trabalhar em farmácia, mexer com remédio, fazer remédio, trabalhar em laboratório, remédio, laboratório, cosméticos, perfume'.split(
+      'trabalhar em farmácia, mexer com remédio, fazer remédio, trabalhar em laboratório, remédio, laboratório, cosméticos, perfume, farmacêuticos, atendente de farmácia'.split(
         ', ',
       ),
     sources: [],

@@ -6,12 +6,7 @@ export const ensinar: CareerText[] = [
     slug: 'professor-de-educacao-infantil',
     code: '231105',
     name: 'Professor ou professora de educação infantil',
-    otherNames: [
-      'Professora de creche',
-      'Professora da pré-escola',
-      'Tia da creche',
-      'Professores de educação infantil',
-    ],
+    otherNames: ['Professora de creche', 'Professora da pré-escola', 'Tia da creche'],
     family: 'ensinar',
     interests: ['cuidar', 'explicar', 'criar'],
     day: 'Roda de conversa, massinha, parque, lanche, soneca. Por trás da brincadeira existe plano: cada atividade ensina a falar, dividir, contar, esperar a vez. A professora observa quem ainda não fala, quem chora na despedida, e escreve sobre cada criança para conversar com os pais.',
@@ -36,7 +31,7 @@ export const ensinar: CareerText[] = [
       'Voz e joelhos trabalham o dia todo, e os resfriados das crianças viram seus. Quem acha que é só brincar desiste logo; quem gosta vê alguém falar a primeira frase na sua frente.',
     similar: ['professor-dos-anos-iniciais', 'pedagogo', 'psicologo'],
     synonyms:
-      'cuidar de criança, trabalhar em creche, trabalhar com criança pequena, ser tia de escolinha, bebê, criança, criança com deficiência, brincar com criança'.split(
+      'cuidar de criança, trabalhar em creche, trabalhar com criança pequena, ser tia de escolinha, bebê, criança, criança com deficiência, brincar com criança, professores de educação infantil'.split(
         ', ',
       ),
     sources: [],
@@ -79,13 +74,7 @@ export const ensinar: CareerText[] = [
     slug: 'professor-de-matematica',
     code: '232155',
     name: 'Professor ou professora de matemática',
-    otherNames: [
-      'Professor do ensino médio',
-      'Professora do ensino médio',
-      'Matemático',
-      'Matemática',
-      'Licenciatura',
-    ],
+    otherNames: ['Professor do ensino médio', 'Professora do ensino médio', 'Matemática'],
     family: 'ensinar',
     interests: ['explicar', 'organizar'],
     day: 'Seis turmas, trinta e tantos adolescentes em cada uma. Explica função com conta de celular, espera o silêncio, tenta de outro jeito, circula entre as carteiras. No intervalo, tira dúvida do vestibular. Em casa ou na hora de planejamento, prepara listas e corrige provas.',
@@ -105,7 +94,7 @@ export const ensinar: CareerText[] = [
       'Saber a conta é a parte fácil. Difícil é descobrir por que o outro não entendeu, sem fazê-lo se sentir burro. Faltam professores de exatas em muitas cidades, e o trabalho costuma se dividir entre duas escolas.',
     similar: ['professor-dos-anos-iniciais', 'analista-de-dados', 'pedagogo'],
     synonyms:
-      'dar aula, ensinar matemática, gosto de conta, dar aula no ensino médio, dar aula particular, dar aula de história, dar aula de português, dar aula de ciências, geografia, filosofia, física, astronomia, ENEM'.split(
+      'dar aula, ensinar matemática, gosto de conta, dar aula no ensino médio, dar aula particular, dar aula de história, dar aula de português, dar aula de ciências, geografia, filosofia, física, astronomia, ENEM, matemático, licenciatura'.split(
         ', ',
       ),
     sources: [],
@@ -149,13 +138,7 @@ export const ensinar: CareerText[] = [
     slug: 'pedagogo',
     code: '239415',
     name: 'Pedagogo ou pedagoga',
-    otherNames: [
-      'Pedagogia',
-      'Coordenadora pedagógica',
-      'Coordenador pedagógico',
-      'Orientador educacional',
-      'Diretora de escola',
-    ],
+    otherNames: ['Pedagogia', 'Coordenadora pedagógica', 'Coordenador pedagógico', 'Orientador educacional'],
     family: 'ensinar',
     interests: ['explicar', 'organizar'],
     day: 'Enquanto as aulas correm, a coordenação conversa com a professora que perdeu a paciência, recebe um pai preocupado, revê o plano do bimestre e senta com um aluno que sumiu por duas semanas. Há pedagogos também em hospital, museu, ONG e no treinamento das empresas.',
@@ -175,7 +158,7 @@ export const ensinar: CareerText[] = [
       'Metade do ofício é mediar briga de adulto. Você fica no meio entre a secretaria de educação, os professores e as famílias, e precisa dizer coisas difíceis com gentileza.',
     similar: ['professor-de-educacao-infantil', 'psicologo', 'bibliotecario'],
     synonyms:
-      'coordenar escola, ser diretora, trabalhar em escola, ajudar aluno que não aprende, autismo, inclusão, reforço escolar, criança com deficiência'.split(
+      'coordenar escola, ser diretora, trabalhar em escola, ajudar aluno que não aprende, autismo, inclusão, reforço escolar, criança com deficiência, diretora de escola'.split(
         ', ',
       ),
     sources: [],
@@ -229,7 +212,7 @@ export const ensinar: CareerText[] = [
     slug: 'bibliotecario',
     code: '261205',
     name: 'Bibliotecário ou bibliotecária',
-    otherNames: ['Biblioteconomia', 'Bibliotecários', 'Ciência da informação'],
+    otherNames: ['Biblioteconomia', 'Ciência da informação'],
     family: 'ensinar',
     interests: ['organizar', 'explicar'],
     day: 'Escolhe o que comprar, classifica, ajuda um estudante a achar fonte que preste, faz hora do conto para o terceiro ano. Numa empresa ou num tribunal, organiza documentos e bases digitais para que alguém ache em um minuto o que levaria uma tarde.',
@@ -249,7 +232,7 @@ export const ensinar: CareerText[] = [
       'Ler no expediente, quase nunca. É preciso gostar de gente que pergunta e de sistema que classifica. Onde falta verba, você vira também produtor de eventos, contador de histórias e caçador de doações.',
     similar: ['pedagogo', 'tradutor', 'analista-de-dados'],
     synonyms:
-      'trabalhar com livros, gosto de ler, organizar livros, trabalhar em biblioteca, livro, leitura, arquivo, museu'.split(
+      'trabalhar com livros, gosto de ler, organizar livros, trabalhar em biblioteca, livro, leitura, arquivo, museu, bibliotecários'.split(
         ', ',
       ),
     sources: [],

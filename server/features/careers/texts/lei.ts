@@ -6,16 +6,7 @@ export const lei: CareerText[] = [
     slug: 'advogado',
     code: '241005',
     name: 'Advogado ou advogada',
-    otherNames: [
-      'Advocacia',
-      'Direito',
-      'Advogados',
-      'Jurista',
-      'Defensora pública',
-      'Juíza',
-      'Juiz',
-      'Promotor',
-    ],
+    otherNames: ['Advocacia', 'Direito'],
     family: 'lei',
     interests: ['explicar', 'organizar', 'cuidar'],
     day: 'Escuta uma história comprida e separa nela o que a lei alcança. Lê o processo, estuda casos parecidos, escreve a petição, negocia um acordo no corredor, faz audiência por vídeo. Explica ao cliente, sem latim, a chance de ganhar e quanto pode demorar.',
@@ -35,7 +26,7 @@ export const lei: CareerText[] = [
       'Não parece filme: é leitura, prazo e paciência. Há muitos formados, e se destacar pede escolher um assunto e escrever bem. Defender alguém não quer dizer concordar com o que fez, e sim garantir um julgamento justo.',
     similar: ['assistente-social', 'investigador-de-policia', 'despachante-aduaneiro'],
     synonyms:
-      'defender pessoas, fazer direito, trabalhar com leis, gosto de debater, ser juiz, justiça, tribunal, OAB, delegado, lei, política'.split(
+      'defender pessoas, fazer direito, trabalhar com leis, gosto de debater, ser juiz, justiça, tribunal, OAB, delegado, lei, política, advogados, jurista, defensora pública, juíza, juiz, promotor'.split(
         ', ',
       ),
     sources: [],
@@ -44,7 +35,7 @@ export const lei: CareerText[] = [
     slug: 'policial-militar',
     code: '021210',
     name: 'Policial militar',
-    otherNames: ['Polícia militar', 'PM', 'Soldado da polícia', 'Policiais militares', 'Polícia'],
+    otherNames: ['Polícia militar', 'PM', 'Soldado da polícia', 'Polícia'],
     family: 'lei',
     interests: ['cuidar', 'organizar'],
     day: 'Reunião de turno, colete, viatura. A maior parte do serviço é ronda e conversa: briga de vizinho, criança perdida, acidente, golpe. De repente o rádio chama para algo grave, e em segundos é preciso decidir se fala, corre ou espera reforço. Depois, tudo vai para o relatório.',
@@ -64,7 +55,7 @@ export const lei: CareerText[] = [
       'O medo é real e ninguém deveria fingir que não. Hierarquia vale até no corte de cabelo. A arma é o último recurso; quem entra querendo usá-la não serve para o trabalho. Pergunte sobre apoio psicológico e use.',
     similar: ['guarda-municipal', 'bombeiro', 'investigador-de-policia'],
     synonyms:
-      'ser polícia, entrar na pm, prender bandido, proteger as pessoas, usar farda, arma, farda, viatura, PRF, exército, marinha, aeronáutica, militar'.split(
+      'ser polícia, entrar na pm, prender bandido, proteger as pessoas, usar farda, arma, farda, viatura, PRF, exército, marinha, aeronáutica, militar, policiais militares'.split(
         ', ',
       ),
     sources: [],
@@ -73,14 +64,7 @@ export const lei: CareerText[] = [
     slug: 'investigador-de-policia',
     code: '351810',
     name: 'Investigador ou investigadora de polícia',
-    otherNames: [
-      'Polícia civil',
-      'Policial civil',
-      'Agente de polícia',
-      'Escrivão',
-      'Detetive',
-      'Polícia federal',
-    ],
+    otherNames: ['Polícia civil', 'Policial civil', 'Agente de polícia', 'Detetive'],
     family: 'lei',
     interests: ['organizar'],
     day: 'Câmeras de uma semana inteira, quadro a quadro. Depois ruas, porteiros, uma testemunha que mudou de endereço. Junta extratos, mensagens e horários até a história fechar, ou não fechar. Cumpre mandado ao amanhecer e, à tarde, redige tudo para que um juiz possa confiar.',
@@ -100,7 +84,7 @@ export const lei: CareerText[] = [
       'Série condensa em quarenta minutos o que leva meses, e há casos que não se resolvem. Você vê o pior dia de muita gente. Falar baixo, anotar direito e não se gabar do serviço é o que distingue.',
     similar: ['perito-criminal', 'policial-militar', 'advogado'],
     synonyms:
-      'investigar crime, ser detetive, descobrir quem fez, resolver crimes, crime, delegado, delegacia, PRF, mistério'.split(
+      'investigar crime, ser detetive, descobrir quem fez, resolver crimes, crime, delegado, delegacia, PRF, mistério, escrivão, polícia federal'.split(
         ', ',
       ),
     sources: [],
@@ -109,7 +93,7 @@ export const lei: CareerText[] = [
     slug: 'perito-criminal',
     code: '204105',
     name: 'Perito ou perita criminal',
-    otherNames: ['Perícia', 'Criminalística', 'Peritos criminais', 'Polícia científica', 'CSI'],
+    otherNames: ['Perícia', 'Criminalística', 'Polícia científica'],
     family: 'lei',
     interests: ['organizar', 'explicar'],
     day: 'Isola o local, fotografa antes de tocar, mede a distância entre o vidro quebrado e a porta. No laboratório, compara fibras, DNA, tinta, um áudio ou um celular. Não acusa ninguém: escreve o que a prova diz e o que ela não permite dizer.',
@@ -129,7 +113,7 @@ export const lei: CareerText[] = [
       'Cena de crime tem cheiro, e a imagem volta à noite. O laudo é lido por um advogado cujo serviço é achar furos nele. Concursos demoram anos para abrir, então tenha outro emprego enquanto estuda.',
     similar: ['investigador-de-policia', 'biologo', 'farmaceutico'],
     synonyms:
-      'csi, analisar cena de crime, trabalhar com dna, ciência forense, examinar prova, DNA, crime, laboratório, legista'.split(
+      'csi, analisar cena de crime, trabalhar com dna, ciência forense, examinar prova, DNA, crime, laboratório, legista, peritos criminais'.split(
         ', ',
       ),
     sources: [],
@@ -138,14 +122,7 @@ export const lei: CareerText[] = [
     slug: 'bombeiro',
     code: '031210',
     name: 'Bombeiro ou bombeira',
-    otherNames: [
-      'Bombeiro militar',
-      'Bombeiros',
-      'Corpo de bombeiros',
-      'Bombeira civil',
-      'Socorrista',
-      'Guarda-vidas',
-    ],
+    otherNames: ['Bombeiro militar', 'Corpo de bombeiros', 'Bombeira civil'],
     family: 'lei',
     interests: ['cuidar', 'organizar'],
     day: 'O alarme dá menos de um minuto para vestir tudo. Pode ser incêndio, batida na Imigrantes, enchente, gato no telhado, afogado na praia. No quartel, nada de espera parada: confere mangueira e ar, treina nós e resgate, corre, visita escola, vistoria prédio.',
@@ -165,7 +142,7 @@ export const lei: CareerText[] = [
       'Fogo é a menor parte das ocorrências; atender ferido é a maior. Nem sempre dá tempo, e a equipe aprende a falar disso. Condição física se mantém a vida inteira, inclusive aos 45.',
     similar: ['policial-militar', 'tecnico-em-seguranca-do-trabalho', 'tecnico-de-enfermagem'],
     synonyms:
-      'apagar fogo, salvar pessoas, resgate, salva vidas na praia, trabalhar na ambulância, fogo, ambulância, incêndio, SAMU, salvar vidas'.split(
+      'apagar fogo, salvar pessoas, resgate, salva vidas na praia, trabalhar na ambulância, fogo, ambulância, incêndio, SAMU, salvar vidas, bombeiros, socorrista, guarda-vidas'.split(
         ', ',
       ),
     sources: [],
@@ -174,7 +151,7 @@ export const lei: CareerText[] = [
     slug: 'guarda-municipal',
     code: '517215',
     name: 'Guarda municipal',
-    otherNames: ['Guarda civil municipal', 'GCM', 'Guardas municipais', 'Guarda civil'],
+    otherNames: ['Guarda civil municipal', 'GCM', 'Guarda civil'],
     family: 'lei',
     interests: ['cuidar', 'explicar'],
     day: 'Portão da escola às sete, praça às dez, parque à tarde. Orienta trânsito, separa discussão na fila do posto, acompanha mulheres com medida protetiva, ajuda quem dorme na rua a chegar ao abrigo. Conhece os comerciantes pelo nome, e isso previne mais do que sirene.',
@@ -194,7 +171,7 @@ export const lei: CareerText[] = [
       'Cidade pequena abre poucas vagas e de longe em longe. Algumas guardas trabalham armadas, outras não. Você será cobrado por problemas que são de outra secretaria, e precisará saber para onde encaminhar.',
     similar: ['policial-militar', 'vigilante', 'agente-comunitario-de-saude'],
     synonyms:
-      'guarda da cidade, cuidar da praça, proteger a escola, trabalhar na prefeitura, trânsito, praça, agente de trânsito'.split(
+      'guarda da cidade, cuidar da praça, proteger a escola, trabalhar na prefeitura, trânsito, praça, agente de trânsito, guardas municipais'.split(
         ', ',
       ),
     sources: [],
@@ -203,7 +180,7 @@ export const lei: CareerText[] = [
     slug: 'vigilante',
     code: '517330',
     name: 'Vigilante',
-    otherNames: ['Segurança', 'Vigilantes', 'Segurança patrimonial', 'Segurança privada', 'Porteiro'],
+    otherNames: ['Segurança', 'Segurança patrimonial', 'Segurança privada'],
     family: 'lei',
     interests: ['organizar'],
     day: 'Assume o posto num banco, hospital ou fábrica. Controla quem entra, faz a volta do perímetro, olha as câmeras, registra no livro o portão que ficou aberto. Quase sempre o dia termina sem nada, o que é justamente o resultado esperado de um bom serviço.',
@@ -223,7 +200,7 @@ export const lei: CareerText[] = [
       'Doze horas em pé e sozinho é um teste de cabeça. Educação evita quase toda confusão, e preconceito na porta vira processo. A escala de doze por trinta e seis deixa folgas que servem para estudar.',
     similar: ['guarda-municipal', 'policial-militar', 'bombeiro'],
     synonyms:
-      'trabalhar de segurança, segurança de shopping, segurança de banco, ficar na portaria, segurança, presídio, agente penitenciário, guarda-costas, portaria'.split(
+      'trabalhar de segurança, segurança de shopping, segurança de banco, ficar na portaria, segurança, presídio, agente penitenciário, guarda-costas, portaria, vigilantes, porteiro'.split(
         ', ',
       ),
     sources: [],

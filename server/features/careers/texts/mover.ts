@@ -47,14 +47,7 @@ export const mover: CareerText[] = [
     slug: 'caminhoneiro',
     code: '782510',
     name: 'Motorista de caminhão',
-    otherNames: [
-      'Caminhoneiro',
-      'Caminhoneira',
-      'Motorista',
-      'Carreteiro',
-      'Caminhoneiros',
-      'Motorista profissional',
-    ],
+    otherNames: ['Caminhoneiro', 'Caminhoneira', 'Motorista', 'Carreteiro', 'Motorista profissional'],
     family: 'vender',
     interests: ['organizar', 'consertar'],
     day: 'Bate pneu por pneu, olha óleo, amarra a carga, guarda os papéis. Desce a serra em marcha baixa, porque freio quente falha. Espera horas na fila do terminal, almoça num posto conhecido, liga para casa por vídeo e dorme na cabine, com o despertador para as quatro.',
@@ -74,7 +67,7 @@ export const mover: CareerText[] = [
       'A lei limita as horas ao volante: descanso não é favor, é o que mantém você vivo. Ter o próprio caminhão parece liberdade até somar parcela, pneu e diesel. A saudade é a carga que não aparece na nota.',
     similar: ['logistica', 'mecanico-de-automoveis', 'estivador'],
     synonyms:
-      'dirigir caminhão, viver na estrada, gosto de dirigir, trabalhar dirigindo, entregar carga, caminhão, ônibus, uber, motoboy, ifood, estrada, dirigir'.split(
+      'dirigir caminhão, viver na estrada, gosto de dirigir, trabalhar dirigindo, entregar carga, caminhão, ônibus, uber, motoboy, ifood, estrada, dirigir, caminhoneiros'.split(
         ', ',
       ),
     sources: [],
@@ -83,15 +76,7 @@ export const mover: CareerText[] = [
     slug: 'estivador',
     code: '783220',
     name: 'Estivador ou estivadora',
-    otherNames: [
-      'Portuário',
-      'Portuária',
-      'Estiva',
-      'Estivadores',
-      'Trabalhador portuário avulso',
-      'Operador de guindaste',
-      'Doqueiro',
-    ],
+    otherNames: ['Portuário', 'Portuária', 'Estiva', 'Trabalhador portuário avulso', 'Doqueiro'],
     family: 'vender',
     interests: ['organizar', 'consertar'],
     day: 'Dentro do navio, sob o guindaste, amarra e solta contêiner, ajeita saco e bobina, dirige máquina no porão, sinaliza com as mãos para quem opera lá em cima. A escala sai por turno, hoje por celular: açúcar ontem, carros amanhã. Em Santos, o cais nunca apaga a luz.',
@@ -111,7 +96,7 @@ export const mover: CareerText[] = [
       'Navio não tem feriado, e carga suspensa não perdoa distração. Força conta menos a cada ano: guindaste e computador tomaram espaço, e quem se qualifica em equipamento escolhe melhor o turno.',
     similar: ['logistica', 'caminhoneiro', 'despachante-aduaneiro'],
     synonyms:
-      'trabalhar no cais, carregar navio, trabalhar no porto de santos, mexer com contêiner, navio, porto, guindaste, contêiner, marinheiro'.split(
+      'trabalhar no cais, carregar navio, trabalhar no porto de santos, mexer com contêiner, navio, porto, guindaste, contêiner, marinheiro, estivadores, operador de guindaste'.split(
         ', ',
       ),
     sources: [],
@@ -120,13 +105,7 @@ export const mover: CareerText[] = [
     slug: 'despachante-aduaneiro',
     code: '342210',
     name: 'Despachante aduaneiro',
-    otherNames: [
-      'Comércio exterior',
-      'Comex',
-      'Analista de importação',
-      'Despachante aduaneira',
-      'Ajudante de despachante',
-    ],
+    otherNames: ['Comércio exterior', 'Comex', 'Despachante aduaneira'],
     family: 'vender',
     interests: ['organizar', 'explicar'],
     day: 'Um contêiner de brinquedos está parado e cada dia custa. O despachante confere fatura e conhecimento de embarque, descobre o código exato da mercadoria entre milhares, calcula tributos, registra no sistema da Receita e acompanha a fiscal na abertura das portas. Liberado: o telefone toca, já é outro navio.',
@@ -151,7 +130,7 @@ export const mover: CareerText[] = [
       'Um dígito trocado vira multa. Lê-se norma nova no café da manhã, e inglês é ferramenta diária. O escritório ainda serve de escola: muitos donos começaram ali como office boy, levando papel ao cais.',
     similar: ['logistica', 'contador', 'advogado'],
     synonyms:
-      'trabalhar com importação, trabalhar na alfândega, comprar de fora do país, exportar, importação, exportação, alfândega, contêiner, china'.split(
+      'trabalhar com importação, trabalhar na alfândega, comprar de fora do país, exportar, importação, exportação, alfândega, contêiner, china, analista de importação, ajudante de despachante'.split(
         ', ',
       ),
     sources: [],

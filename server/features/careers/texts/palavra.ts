@@ -6,7 +6,7 @@ export const palavra: CareerText[] = [
     slug: 'jornalista',
     code: '261125',
     name: 'Jornalista',
-    otherNames: ['Jornalismo', 'Repórter', 'Jornalistas', 'Assessor de imprensa', 'Radialista'],
+    otherNames: ['Jornalismo', 'Repórter', 'Assessor de imprensa'],
     family: 'arte',
     interests: ['explicar', 'criar'],
     day: 'Chega uma denúncia: o remédio sumiu do posto. O repórter liga, vai lá, pede documento, ouve a prefeitura e a dona Maria. Confere duas vezes o que todos já repetem. Escreve curto, grava, edita, publica, e amanhã corrige em público se tiver errado.',
@@ -26,7 +26,7 @@ export const palavra: CareerText[] = [
       'Timidez não impede; falta de curiosidade, sim. O prazo aperta, e quem não gosta da notícia reclama com você pelo nome. Grande parte dos colegas trabalha em assessorias, explicando empresas e órgãos ao público.',
     similar: ['fotografo', 'editor-de-video', 'tradutor'],
     synonyms:
-      'escrever notícia, aparecer na tv, trabalhar em jornal, fazer reportagem, gosto de escrever, notícia, podcast, rádio, televisão, escrever, apresentador, blog'.split(
+      'escrever notícia, aparecer na tv, trabalhar em jornal, fazer reportagem, gosto de escrever, notícia, podcast, rádio, televisão, escrever, apresentador, blog, jornalistas, radialista'.split(
         ', ',
       ),
     sources: [],
@@ -35,7 +35,7 @@ export const palavra: CareerText[] = [
     slug: 'tradutor',
     code: '261420',
     name: 'Tradutor ou tradutora',
-    otherNames: ['Tradução', 'Tradutores', 'Letras', 'Intérprete', 'Legendador', 'Escritor', 'Revisor'],
+    otherNames: ['Tradução', 'Letras', 'Intérprete', 'Legendador'],
     family: 'arte',
     interests: ['criar', 'explicar', 'organizar'],
     day: 'Uma piada em coreano precisa ter graça em português e caber em duas linhas de legenda. O tradutor pesquisa, consulta glossário, lê em voz alta, troca uma palavra e volta. Outro dia é manual de máquina, contrato, bula: ali, criatividade atrapalha e exatidão salva.',
@@ -55,7 +55,7 @@ export const palavra: CareerText[] = [
       'Falar inglês bem é só o começo: é preciso escrever muito bem em português. As máquinas já fazem o rascunho, e cada vez mais o serviço é conferir o que elas erraram com tanta segurança.',
     similar: ['interprete-de-libras', 'jornalista', 'bibliotecario'],
     synonyms:
-      'gosto de inglês, traduzir, falar inglês, fazer legenda, escrever livro, falar outras línguas, inglês, espanhol, coreano, japonês, idiomas, legenda, poesia, mangá, trabalhar em casa'.split(
+      'gosto de inglês, traduzir, falar inglês, fazer legenda, escrever livro, falar outras línguas, inglês, espanhol, coreano, japonês, idiomas, legenda, poesia, mangá, trabalhar em casa, tradutores, escritor, revisor'.split(
         ', ',
       ),
     sources: [],

@@ -41,7 +41,7 @@ export const terra: CareerText[] = [
     slug: 'engenheiro-agronomo',
     code: '222110',
     name: 'Engenheiro agrônomo ou engenheira agrônoma',
-    otherNames: ['Agronomia', 'Agrônomo', 'Agrônoma', 'Agrônomos', 'Agronegócio'],
+    otherNames: ['Agronomia', 'Agrônomo', 'Agrônoma', 'Agronegócio'],
     family: 'terra',
     interests: ['natureza', 'organizar'],
     day: 'Cava um buraco, esfrega a terra entre os dedos, manda para análise. Com o resultado, decide adubo, semente e época. Caminha na lavoura procurando praga, voa um drone, conversa com o produtor na cozinha. Pode também vender insumo, pesquisar, fiscalizar ou planejar hortas na cidade.',
@@ -61,7 +61,7 @@ export const terra: CareerText[] = [
       'Não é preciso ser filho de fazendeiro, mas costuma ser preciso mudar de cidade. O tempo manda mais do que o chefe, e na safra não existe domingo. Receitar agrotóxico é responsabilidade com nome e assinatura.',
     similar: ['tecnico-agricola', 'agricultor-familiar', 'biologo'],
     synonyms:
-      'mexer com planta, trabalhar na roça, cuidar de plantação, trabalhar em fazenda, fazenda, soja, plantação, planta'.split(
+      'mexer com planta, trabalhar na roça, cuidar de plantação, trabalhar em fazenda, fazenda, soja, plantação, planta, agrônomos'.split(
         ', ',
       ),
     sources: [],
@@ -70,12 +70,7 @@ export const terra: CareerText[] = [
     slug: 'tecnico-agricola',
     code: '321105',
     name: 'Técnico ou técnica agrícola',
-    otherNames: [
-      'Técnico em agropecuária',
-      'Técnica em agropecuária',
-      'Colégio agrícola',
-      'Técnicos agrícolas',
-    ],
+    otherNames: ['Técnico em agropecuária', 'Técnica em agropecuária', 'Colégio agrícola'],
     family: 'terra',
     interests: ['natureza', 'explicar'],
     day: 'De moto ou caminhonete, roda sítios: regula a plantadeira de um, mostra a outro como podar, vacina bezerros, mede irrigação, confere estufa. No caderno, a visita seguinte já marcada. É a ponte entre o que a pesquisa descobriu e o que a família faz na horta.',
@@ -95,7 +90,7 @@ export const terra: CareerText[] = [
       'Dormir na escola aos 15 assusta na primeira semana e vira saudade na última. Agricultor experiente testa quem chega: escute primeiro, sugira depois, volte para ver se deu certo.',
     similar: ['engenheiro-agronomo', 'agricultor-familiar', 'veterinario'],
     synonyms:
-      'estudar na escola agrícola, trabalhar no campo, mexer com vaca, criar gado, cavalo, gado, galinha, leite, trator, boi'.split(
+      'estudar na escola agrícola, trabalhar no campo, mexer com vaca, criar gado, cavalo, gado, galinha, leite, trator, boi, técnicos agrícolas'.split(
         ', ',
       ),
     sources: [],
@@ -104,14 +99,7 @@ export const terra: CareerText[] = [
     slug: 'agricultor-familiar',
     code: '612005',
     name: 'Agricultor ou agricultora familiar',
-    otherNames: [
-      'Produtor rural',
-      'Produtora rural',
-      'Lavrador',
-      'Horticultor',
-      'Agricultores',
-      'Bananicultor',
-    ],
+    otherNames: ['Produtor rural', 'Produtora rural', 'Lavrador', 'Horticultor', 'Bananicultor'],
     family: 'terra',
     interests: ['natureza', 'organizar'],
     day: 'O dia começa antes do sol: colher enquanto está fresco, lavar, encaixotar, levar à feira. Depois semear o próximo canteiro, consertar a bomba, combater lagarta, fazer conta. Quem vende à merenda escolar ainda cuida de nota, contrato e entrega na data.',
@@ -131,7 +119,7 @@ export const terra: CareerText[] = [
       'Uma geada ou enchente leva meses de serviço. Sozinho cansa; em cooperativa se vende melhor. Jovem que fica na terra levando internet, agrofloresta e contas em dia faz o sítio respirar.',
     similar: ['tecnico-agricola', 'engenheiro-agronomo', 'pescador-artesanal'],
     synonyms:
-      'plantar, ter uma horta, viver na roça, plantar banana, vender na feira, sítio, horta, orgânico, abelha, trabalhar ao ar livre, planta'.split(
+      'plantar, ter uma horta, viver na roça, plantar banana, vender na feira, sítio, horta, orgânico, abelha, trabalhar ao ar livre, planta, agricultores'.split(
         ', ',
       ),
     sources: [],

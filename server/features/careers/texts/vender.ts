@@ -6,14 +6,7 @@ export const vender: CareerText[] = [
     slug: 'vendedor',
     code: '521110',
     name: 'Vendedor ou vendedora',
-    otherNames: [
-      'Vendas',
-      'Vendedores',
-      'Balconista',
-      'Consultor de vendas',
-      'Atendente de loja',
-      'Comércio',
-    ],
+    otherNames: ['Vendas', 'Balconista', 'Consultor de vendas', 'Atendente de loja', 'Comércio'],
     family: 'vender',
     interests: ['explicar', 'organizar'],
     day: 'Abre a loja, confere a vitrine, decora os tamanhos que sobraram. Entra alguém dizendo que só está olhando: a boa vendedora dá espaço, percebe a dúvida, mostra dois modelos e não dez. Fecha no caixa, responde cliente no celular, organiza o estoque, bate a meta do dia, ou quase.',
@@ -33,7 +26,7 @@ export const vender: CareerText[] = [
       'Entenda como funciona a comissão antes de aceitar. Mês fraco mexe com o ânimo, e não é culpa sua. Quem não empurra produto ganha cliente que volta, e o que se aprende aqui sobre gente serve em qualquer carreira.',
     similar: ['assistente-administrativo', 'administrador', 'garcom', 'barbeiro'],
     synonyms:
-      'trabalhar em loja, vender coisas, trabalhar no shopping, vender pela internet, trabalhar no mercado, loja, shopping, caixa de supermercado, telemarketing, corretor de imóveis, roupa, atender cliente'.split(
+      'trabalhar em loja, vender coisas, trabalhar no shopping, vender pela internet, trabalhar no mercado, loja, shopping, caixa de supermercado, telemarketing, corretor de imóveis, roupa, atender cliente, vendedores'.split(
         ', ',
       ),
     sources: [],
@@ -42,7 +35,7 @@ export const vender: CareerText[] = [
     slug: 'contador',
     code: '252210',
     name: 'Contador ou contadora',
-    otherNames: ['Contabilidade', 'Ciências contábeis', 'Contadores', 'Contabilista', 'Auditor'],
+    otherNames: ['Contabilidade', 'Ciências contábeis', 'Contabilista'],
     family: 'vender',
     interests: ['organizar', 'explicar'],
     day: 'Todo papel que uma empresa produz conta uma história de dinheiro, e ele a escreve: nota, salário, imposto, empréstimo. Fecha o mês, confere o saldo, avisa a dona da padaria de que assim não chega a dezembro. De março a maio, as declarações de imposto de renda tomam as noites.',
@@ -62,7 +55,7 @@ export const vender: CareerText[] = [
       'A matemática é de somar e de porcentagem; o difícil são as regras, que mudam todo ano. Vão pedir um jeitinho, e o seu nome está embaixo. Programas fazem os lançamentos: sobra para você explicar e aconselhar.',
     similar: ['administrador', 'analista-de-dados', 'assistente-administrativo'],
     synonyms:
-      'mexer com dinheiro, fazer imposto de renda, fazer conta, cuidar das contas da empresa, imposto, dinheiro, banco, investir, bolsa de valores, economia'.split(
+      'mexer com dinheiro, fazer imposto de renda, fazer conta, cuidar das contas da empresa, imposto, dinheiro, banco, investir, bolsa de valores, economia, contadores, auditor'.split(
         ', ',
       ),
     sources: [],
@@ -71,7 +64,7 @@ export const vender: CareerText[] = [
     slug: 'administrador',
     code: '252105',
     name: 'Administrador ou administradora',
-    otherNames: ['Administração', 'ADM', 'Gestor', 'Gestora', 'Empreendedor', 'Recursos humanos', 'Gerente'],
+    otherNames: ['Administração', 'ADM', 'Gestor', 'Gestora', 'Recursos humanos'],
     family: 'vender',
     interests: ['organizar', 'explicar'],
     day: 'Segunda, olha o caixa e o que venceu. Terça, entrevista três candidatos. Quarta, descobre que metade das entregas atrasa por causa de um formulário e o elimina. Quinta, negocia com o banco. Sexta, senta com a equipe e pergunta o que está atrapalhando.',
@@ -91,7 +84,7 @@ export const vender: CareerText[] = [
       'É curso amplo: sem estágio e sem escolher um assunto, vira diploma na parede. Mandar é a menor parte do cargo. Um grêmio, um time ou a barraca da festa junina já são administração de verdade.',
     similar: ['contador', 'assistente-administrativo', 'logistica'],
     synonyms:
-      'ter meu próprio negócio, ser chefe, abrir uma empresa, mandar em empresa, trabalhar com rh, marketing, empresa, negócio próprio, empreender, ganhar dinheiro, banco, economia, RH'.split(
+      'ter meu próprio negócio, ser chefe, abrir uma empresa, mandar em empresa, trabalhar com rh, marketing, empresa, negócio próprio, empreender, ganhar dinheiro, banco, economia, RH, empreendedor, gerente'.split(
         ', ',
       ),
     sources: [],
@@ -104,8 +97,6 @@ export const vender: CareerText[] = [
       'Assistente administrativa',
       'Auxiliar administrativo',
       'Auxiliar de escritório',
-      'Secretária',
-      'Secretário',
       'Agente administrativo',
     ],
     family: 'vender',
@@ -132,7 +123,7 @@ export const vender: CareerText[] = [
       'Parece um emprego parado, mas é dele que se enxerga como a empresa inteira funciona. Escrever sem erro, guardar sigilo e dominar planilha levam mais longe do que se imagina.',
     similar: ['administrador', 'contador', 'vendedor', 'suporte-de-informatica'],
     synonyms:
-      'trabalhar em escritório, jovem aprendiz, mexer com papelada, trabalhar no ar condicionado, escritório, recepção, digitar, cartório, primeiro emprego'.split(
+      'trabalhar em escritório, jovem aprendiz, mexer com papelada, trabalhar no ar condicionado, escritório, recepção, digitar, cartório, primeiro emprego, secretária, secretário'.split(
         ', ',
       ),
     sources: [],

@@ -7,7 +7,7 @@ export interface MentionedPerson {
   avatar: string;
 }
 
-/** By what they are called in lower case; null for nobody. */
+/** People by their username in lower case; null where nobody has it. */
 const known = new Map<string, string | null>();
 
 /** So many are asked for at a time. */

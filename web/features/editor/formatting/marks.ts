@@ -69,7 +69,7 @@ function takeOff({ text, start, end }: SelectedText, { alike }: Mark): Edit | nu
   return null;
 }
 
-/** Of `***` the one is italic and the two are bold: a single sign is none of a pair's. */
+/** In `***` one sign is italic and two are bold: a single sign does not belong to a pair. */
 function isMarked(before: string, after: string, sign: string): boolean {
   const char = sign[0]!;
   const runs = [countBack(before, char), countAt(after, char)];

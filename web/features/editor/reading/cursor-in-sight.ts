@@ -8,7 +8,7 @@ export function bottomInSight(area: HTMLTextAreaElement, bar: HTMLElement | null
   return Math.min(innerHeight, paneBottom, barBox?.height ? barBox.top : innerHeight);
 }
 
-/** On a phone, where the page itself scrolls, the bar above the keyboard never covers the line that is written. */
+/** Keeps the line that is written above the bar over the keyboard, on phones, where the page itself scrolls. */
 export function useCursorInSight(area: RefObject<HTMLTextAreaElement | null>, bar: HTMLElement | null): void {
   useEffect(() => {
     const field = area.current;

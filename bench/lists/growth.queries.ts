@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+
+/** Tables that get copies. */
+const copied = ['posts', 'post_tags', 'likes', 'notifications'] as const;
+
+export const run = async (db: Db, statement: string): Promise<void> =>
+  void (await sql.raw(statement).execute(db));
+
+export const vacuum = (db: Db, table: string): Promise<void> =>
+  run(db, table === '' ? 'vacuum analyze' : `vacuum ${table}`);
+
+export const analyze = (db: Db, table: string): Promise<void> => run(db, `analyze ${table}`);
+
+/** Puts what was seeded aside. @returns how many posts that is, how many there are, and over how many minutes they are spread */
+export async function seededPosts(db: Db): Promise<{ first: number; posts: number; span: number }> {
+  await run(
+    db,
+    `create table if not exists seeded as select * from posts where slug like 'semeada-1-%' and likes < 1000 order by id`,
+  );
+  await run(
+    db,
+    'create table if not exists seeded_likes as select likes.* from likes join seeded on seeded.id = likes.post_id',
+  );
+  await run(db, 'analyze seeded, seeded_likes');
+  const { rows } = await sql<{ first: number; posts: number }>`
+    select (select count(*) from seeded) as first, (select count(*) from posts) as posts`.execute(db);
+  const { first, posts } = rows[0]!;
+  // One more was left out: the one that everybody likes.
+  return { first: first + 1, posts, span: first + 1 };
+}
+
+/** @returns how each of them is made again */
+export async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = any(${[...copied]}::text[]::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db);
+  for (const { name } of rows) await run(db, `drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** The id of a copy, in the order of its time, as a UUID of version 7 is. */
+const copyId = (post: string, copy: number, shift: string): string => `(
+  lpad(to_hex(floor(extract(epoch from ${post}.published_at - ${shift}) * 1000)::bigint), 12, '0')
+  || '7' || substr(md5(${post}.id::text || '${copy}'), 1, 3) || '8' || substr(md5(${post}.id::text || '${copy}'), 4, 15))::uuid`;
+
+/**
+ * Copies what was seeded once, as many spans back in time as is told: posts with their tags, likes, and a notification of each that
+ * is liked. The post that everybody likes stays the only one of its kind.
+ */
+export async function copyPosts(
+  db: Db,
+  { copy, first, span }: { copy: number; first: number; span: number },
+): Promise<void> {
+  const shift = `make_interval(mins => ${copy * span})`;
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'posts'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
+  const changed: Record<string, string> = {
+    id: copyId('seeded', copy, shift),
+    slug: `'semeada-1-' || (split_part(seeded.slug, '-', 3)::int + ${copy * first})`,
+    published_at: `seeded.published_at - ${shift}`,
+    updated_at: `seeded.updated_at - ${shift}`,
+    score: `seeded.score - extract(epoch from ${shift}) / 45000`,
+  };
+  const names = rows.map(({ name }) => name);
+  const statements = [
+    `insert into posts (${names.join(', ')}) select ${names.map((name) => changed[name] ?? `seeded.${name}`).join(', ')} from seeded`,
+    `insert into post_tags (tag, published_at, post_id)
+     select tag, seeded.published_at - ${shift}, ${changed.id} from seeded cross join unnest(tags) as tag`,
+    `insert into likes (post_id, user_id, created_at)
+     select ${changed.id}, seeded_likes.user_id, seeded_likes.created_at - ${shift}
+     from seeded join seeded_likes on seeded_likes.post_id = seeded.id`,
+    `insert into notifications (user_id, kind, post_id, created_at, read)
+     select seeded.author_id, 'like', ${changed.id}, seeded.published_at - ${shift}, true from seeded where seeded.likes > 0`,
+  ];
+  for (const statement of statements) await run(db, statement);
+}
+
+export async function tableSizes(db: Db) {
+  const { rows } = await sql<{ name: string; rows: number; total: number; indexes: number }>`
+    select relname as name, reltuples::bigint as rows, pg_total_relation_size(oid) / 1000000 as total,
+      pg_indexes_size(oid) / 1000000 as indexes
+    from pg_class where oid = any(${[...copied]}::text[]::regclass[]) order by 3 desc`.execute(db);
+  return rows;
+}
+
+export async function indexSizes(db: Db) {
+  const { rows } = await sql<{ name: string; megabytes: number; bytes: number }>`
+    select indexrelid::regclass::text as name, pg_relation_size(indexrelid) / 1000000 as megabytes,
+      (pg_relation_size(indexrelid) / greatest(reltuples, 1))::int as bytes
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = any(${[...copied]}::text[]::regclass[]) order by 2 desc limit 20`.execute(db);
+  return rows;
+}
+
+export const changePosts = (db: Db, count: number): Promise<void> =>
+  run(
+    db,
+    `update posts set likes = likes + 1, score = score + 0.0001
+     where id in (select id from posts tablesample system (5) limit ${count})`,
+  );
+
+/** Beside the one table, another of the same rows with a partition a month. */
+export async function copyIntoMonths(db: Db): Promise<void> {
+  await run(
+    db,
+    'create table by_month (like notifications including defaults) partition by range (created_at)',
+  );
+  const { rows } = await sql<{ month: string; next: string }>`
+    select to_char(month, 'YYYY-MM-DD') as month, to_char(month + interval '1 month', 'YYYY-MM-DD') as next
+    from (select generate_series(date_trunc('month', min(created_at)), max(created_at), '1 month') as month
+      from notifications) as months`.execute(db);
+  for (const { month, next } of rows)
+    await run(
+      db,
+      `create table by_month_${month.slice(0, 7).replace('-', '_')} partition of by_month for values from ('${month}') to ('${next}')`,
+    );
+  await run(db, 'insert into by_month select * from notifications');
+  await run(db, 'create index on by_month (user_id, created_at desc, id desc)');
+  await run(db, 'analyze by_month');
+}
+
+/** Two pages of who has most, from both tables; the mean of twenty times. */
+export async function comparePages(db: Db): Promise<{ name: string; milliseconds: number }[]> {
+  const { rows: most } = await sql<{ user_id: string; past: string }>`
+    select user_id, percentile_disc(0.2) within group (order by created_at)::text as past
+    from notifications group by user_id order by count(*) desc limit 1`.execute(db);
+  const { user_id: userId, past } = most[0]!;
+  const measured = [];
+  for (const table of ['notifications', 'by_month']) {
+    for (const [what, where] of [
+      ['newest page', ''],
+      ['a page of years ago', `and created_at < '${past}'`],
+    ] as const) {
+      const statement = `select * from ${table} where user_id = '${userId}' ${where} order by created_at desc, id desc limit 21`;
+      for (let turn = 0; turn < 5; turn += 1) await run(db, statement);
+      const begun = performance.now();
+      for (let turn = 0; turn < 20; turn += 1) await run(db, statement);
+      measured.push({ name: `${what}, ${table}`, milliseconds: (performance.now() - begun) / 20 });
+    }
+  }
+  return measured;
+}
+
+export const deleteOldestMonth = (db: Db): Promise<void> =>
+  run(
+    db,
+    `delete from notifications where created_at < (select date_trunc('month', min(created_at)) + interval '2 months' from notifications)`,
+  );
+
+export async function dropOldestMonth(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'by_month'::regclass order by 1 limit 1`.execute(
+    db,
+  );
+  await run(db, `drop table ${rows[0]!.name}`);
+}

@@ -1,0 +1,218 @@
+/*
+ * What an age brings, and what is shown of a person to whom: the one table. Lists, pages and refusals on the server read it,
+ * its test is made of it, and `/privacidade` shows it in words. Nothing else in this project says what is kept back of the
+ * young.
+ */
+
+/** By age: below the minimum, in need of a guardian, almost of age, of age, and of those who have not said. */
+export const bands = ['under', 'guarded', 'teen', 'adult', 'unknown'] as const;
+export type Band = (typeof bands)[number];
+
+/** From that age on nothing of this is needed. */
+export const ofAge = 18;
+
+/** The ages, in years, at which something else holds; an installation may ask for more. */
+export interface Ages {
+  /** Who is younger has no account. */
+  minAge: number;
+  /** Who is younger needs a guardian. */
+  guardianUntil: number;
+}
+
+export const usualAges: Ages = { minAge: 14, guardianUntil: 17 };
+
+/** How old those of each band are. */
+export function bandNames({ minAge, guardianUntil }: Ages): Record<Band, string> {
+  const years = (from: number, to: number): string => (from < to ? `${from} a ${to} anos` : `${to} anos`);
+  return {
+    under: `menos de ${minAge} anos`,
+    guarded: years(minAge, guardianUntil - 1),
+    teen: years(Math.max(minAge, guardianUntil), ofAge - 1),
+    adult: `${ofAge} anos ou mais`,
+    unknown: 'quem não disse a idade',
+  };
+}
+
+/** What holds for some ages and not for others. */
+export const ageRules = {
+  account: 'pode ter uma conta',
+  guardianNeeded: 'só publica depois que um adulto da família diz sim',
+  guardianInvited: 'pode convidar um adulto que acompanhe, e terminar quando quiser',
+  keptClosed: 'tem perfil fechado e não recebe estrelas, sem poder mudar',
+  young: 'não vê anúncios, não recebe avisos das 22h às 7h, e adultos não lhe escrevem telefone nem e-mail',
+  helps: 'aparece em Quem ajuda e responde perguntas',
+  answersFor: 'pode responder por alguém mais novo',
+} as const;
+
+export type AgeRule = keyof typeof ageRules;
+
+/** For whom each holds. Of those who have not said their age only what cannot harm is believed. */
+export const holdsFor: Record<AgeRule, readonly Band[]> = {
+  account: ['guarded', 'teen', 'adult', 'unknown'],
+  guardianNeeded: ['guarded'],
+  guardianInvited: ['teen'],
+  keptClosed: ['under', 'guarded'],
+  young: ['under', 'guarded', 'teen'],
+  helps: ['adult'],
+  answersFor: ['adult', 'unknown'],
+};
+
+export const holds = (rule: AgeRule, band: Band): boolean => holdsFor[rule].includes(band);
+
+/** In which state an account is: by age, by who answers for it, and by its owner's choice. */
+export const accountStates = {
+  under: 'Abaixo da idade mínima',
+  waiting: 'À espera de um responsável',
+  guarded: 'Com um responsável',
+  guardian: 'Responsável que não pediu uma página',
+  teen: 'Menor de 18 que já não precisa de um',
+  closed: 'Adulto com “Perfil fechado”',
+  adult: 'Adulto',
+  unknown: 'Quem não disse a idade',
+} as const;
+
+export type AccountState = keyof typeof accountStates;
+
+/** How much is shown of a person. `unlisted` is `absent` with texts that everybody reads, under the first name. */
+export type Exposure = 'open' | 'reduced' | 'unlisted' | 'absent';
+
+/** An adult with a closed profile shows as little as the young, so that a closed profile tells no age. */
+export const exposureOf: Record<AccountState, Exposure> = {
+  under: 'absent',
+  waiting: 'absent',
+  guarded: 'reduced',
+  guardian: 'unlisted',
+  // Who is 17 may open the profile, as an adult may.
+  teen: 'reduced',
+  closed: 'reduced',
+  adult: 'open',
+  unknown: 'open',
+};
+
+/**
+ * Who looks. Of visitor to group, each sees all that those before see; guardians and staff are members besides. What they see
+ * more is on pages of their own: of whom they answer for, of what was reported.
+ */
+export const relations = {
+  visitor: 'todo mundo',
+  member: 'quem tem conta',
+  follower: 'quem segue',
+  group: 'quem está no mesmo grupo',
+  guardian: 'responsável, se houver',
+  staff: 'equipe do site, de quem foi denunciado',
+  blocked: 'quem está bloqueado',
+} as const;
+
+export type Relation = keyof typeof relations;
+
+export const items = {
+  texts: 'publicações e comentários',
+  firstName: 'primeiro nome',
+  address: 'nome de usuário e página do perfil',
+  interests: 'interesses',
+  photo: 'foto',
+  fullName: 'nome completo',
+  about: 'ocupação, apresentação, formação e lugar',
+  connections: 'quem segue, quem é seguido e os grupos',
+  ratings: 'estrelas recebidas',
+  found: 'buscadores, feeds e imagens de prévia',
+  contacts: 'com quais adultos fala, nunca o quê',
+  useTime: 'tempo de uso',
+  band: 'faixa de idade',
+} as const;
+
+export type Item = keyof typeof items;
+
+const nobody: readonly Relation[] = [];
+const guardian: readonly Relation[] = ['guardian'];
+const staff: readonly Relation[] = ['staff'];
+const answerable: readonly Relation[] = [...guardian, ...staff];
+const groups: readonly Relation[] = ['group'];
+const members: readonly Relation[] = ['member', 'follower', 'group', ...answerable];
+const everybody: readonly Relation[] = ['visitor', ...members];
+
+/** Says to whom each thing is shown. Whoever is blocked sees nothing. */
+export const shownTo: Record<Exposure, Record<Item, readonly Relation[]>> = {
+  open: {
+    texts: everybody,
+    firstName: everybody,
+    address: everybody,
+    interests: everybody,
+    photo: everybody,
+    fullName: everybody,
+    about: everybody,
+    connections: everybody,
+    ratings: everybody,
+    // Profiles only with 'Aparecer em buscadores'.
+    found: everybody,
+    contacts: guardian,
+    useTime: guardian,
+    band: answerable,
+  },
+  reduced: {
+    texts: everybody,
+    firstName: everybody,
+    address: members,
+    interests: members,
+    photo: [...groups, ...staff],
+    fullName: staff,
+    about: nobody,
+    connections: nobody,
+    ratings: nobody,
+    found: nobody,
+    contacts: guardian,
+    useTime: guardian,
+    band: answerable,
+  },
+  unlisted: {
+    texts: everybody,
+    firstName: everybody,
+    address: staff,
+    interests: nobody,
+    photo: staff,
+    fullName: staff,
+    about: nobody,
+    connections: nobody,
+    ratings: nobody,
+    found: nobody,
+    contacts: guardian,
+    useTime: guardian,
+    band: answerable,
+  },
+  absent: {
+    texts: staff,
+    firstName: answerable,
+    address: staff,
+    interests: nobody,
+    photo: staff,
+    fullName: staff,
+    about: nobody,
+    connections: nobody,
+    ratings: nobody,
+    found: nobody,
+    contacts: guardian,
+    useTime: guardian,
+    band: answerable,
+  },
+};
+
+/** Who may follow and rate somebody who shows that much, besides what the person allows. */
+export const doneTo: Record<Exposure, { follow: readonly Relation[]; rate: readonly Relation[] }> = {
+  open: { follow: members, rate: members },
+  // And whom the person follows. The young of one age may follow each other.
+  reduced: { follow: groups, rate: nobody },
+  unlisted: { follow: nobody, rate: nobody },
+  absent: { follow: nobody, rate: nobody },
+};
+
+export const shows = (exposure: Exposure, item: Item, relation: Relation): boolean =>
+  shownTo[exposure][item].includes(relation);
+
+/** Whom these relations are, in words, without those who are implied: 'quem está no mesmo grupo; equipe do site'. */
+export function inWords(allowed: readonly Relation[]): string {
+  const wide = (['visitor', 'member', 'follower', 'group'] as const).find((each) => allowed.includes(each));
+  const isImplied = wide === 'visitor' || wide === 'member';
+  const others = isImplied ? [] : allowed.filter((each) => answerable.includes(each));
+  const named = [...(wide ? [wide] : []), ...others].map((each) => relations[each]);
+  return named.join('; ') || 'ninguém';
+}

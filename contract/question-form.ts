@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { chosenCareers } from './career-link.ts';
+import { limits } from './limits.ts';
+import { optionalText, requiredLine } from './primitives.ts';
+import { stages, type Stage } from './questions-stages.ts';
+
+export const stage = z.enum(Object.keys(stages) as [Stage, ...Stage[]], 'Escolha uma das opções.');
+
+export const questionForm = z
+  .strictObject({
+    title: requiredLine('Escreva o que você quer saber.', limits.questionTitle).min(
+      15,
+      'Conte um pouco mais: use pelo menos 15 caracteres.',
+    ),
+    details: optionalText(limits.questionDetails).default(''),
+    careers: chosenCareers.default([]),
+    stage: stage.default(''),
+    anonymous: z.boolean().default(true),
+  })
+  .meta({ id: 'QuestionForm' });

@@ -1,0 +1,14 @@
+/*
+ * node scripts/cluster/bucket.ts ADDRESS FOLDER      a store of pictures as S3 offers it, for the rehearsal alone
+ */
+import S3rver from 's3rver';
+
+const [address, directory] = process.argv.slice(2);
+const configureBuckets = [{ name: 'rumo' }];
+await new S3rver({
+  address: address!,
+  port: 9000,
+  silent: true,
+  directory: directory!,
+  configureBuckets,
+}).run();

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const megabytes = 32;
+
+/** A disk of its own for a folder, so small that it can be filled. */
+export interface SmallDisk {
+  fill(): Promise<void>;
+  empty(): Promise<void>;
+  unmount(): void;
+}
+
+export function mountSmallDisk(folder: string): SmallDisk {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  const filling = join(folder, 'filling');
+  return {
+    async fill() {
+      const written = writeFile(filling, Buffer.alloc(megabytes * 1024 * 1024));
+      await written.then(
+        () => {
+          throw new Error(`${folder} is not full`);
+        },
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error;
+        },
+      );
+    },
+    empty: () => rm(filling),
+    // Lazily: whoever wrote there may be about to end.
+    unmount: () => void execFileSync('umount', ['--lazy', folder]),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from './handle.ts';
+import {
+  dropIndexConcurrently,
+  findInvalidIndex,
+  isApplied,
+  noteApplied,
+  runConcurrently,
+} from './migrate.queries.ts';
+import { withClusterLock } from './cluster-lock.queries.ts';
+
+/** How a file of `migrations/` begins that creates an index with `concurrently`, while reads and writes go on. */
+const mark = /^-- Beside everybody\b/;
+const indexName = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(\w+)/i;
+
+/** Whether that migration creates an index concurrently, which cannot be part of a transaction. */
+export const isConcurrent = (text: string): boolean => mark.test(text);
+
+/**
+ * Creates an index without blocking reads or writes, on one node. An attempt that was broken off has left an invalid index, which
+ * is kept up to date and never used: it is dropped first.
+ * @param say gets a Portuguese line before it begins
+ * @returns false where another node has done it meanwhile
+ */
+export async function createIndexConcurrently(
+  db: Db,
+  name: string,
+  text: string,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const index = indexName.exec(text)![1]!;
+  return withClusterLock(db, 'concurrentIndex', async (alone) => {
+    if (await isApplied(alone, name)) return false;
+    say(`Criando o índice ${index}; leituras e escritas continuam…`);
+    if (await findInvalidIndex(alone, index)) await dropIndexConcurrently(alone, index);
+    await runConcurrently(alone, text);
+    await noteApplied(alone, name);
+    return true;
+  });
+}

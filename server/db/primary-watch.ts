@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { clientFor, type Gate } from './client.ts';
+
+/** A circuit breaker: knows whether the primary answers, and refuses new connections at once while it does not. */
+export interface PrimaryWatch extends Gate {
+  /** While it is true, every connection was cut and new ones are refused at once. */
+  readonly isAway: boolean;
+  /** Finds out first, where there is reason to doubt it. */
+  findAway(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for a trivial query; a server that is frozen accepts connections all the same. */
+const probeTimeout = 2_500;
+/** Milliseconds between two checks of connections that wait for an answer, and between two probes of a server that is away. */
+const checkInterval = 1_000;
+const probeInterval = 500;
+
+/** PostgreSQL's code for a server that cannot be had now. */
+const cannotConnectNow = '57P03';
+
+/**
+ * Watches the server of `url`: where a connection is lost, or answers are late, it probes over a connection of its own. While
+ * all goes well that costs nothing, or one trivial query a second under load.
+ * @param say is called with each change
+ */
+export function watchPrimary(url: string, say: (isAway: boolean) => void = () => {}): PrimaryWatch {
+  const ProbeClient = clientFor(url);
+  const open = new Set<Client>();
+  const closing = new AbortController();
+  let asking: Client | null = null;
+  let isAway = false;
+  let wasBusy = false;
+  let looking: Promise<void> | null = null;
+
+  const ticking = setInterval(() => {
+    const isBusy = [...open].some(awaitsAnswer);
+    if (isBusy && wasBusy) look();
+    wasBusy = isBusy;
+  }, checkInterval).unref();
+
+  function look(): void {
+    if (isAway || closing.signal.aborted) return;
+    looking ??= find().finally(() => (looking = null));
+  }
+
+  async function find(): Promise<void> {
+    // A connection may be lost for reasons of its own: only a new one tells.
+    if ((await answers()) || (await answers())) return;
+    turn(true);
+    for (const client of open) client.connection.stream.destroy();
+    void returnsInTime();
+  }
+
+  async function returnsInTime(): Promise<void> {
+    do {
+      await pause(probeInterval, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (closing.signal.aborted) return;
+    } while (!(await answers()));
+    turn(false);
+  }
+
+  function turn(now: boolean): void {
+    if (closing.signal.aborted) return;
+    isAway = now;
+    say(now);
+  }
+
+  async function answers(): Promise<boolean> {
+    try {
+      asking ??= await connect();
+      const { rows } = await asking.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      return !rows[0]!.standby;
+    } catch (error) {
+      asking?.connection.stream.destroy();
+      asking = null;
+      return !meansAway(error);
+    }
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new ProbeClient({
+      application_name: 'rumo-watch',
+      connectionTimeoutMillis: probeTimeout,
+      query_timeout: probeTimeout,
+    });
+    client.on('error', () => {});
+    return client.connect();
+  }
+
+  return {
+    get isAway() {
+      return isAway;
+    },
+    async findAway() {
+      look();
+      await looking;
+      return isAway;
+    },
+    failed(client) {
+      open.delete(client);
+      look();
+    },
+    enter(client) {
+      if (isAway)
+        throw Object.assign(new Error('no server of the database answers'), { code: cannotConnectNow });
+      open.add(client);
+      client.once('error', look).once('end', () => open.delete(client));
+    },
+    async close() {
+      closing.abort();
+      clearInterval(ticking);
+      await looking;
+      await asking?.end().catch(() => {});
+    },
+  };
+}
+
+/** pg does not say how many answers a connection waits for. */
+interface Waiting {
+  _activeQuery: unknown;
+  _sentQueryQueue: unknown[];
+}
+
+function awaitsAnswer(client: Client): boolean {
+  const { _activeQuery, _sentQueryQueue } = client as unknown as Waiting;
+  return Boolean(_activeQuery) || _sentQueryQueue.length > 0;
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  cannotConnectNow,
+]);
+
+/** A server that has no connection left, or knows us no more, is there. */
+function meansAway(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  // pg says nothing more of silence and of lost connections.
+  return typeof code !== 'string' || awayCodes.has(code) || code.startsWith('08');
+}

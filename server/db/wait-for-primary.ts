@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { hostsOf, readDatabaseAddress } from './address.ts';
+import { clientFor } from './client.ts';
+import { isTransientDatabaseError } from './transient-error.ts';
+
+/** The database cannot be used as it is. The message is one Portuguese line. */
+export class DatabaseUnfit extends Error {}
+
+/** Milliseconds for which a node waits for a primary, and between two attempts. */
+const waitTimeout = 60_000;
+const retryInterval = 1_000;
+
+/**
+ * Waits until a server takes writes: a cluster may be about to choose its primary when a node starts.
+ * @param say gets a Portuguese line where it has to wait
+ * @throws what the last try failed with; at once where waiting is of no use, as with a wrong password or port
+ */
+export async function waitForPrimary(
+  url: string,
+  say: (line: string) => void,
+  timeout = waitTimeout,
+): Promise<void> {
+  const giveUpAt = performance.now() + timeout;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await requirePrimary(url);
+    } catch (error) {
+      if (!mayCome(url, error) || performance.now() > giveUpAt) throw error;
+      if (tries === 0)
+        say(`Nenhum banco de dados de ${hostsOf(url)} aceita escritas; esperando por até um minuto…`);
+      await pause(retryInterval);
+    }
+  }
+}
+
+/** A single server that refuses connections is most likely a wrong address, which its operator should hear of at once. */
+const notThere = new Set(['ECONNREFUSED', 'ENOTFOUND']);
+
+function mayCome(url: string, error: unknown): boolean {
+  const isCluster = (readDatabaseAddress(url)?.servers.length ?? 1) > 1;
+  return (
+    isTransientDatabaseError(error) &&
+    (isCluster || !notThere.has(String((error as { code?: unknown }).code)))
+  );
+}
+
+async function requirePrimary(url: string): Promise<void> {
+  await withClients(url, 1, async ([client]) => {
+    const { rows } = await client!.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    if (rows[0]!.standby) throw Object.assign(new Error('the server is a standby'), { code: '57P03' });
+  });
+}
+
+/** PostgreSQL's code for a prepared statement that this session does not know. */
+const unknownStatement = '26000';
+
+/**
+ * Finds out whether each of our connections is a session of PostgreSQL's own. Behind a pooler that gives a server to each
+ * transaction anew, what a session has prepared, locked or listens to is another's after it.
+ * @returns 'transactions' where a pooler does so and knows prepared statements
+ * @throws DatabaseUnfit where it does so and does not
+ */
+export async function findPooler(url: string): Promise<'none' | 'transactions'> {
+  return withClients(url, 2, async ([one, other]) => {
+    const statement = { name: 'rumo-pooler', text: 'select pg_backend_pid() as pid', values: [] };
+    const { rows } = await one!.query<{ pid: number }>(statement);
+    await other!.query('begin');
+    const { rows: others } = await other!.query<{ pid: number }>('select pg_backend_pid() as pid');
+    if (rows[0]!.pid !== others[0]!.pid) return 'none';
+    try {
+      // The server that prepared it is the other's now.
+      await one!.query(statement);
+      return 'transactions';
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== unknownStatement) throw error;
+      throw new DatabaseUnfit(
+        `${hostsOf(url)} é um PgBouncer que troca de conexão a cada transação e não conhece comandos preparados: use pool_mode = session, ou a versão 1.21 com max_prepared_statements e DATABASE_DIRECT_URL.`,
+      );
+    }
+  });
+}
+
+async function withClients<T>(
+  url: string,
+  count: number,
+  work: (clients: Client[]) => Promise<T>,
+): Promise<T> {
+  const Here = clientFor(url);
+  const clients = Array.from({ length: count }, () => {
+    const client = new Here({
+      application_name: 'rumo-start',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    });
+    return client.on('error', () => {});
+  });
+  try {
+    for (const client of clients) await client.connect();
+    return await work(clients);
+  } finally {
+    for (const client of clients) void client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,188 @@
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
+import type { Client } from 'pg';
+import { z } from 'zod';
+import { caseTypes } from '#contract/report-reasons.ts';
+import { clientFor } from '../db/client.ts';
+import type { Db } from '../db/handle.ts';
+import { afterCommit } from '../db/transact.ts';
+import { ignoredEvents, listening } from '../metrics/metrics.ts';
+
+const bySession = z.strictObject({ sessionId: z.guid() });
+const byUser = z.strictObject({ userId: z.guid() });
+
+/** What nodes publish to each other. Ids only: whoever receives one reads the data behind it from the database. */
+const nodeEvent = z.union([
+  z.tuple([z.literal('session_ended'), bySession]),
+  /** What this person may do has changed. */
+  z.tuple([z.literal('standing_changed'), byUser]),
+  /** Something that visitors could read is not there any more, or not as it was. */
+  z.tuple([z.literal('taken_away'), z.strictObject({})]),
+  /** One thing that others saw is not shown to them any more. */
+  z.tuple([z.literal('taken_down'), z.strictObject({ type: z.enum(caseTypes), id: z.guid() })]),
+  /** This person has news. */
+  z.tuple([z.literal('notified'), byUser]),
+  z.tuple([z.literal('notifications_read'), byUser]),
+  /** A question of a shift, or the shift itself. */
+  z.tuple([
+    z.literal('shift_changed'),
+    z.strictObject({ shiftId: z.guid(), questionId: z.guid().nullable() }),
+  ]),
+]);
+
+type NodeEvents = { [Event in z.infer<typeof nodeEvent> as Event[0]]: Event[1] };
+
+export interface Events extends NodeEvents {
+  /** Local: the connection is (again) up, and what was published before may have been missed. */
+  missed: null;
+}
+
+type Handler<K extends keyof Events> = (event: Events[K]) => void;
+
+export interface Listener {
+  /** False while the connection is down or does not answer, and events may be missed. */
+  readonly connected: boolean;
+  on<K extends keyof Events>(name: K, handler: Handler<K>): void;
+  close(): Promise<void>;
+}
+
+const channel = 'rumo';
+
+/** Milliseconds between two pings of the connection, and until one without an answer counts as lost. */
+const pingInterval = 2_000;
+const pingTimeout = 5_000;
+
+/** Publishes an event to every node, this one included, when the transaction that `db` stands for commits. */
+export async function publish<K extends keyof NodeEvents>(
+  db: Db,
+  name: K,
+  event: NodeEvents[K],
+): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify([name, event])})`.execute(db);
+}
+
+/**
+ * As {@link publish}, once it has committed: where much is written, a transaction that notifies keeps all others that do
+ * waiting until a standby has it. Only for what is found out some other way too, should this process be killed in between.
+ */
+export async function publishAfter<K extends keyof NodeEvents>(
+  db: Db,
+  name: K,
+  event: NodeEvents[K],
+): Promise<void> {
+  // Where the database is lost by then, nodes have lost their connections too, and look when those are back.
+  const send = (committed: Db): Promise<void> => publish(committed, name, event).catch(() => {});
+  if (!db.isTransaction) await send(db);
+  else if (!afterCommit(db, (committed) => void send(committed))) await publish(db, name, event);
+}
+
+/** As {@link publish}, as part of a statement of the caller's; `event` is SQL for its JSON. */
+export function notifying(name: keyof NodeEvents, event: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, json_build_array(${name}::text, ${event})::text)`;
+}
+
+interface Connection {
+  client: Client;
+  socket: Socket;
+}
+
+/**
+ * Listens on a connection of its own and comes back by itself when it is lost. One that is frozen or half open raises
+ * no error by itself, so it is pinged.
+ */
+export function listen(url: string, onError: (error: unknown) => void): Listener {
+  const ListeningClient = clientFor(url);
+  const handlers = new Map<string, ((event: never) => void)[]>();
+  let current: Connection | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let connected = false;
+  let closed = false;
+
+  function dispatch(name: string, event: never): void {
+    for (const handler of handlers.get(name) ?? []) handler(event);
+  }
+
+  function setConnected(now: boolean): void {
+    connected = now;
+    listening.set(now ? 1 : 0);
+  }
+
+  function lost(connection: Connection, error?: unknown): void {
+    if (connection !== current) return;
+    if (error && connected) onError(error);
+    setConnected(false);
+    current = null;
+    connection.socket.destroy();
+    if (!closed) retry = setTimeout(() => void connect(), 1_000);
+  }
+
+  async function connect(): Promise<void> {
+    const connection = openConnection(ListeningClient);
+    const { client } = connection;
+    current = connection;
+    client.on('error', (error) => lost(connection, error));
+    client.on('end', () => lost(connection));
+    client.on('notification', ({ payload }) => {
+      const event = readEvent(payload);
+      if (event) dispatch(event[0], event[1] as never);
+      else ignoredEvents.inc();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      if (connection !== current) return;
+      setConnected(true);
+      dispatch('missed', null as never);
+      for (;;) {
+        await pause(pingInterval, undefined, { ref: false });
+        if (connection !== current) return;
+        await client.query('select 1');
+      }
+    } catch (error) {
+      lost(connection, error);
+    }
+  }
+
+  void connect();
+  return {
+    get connected() {
+      return connected;
+    },
+    on(name, handler) {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+    },
+    async close() {
+      closed = true;
+      setConnected(false);
+      clearTimeout(retry);
+      const last = current;
+      current = null;
+      // A connection that is lost already cannot be ended in order; it is gone either way.
+      await last?.client.end().catch(() => {});
+      last?.socket.destroy();
+    },
+  };
+}
+
+/** The socket is ours: one that does not answer can only be cut. */
+function openConnection(ListeningClient: typeof Client): Connection {
+  const socket = new Socket();
+  const client = new ListeningClient({
+    application_name: 'rumo-events',
+    keepAlive: true,
+    connectionTimeoutMillis: pingTimeout,
+    query_timeout: pingTimeout,
+    stream: () => socket,
+  });
+  return { client, socket };
+}
+
+/** Whatever may connect to the database may say anything here, so nothing is believed. Null for what no node of ours said. */
+function readEvent(payload = ''): z.infer<typeof nodeEvent> | null {
+  try {
+    return nodeEvent.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,182 @@
+import { publish } from '#server/events/node-events.ts';
+import type { OwnAge } from '#contract/age.ts';
+import type { Clock } from '#contract/clocks.ts';
+import { holds } from '#contract/person-visibility.ts';
+import { period, usualZone } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { changeAgeStatus, closeAccount, findUser, lockUsers } from '#server/features/accounts/index.ts';
+import { nextMonth } from '#server/hours.ts';
+import { answerTime, isSilenced } from '#server/http/admission.ts';
+import type { AgeStatus, SignedIn } from '#server/http/viewer.ts';
+import { reportableOf } from '#server/reportable.ts';
+import { bandOf, monthsOf, thisMonth, type KnownBand } from './bands.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import {
+  endGuardianship,
+  findBirth,
+  hasGuardian,
+  isContested,
+  isPaused,
+  listEnding,
+  listGrown,
+  updateBirth,
+} from './births.queries.ts';
+
+/** What an age is computed from: the configured limits and the installation's calendar. */
+export type AgeContext = Pick<Context, 'config' | 'calendar'>;
+
+/** An account that says nothing of these is as before. */
+const unseen: ReadonlySet<AgeStatus> = new Set(['under_age', 'waiting']);
+
+/** What waits with its author; groups stay, for those who are in them. */
+const texts = ['post', 'comment', 'rating', 'question', 'answer'] as const;
+
+/** When an account that waits for a guardian gets each of its letters. */
+export const letterClocks: readonly Clock[] = ['guardianLetter', 'guardianLastLetter'];
+
+/** What follows from somebody's age today, and from who answers for them. For whoever changes either, in one transaction. */
+export async function settleAge(tx: Tx, { config, calendar }: AgeContext, userId: string): Promise<void> {
+  await lockUsers(tx, [userId]);
+  const birth = await findBirth(tx, userId);
+  const user = await findUser(tx, userId);
+  if (!birth || !user) return;
+  const band = bandOf(thisMonth(calendar), birth.born, config);
+  const young = holds('young', band);
+  if (!young) await endGuardianship(tx, userId);
+  const status = ageStatusOf(band, await hasGuardian(tx, userId), await isPaused(tx, userId));
+  const now = new Date();
+  const begins = status !== user.age_standing;
+  await updateBirth(tx, userId, {
+    band,
+    waiting_since: status === 'waiting' ? (birth.waiting_since ?? now) : null,
+    ...(status !== 'waiting' && { letters: 0 }),
+    ...(young && { of_age_since: null }),
+    ...(!young && holds('young', birth.band) && user.closed && { of_age_since: now }),
+    erase_at: begins ? eraseAt(config, status, now) : birth.erase_at,
+  });
+  if (begins) await planWaking(tx, config, userId, status, now);
+  // Whoever turns out to be young begins closed; whoever is of age keeps what the account was: nothing opens by itself.
+  const beginsYoung = young && (user.age_standing === 'unknown' || !holds('young', birth.band));
+  const closed = holds('keptClosed', band) || beginsYoung || user.closed;
+  const noStars = holds('keptClosed', band) || beginsYoung || user.no_stars;
+  await changeAgeStatus(tx, userId, { age_standing: status, closed, no_stars: noStars });
+  await emit(tx, 'person_written', { userId });
+  if (unseen.has(status) !== unseen.has(user.age_standing)) await showTexts(tx, userId, !unseen.has(status));
+}
+
+function ageStatusOf(band: KnownBand, guardian: boolean, paused: boolean): AgeStatus {
+  if (!holds('account', band)) return 'under_age';
+  if (holds('guardianNeeded', band) && !guardian) return 'waiting';
+  return guardian && paused ? 'paused' : 'known';
+}
+
+function eraseAt(config: AgeContext['config'], status: AgeStatus, now: Date): Date | null {
+  if (status === 'under_age') return new Date(now.getTime() + period(config, 'underAge'));
+  if (status === 'waiting') return new Date(now.getTime() + period(config, 'guardianWait'));
+  return null;
+}
+
+/** What is due is a row, and looked for each minute; where minutes are days, the jobs are awake when it is due. */
+async function planWaking(
+  tx: Tx,
+  config: AgeContext['config'],
+  userId: string,
+  status: AgeStatus,
+  now: Date,
+): Promise<void> {
+  const end = eraseAt(config, status, now);
+  if (config.clockScale === 1 || !end) return;
+  await addJob(tx, 'settle_ages', {}, { key: `ending:${userId}`, at: end });
+  if (status !== 'waiting') return;
+  for (const clock of letterClocks) {
+    const at = new Date(now.getTime() + period(config, clock));
+    await addJob(tx, 'remind_waiting', {}, { key: `${clock}:${userId}`, at });
+  }
+}
+
+/** What is withheld for another reason stays so. */
+async function showTexts(tx: Tx, userId: string, shown: boolean): Promise<void> {
+  const [from, to] = shown ? (['waiting', null] as const) : ([null, 'waiting'] as const);
+  for (const type of texts) {
+    const reportable = reportableOf(type);
+    for (const id of await reportable.listOf(tx, userId, from)) await reportable.withhold(tx, id, to);
+  }
+  if (!shown) await publish(tx, 'taken_down', { type: 'profile', id: userId });
+}
+
+export async function readAge(db: Db, { config, calendar }: AgeContext, userId: string): Promise<OwnAge> {
+  const birth = await findBirth(db, userId);
+  if (!birth) return { band: 'unknown', waiting: false, guardian: false };
+  const band = bandOf(thisMonth(calendar), birth.born, config);
+  const guardian = await hasGuardian(db, userId);
+  const contested = await isContested(db, userId);
+  return {
+    band,
+    waiting: holds('guardianNeeded', band) && !guardian,
+    guardian,
+    ...(contested && { contested }),
+  };
+}
+
+/** As {@link readAge}, with what the page asks of whom it is about. */
+export async function readOwnAge(
+  db: Db,
+  context: AgeContext & Pick<Context, 'agesAskedSince'>,
+  viewer: SignedIn,
+): Promise<OwnAge> {
+  const own = await readAge(db, context, viewer.id);
+  const user = own.band === 'unknown' && context.agesAskedSince ? await findUser(db, viewer.id) : undefined;
+  const answerBy = user ? answerTime(context, { joinedIn: user.created_at }) : null;
+  const opens = !holds('young', own.band) && (await findBirth(db, viewer.id))?.of_age_since;
+  return {
+    ...own,
+    ...(answerBy && { answerBy: answerBy.toISOString() }),
+    ...(opens && { opens: true }),
+    ...(isSilenced(viewer) && { silencedUntil: viewer.silencedUntil!.toISOString() }),
+  };
+}
+
+const atOnce = 100;
+
+/** Birthdays are those of the months that begin: where a month is minutes, the job is awake when one does. */
+export async function planNextMonth({
+  db,
+  config,
+  calendar,
+}: Pick<Context, 'db'> & AgeContext): Promise<void> {
+  if (config.clockScale === 1) return;
+  // A millisecond later: of a real one, the calendar's seconds are a fraction.
+  const at = new Date(calendar.realTimeOf(nextMonth(calendar.now(), usualZone)).getTime() + 1);
+  await addJob(db, 'settle_ages', {}, { key: 'next-month', at });
+}
+
+/** Birthdays: what a new age brings takes effect. */
+export async function settleGrown(context: Pick<Context, 'db' | 'sessions'> & AgeContext): Promise<void> {
+  for (const [band, months] of monthsOf(thisMonth(context.calendar), context.config)) {
+    const grown = await listGrown(context.db, band, months, atOnce);
+    for (const userId of grown) {
+      await transact(context.db, (tx) => settleAge(tx, context, userId));
+      context.sessions.askAgain(userId);
+    }
+  }
+}
+
+/** Erases the accounts whose time is over: too young, or nobody has come to answer for them. */
+export async function eraseEnding(context: Pick<Context, 'db' | 'config' | 'sessions'>): Promise<void> {
+  for (const userId of await listEnding(context.db, atOnce)) {
+    const ended = await transact(context.db, async (tx) => {
+      await lockUsers(tx, [userId]);
+      const [stillEnding] = await listEnding(tx, 1, userId);
+      const user = await findUser(tx, userId);
+      // A guardian, or a decision, may have come first.
+      if (!user || !stillEnding) return [];
+      await updateBirth(tx, userId, { waiting_since: null, erase_at: null });
+      await addJob(tx, 'erase_account', { userId }, { key: `erase:${userId}` });
+      return closeAccount(tx, context.config, user);
+    });
+    context.sessions.forget(ended);
+  }
+}

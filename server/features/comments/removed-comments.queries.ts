@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/handle.ts';
+import { changeCounters } from '#server/features/posts/index.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
+
+export interface RemovedComment {
+  id: string;
+  post_id: string;
+  parent_id: string | null;
+  /** What was not seen by others was not counted. */
+  hidden: boolean;
+  withheld: Withheld;
+}
+
+const columns = ['id', 'post_id', 'parent_id', 'hidden', 'withheld'] as const;
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** Deletes those of the writer's comments that nobody has answered, but in one of these comments. */
+export async function deleteUnanswered(tx: Tx, writerId: string, ids: string[]): Promise<RemovedComment[]> {
+  return tx
+    .deleteFrom('comments')
+    .where('id', '=', anyOf(ids))
+    .where('author_id', '=', writerId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('comments as reply')
+            .select('reply.id')
+            .whereRef('reply.parent_id', '=', 'comments.id')
+            .where('reply.id', '<>', sql<string>`all(${ids}::uuid[])`),
+        ),
+      ),
+    )
+    .returning(columns)
+    .execute();
+}
+
+/** Leaves of the writer's comments a place without writer, text and likes. */
+export async function emptyPlaces(tx: Tx, writerId: string, ids: string[]): Promise<RemovedComment[]> {
+  const emptied = await tx
+    .updateTable('comments')
+    .set({ author_id: null, markdown: '', html: '', likes: 0, edited_at: null })
+    .where('id', '=', anyOf(ids))
+    .where('author_id', '=', writerId)
+    .returning(columns)
+    .execute();
+  await tx
+    .deleteFrom('comment_likes')
+    .where('comment_id', '=', anyOf(emptied.map((comment) => comment.id)))
+    .execute();
+  return emptied;
+}
+
+/** Deletes those of these comments that are places without writer, and without replies by now. */
+export async function deleteEmptyPlaces(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .deleteFrom('comments')
+    .where('id', '=', anyOf(ids))
+    .where('author_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('comments as reply')
+            .select('reply.id')
+            .whereRef('reply.parent_id', '=', 'comments.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Ids of all that the person wrote, with the posts that it stands on. */
+export async function listCommentsOf(tx: Tx, writerId: string): Promise<{ id: string; post_id: string }[]> {
+  return tx.selectFrom('comments').select(['id', 'post_id']).where('author_id', '=', writerId).execute();
+}
+
+/**
+ * Takes a writer's comments out; their posts are locked already. One that has replies leaves its place,
+ * without writer and text, which goes with the last reply.
+ */
+export async function removeComments(tx: Tx, writerId: string, ids: string[]): Promise<void> {
+  const deleted = await deleteUnanswered(tx, writerId, ids);
+  const emptied = await emptyPlaces(tx, writerId, ids);
+  await deleteEmptyPlaces(
+    tx,
+    deleted.flatMap((comment) => comment.parent_id ?? []),
+  );
+  const counted = [...deleted, ...emptied].filter(({ hidden, withheld }) => !hidden && withheld === null);
+  const byPost = Map.groupBy(counted, (comment) => comment.post_id);
+  await changeCounters(
+    tx,
+    [...byPost].map(([postId, comments]) => ({ postId, comments: -comments.length })),
+  );
+}

@@ -1,0 +1,153 @@
+import { v4 as uuid } from 'uuid';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { groups, GroupRequest, Membership } from '#contract/groups.ts';
+import type { HoldCause } from '#contract/moderation.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { lockUsers } from '#server/features/accounts/index.ts';
+import { requireNoContactBetween } from '#server/features/age/index.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
+import { hold, judgePublication, type Judge } from '#server/features/holds/index.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { lockGroup, lockOwnGroup, requireGroup, requireOwner } from './groups.policy.ts';
+import { toGroupRequest, toMembership } from './groups.view.ts';
+import { findMembership, listWaiting, putMembership, updateMessage } from './memberships.queries.ts';
+import { addMember, readPeople } from './memberships.service.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    group_requested: { groupId: string; userId: string; at: Date };
+    group_decided: { groupId: string; userId: string; accepted: boolean; at: Date };
+  }
+}
+
+type GroupWriting = Pick<Judge, 'config' | 'db'>;
+
+/**
+ * Puts the viewer into the queue of a group's owner; a member stays one. Asked again, the place in the queue
+ * stays and a message given replaces the one before; after a refusal it is a new request.
+ * @throws not_found, contact_in_text
+ */
+export async function askToJoin(
+  { config, db }: GroupWriting,
+  viewer: Viewer,
+  slug: string,
+  message: string | undefined,
+): Promise<Membership> {
+  const asked = await requireGroup(db, viewer, slug);
+  const people = () => Promise.resolve([viewer.id, asked.owner_id]);
+  await requireNoContactBetween({ config, db }, people, { message: message ?? '' });
+  const causes = await judgeRequest({ config, db }, viewer, asked, message);
+  return transact(db, async (tx) => {
+    const group = await lockGroup(tx, viewer, slug);
+    const before = await findMembership(tx, group.id, viewer.id);
+    if (before?.state === 'member') return toMembership('member', group.total_members);
+    const waits = before?.state === 'requested' && before.withheld !== null;
+    const held = waits || causes.length > 0;
+    const heldAs = held ? (before?.request_id ?? uuid()) : undefined;
+    if (before?.state !== 'requested') {
+      const since = new Date();
+      await putMembership(tx, group.id, viewer.id, { state: 'requested', since, message, heldAs });
+      if (!held) await emit(tx, 'group_requested', { groupId: group.id, userId: viewer.id, at: since });
+    } else if (message !== undefined) {
+      const withheld = waits ? before.withheld : held ? 'held' : null;
+      await updateMessage(tx, group.id, viewer.id, { message, withheld, request_id: heldAs ?? null });
+    }
+    if (heldAs && causes.length > 0) {
+      const unseen = before?.state !== 'requested';
+      const request = { type: 'group_request', id: heldAs, authorId: viewer.id, unseen } as const;
+      await hold({ config }, tx, request, causes);
+    }
+    return toMembership('requested', group.total_members, held);
+  });
+}
+
+/** Why staff look at the words of a request before the group's owner does. */
+async function judgeRequest(
+  judge: GroupWriting,
+  viewer: Viewer,
+  group: { id: string; owner_id: string },
+  message = '',
+): Promise<HoldCause[]> {
+  if (message === '') return [];
+  const shown = await findMembership(judge.db, group.id, viewer.id);
+  const before = () => (shown?.state === 'requested' && !shown.withheld ? shown.message : '');
+  const to = () => Promise.resolve([group.owner_id]);
+  return judgePublication(judge, viewer.id, { text: message, before, to }, group.id);
+}
+
+/**
+ * The owner accepts or refuses who asked to join. The same decision again changes nothing; the other one
+ * finds no request any more.
+ * @returns how that person stands to the group now
+ * @throws not_found, not_group_owner, request_gone, contact_in_text
+ */
+export async function decideRequest(
+  { config, db }: GroupWriting,
+  viewer: Viewer,
+  slug: string,
+  username: string,
+  { accept, reason }: BodyOf<(typeof groups)['PUT /api/groups/{slug}/requests/{username}']>,
+): Promise<Membership> {
+  return transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    const person = await requirePerson(tx, viewer, username);
+    const people = () => Promise.resolve([viewer.id, person.id]);
+    await requireNoContactBetween({ config, db: tx }, people, { reason });
+    const membership = await findMembership(tx, group.id, person.id);
+    const state = membership?.withheld ? undefined : membership?.state;
+    const decided = accept ? 'member' : 'refused';
+    if (state === decided) return toMembership(decided, group.total_members);
+    if (state !== 'requested') throw refuse('request_gone');
+    const since = new Date();
+    let total = group.total_members;
+    if (accept) total = await addMember(tx, group.id, person.id, since);
+    else
+      await putMembership(tx, group.id, person.id, { state: decided, since, reason, decidedBy: viewer.id });
+    const decision = { groupId: group.id, userId: person.id, accepted: accept, at: since };
+    await emit(tx, 'group_decided', decision);
+    return toMembership(decided, total);
+  });
+}
+
+/**
+ * The owner accepts all of these who still wait. @returns who of them was accepted
+ * @throws not_found, not_group_owner
+ */
+export async function acceptRequests(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  usernames: string[],
+): Promise<{ accepted: string[]; totalMembers: number }> {
+  return transact(db, async (tx) => {
+    const group = await lockOwnGroup(tx, viewer, slug);
+    const waiting = await listWaiting(tx, viewer, group.id, usernames);
+    await lockUsers(
+      tx,
+      waiting.map(({ id }) => id),
+    );
+    const since = new Date();
+    let totalMembers = group.total_members;
+    for (const { id } of waiting) {
+      totalMembers = await addMember(tx, group.id, id, since);
+      await emit(tx, 'group_decided', { groupId: group.id, userId: id, accepted: true, at: since });
+    }
+    return { accepted: waiting.map(({ username }) => username), totalMembers };
+  });
+}
+
+/** Who waits for the owner's answer, the first to ask first. @throws not_found, not_group_owner */
+export async function listRequests(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  cursor: string | undefined,
+): Promise<{ requests: GroupRequest[]; nextCursor: string | null }> {
+  const group = await requireGroup(db, viewer, slug);
+  requireOwner(viewer, group);
+  const { rows, nextCursor } = await readPeople(db, viewer, group.id, 'requested', cursor);
+  return { requests: rows.map(toGroupRequest), nextCursor };
+}

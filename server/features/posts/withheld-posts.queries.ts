@@ -1,0 +1,120 @@
+import type { Db, Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/events.ts';
+import { notifyPeople } from '#server/events/notify-people.ts';
+import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
+import { markSeen } from '#server/features/holds/index.ts';
+import { isPublished } from '#server/features/visibility/index.ts';
+import type { Reportable } from '#server/reportable.ts';
+import { deleteRemoved, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import { publishHeld, replaceTags } from './new-post.queries.ts';
+import { findPostAuthor } from './posts.queries.ts';
+import { renderPost } from './render-post.ts';
+
+/* Posts that others do not see: those that their authors withdrew, and those that are withheld. */
+
+/** The post as its author wrote it, kept from changing until the transaction ends; of one that is published. */
+export async function lockToWithdraw(tx: Tx, id: string) {
+  return tx
+    .selectFrom('posts')
+    .leftJoin('groups', 'groups.id', 'posts.group_id')
+    .select(['posts.id', 'posts.author_id', 'posts.title', 'posts.chosen_tags', 'posts.markdown'])
+    .select(['posts.careers', 'posts.image', 'groups.slug as group_slug'])
+    .where('posts.id', '=', id)
+    .where(isPublished())
+    .forUpdate('posts')
+    .executeTakeFirst();
+}
+
+export async function setWithdrawn(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('posts').set({ withdrawn_at: at }).where('id', '=', id).execute();
+  await tx.deleteFrom('post_tags').where('post_id', '=', id).execute();
+}
+
+/** Ends that it is taken back, at its old place and time. @returns whether others see it for that */
+export async function bringBack(tx: Tx, id: string): Promise<boolean> {
+  const post = await tx
+    .updateTable('posts')
+    .set({ withdrawn_at: null })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is not', null)
+    .returning('withheld')
+    .executeTakeFirst();
+  return post?.withheld === null;
+}
+
+/** Deletes a post for good that its author has taken back. */
+export async function deleteWithdrawn(tx: Tx, authorId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('posts')
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+}
+
+const readPost = (db: Db, id: string) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.author_id')
+    .select([
+      'posts.slug',
+      'posts.title',
+      'posts.markdown',
+      'posts.image',
+      'users.id',
+      'users.name',
+      'users.username',
+    ])
+    .select(['users.avatar', 'users.created_at'])
+    .where('posts.id', '=', id)
+    .executeTakeFirst();
+
+/** Takes a post from everybody's sight, or shows it again with all that is found by it. */
+export async function withholdPost(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
+  const before = await setWithheld(tx, 'posts', id, state);
+  const isShownNow = state === null;
+  if (before === undefined || (before === null) === isShownNow) return before;
+  const isNew = isShownNow && (await markSeen(tx, 'post', id));
+  if (isNew) await announce(tx, id);
+  const post = await tx
+    .selectFrom('posts')
+    .select(['author_id', 'tags', 'published_at'])
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!post) return before;
+  await replaceTags(tx, id, post.published_at, isShownNow ? post.tags : []);
+  await updateTotalPosts(tx, post.author_id, isShownNow ? 1 : -1);
+  if (!isNew) await emit(tx, 'post_written', { postId: id });
+  return before;
+}
+
+/** Does what else happens when a post is published, for one that was held from its beginning. */
+async function announce(tx: Tx, id: string): Promise<void> {
+  const { author_id, title, markdown, chosen_tags, tags, group_id } = await tx
+    .selectFrom('posts')
+    .select(['author_id', 'title', 'markdown', 'chosen_tags', 'tags', 'group_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const options = await renderOptionsFor(tx, author_id, markdown);
+  const { text, mentions } = renderPost(markdown, chosen_tags, options);
+  await notifyPeople(tx, await publishHeld(tx, id, { title, tags, text, mentions }));
+  if (group_id) await emit(tx, 'group_published_in', { postId: id });
+}
+
+export const reportablePost: Reportable = {
+  find: async (db, reader, slug) => {
+    const post = await findPostAuthor(db, reader, slug);
+    return post && { id: post.id, authorId: post.author_id };
+  },
+  read: async (db, id) => {
+    const row = await readPost(db, id);
+    if (!row) return undefined;
+    const { slug, title, markdown, image, ...author } = row;
+    return { target: slug, url: `/post/${slug}`, text: `${title}\n\n${markdown}`, pictures: [image], author };
+  },
+  // Its pictures go when they are swept: nothing shows them any more.
+  purge: (tx, id) => deleteRemoved(tx, 'posts', id),
+  listOf: (tx, authorId, state) => listOwned(tx, 'posts', 'author_id', authorId, state),
+  withhold: withholdPost,
+};

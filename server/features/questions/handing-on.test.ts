@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { wakeQuestions } from './clock.service.ts';
+import { reportableAnswer } from './withheld-questions.queries.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+async function helper(career: string, tags = ''): Promise<TestPerson> {
+  const as = await test.person('Helena');
+  await test.call('PUT /api/home/birth', { as, body: { year: 1985, month: 3 } });
+  await help(as, career);
+  const params = { username: as.username };
+  if (tags) await test.call('PATCH /api/home/user/{username}', { as, params, body: { tags } });
+  return as;
+}
+
+const help = (as: TestPerson, career: string, pausedUntil = '') =>
+  test.call('PUT /api/home/helping', { as, body: { careers: [career], perWeek: 10, pausedUntil } });
+
+async function ask(as: TestPerson, careers: string[], details = ''): Promise<string> {
+  const body = { title: 'Como é o dia de quem trabalha com isso?', careers, details };
+  return (await test.call('POST /api/questions', { as, body })).body.slug;
+}
+
+const read = (slug: string, as?: TestPerson) =>
+  test.call('GET /api/questions/{slug}', { as, params: { slug } });
+const offersOf = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body.offers;
+const whoIsAsked = async (people: TestPerson[]) =>
+  (await Promise.all(people.map(offersOf))).map(({ length }) => length);
+const accept = async (as: TestPerson) =>
+  test.call('PUT /api/offers/{id}', {
+    as,
+    params: { id: (await offersOf(as))[0]!.id },
+    body: { accept: true },
+  });
+const answer = async (as: TestPerson, slug: string) =>
+  (
+    await test.call('POST /api/questions/{slug}/answers', {
+      as,
+      params: { slug },
+      body: { markdown: 'Começa cedo.' },
+    })
+  ).body.id;
+
+async function change(slug: string, to: ReturnType<typeof sql>): Promise<void> {
+  await sql`update questions set ${to} where slug = ${slug}`.execute(test.context.db);
+}
+
+it('the public figures count whoever waits longer than was promised', async () => {
+  const [bia, caio] = [await test.person('Bia'), await test.person('Caio')];
+  const [quick, slow, fresh] = [await ask(bia, []), await ask(bia, []), await ask(bia, [])];
+  const ended = await ask(caio, []);
+  const askedBefore = (hours: number) => sql`asked_at = now() - make_interval(hours => ${hours})`;
+  await change(
+    quick,
+    sql`${askedBefore(240)}, state = 'answered', answered_at = now() - interval '238 hours'`,
+  );
+  await change(slow, askedBefore(100));
+  await change(fresh, askedBefore(1));
+  await change(ended, sql`${askedBefore(400)}, state = 'expired', wake_at = null`);
+  const figures = async () => (await test.call('GET /api/clock', { as: bia })).body;
+  expect(await figures()).toEqual({ questions: 3, answered: 0.33, medianHours: 0, expired: 1 });
+  await change(slow, sql`state = 'answered', answered_at = asked_at + interval '80 hours'`);
+  expect(await figures()).toEqual({ questions: 3, answered: 0.33, medianHours: 80, expired: 1 });
+});
+
+describe('what was offered', () => {
+  it('goes on at once from whoever pauses, or helps no longer', async () => {
+    const bia = await test.person('Bia');
+    const helpers: TestPerson[] = [];
+    for (let count = 0; count < 6; count += 1) helpers.push(await helper('estivador'));
+    await ask(bia, ['estivador']);
+    expect(await whoIsAsked(helpers)).toEqual([1, 1, 1, 0, 0, 0]);
+
+    await help(helpers[0]!, 'estivador', new Date(Date.now() + 86_400_000).toISOString());
+    await runJobs(test);
+    expect(await whoIsAsked(helpers)).toEqual([0, 1, 1, 1, 0, 0]);
+    const [, second] = helpers;
+    const params = { username: second!.username };
+    await test.call('PATCH /api/home/user/{username}', { as: second, params, body: { offersHelp: false } });
+    await runJobs(test);
+    expect(await whoIsAsked(helpers)).toEqual([0, 0, 1, 1, 1, 0]);
+    // Back again, nobody is asked twice.
+    await help(helpers[0]!, 'estivador');
+    await runJobs(test);
+    expect(await whoIsAsked(helpers)).toEqual([0, 0, 1, 1, 1, 0]);
+  });
+
+  it('goes on from whoever had accepted it and leaves', async () => {
+    const bia = await test.person('Bia');
+    const [taker, other] = [await helper('jornalista'), await helper('jornalista')];
+    const slug = await ask(bia, ['jornalista']);
+    expect((await accept(taker)).status).toBe(200);
+    const { password } = taker;
+    expect((await test.call('DELETE /api/home/account', { as: taker, body: { password } })).status).toBe(202);
+    await bringJobsForward(test);
+    await runJobs(test);
+    expect((await read(slug)).body).toMatchObject({ state: 'searching', with: '', due: '' });
+    expect((await accept(other)).status).toBe(200);
+  });
+
+  it('goes first to those who care for the same tags', async () => {
+    const asker = await test.person('Bia');
+    const tags = ['redes', 'carreira', 'noite', 'estudo'];
+    await test.call('PUT /api/home/interests', {
+      as: asker,
+      body: { families: [], careers: [], tags, state: '', city: '' },
+    });
+    const helpers = [
+      await helper('contador'),
+      await helper('contador'),
+      await helper('contador', 'planilhas'),
+      await helper('contador', 'Imposto-de-renda, Férias'),
+      await helper('contador', 'noite, carreira'),
+    ];
+    await ask(asker, ['contador'], 'Dá tempo de viajar nas #férias?');
+    expect(await whoIsAsked(helpers)).toEqual([1, 0, 0, 1, 1]);
+  });
+});
+
+describe('a question', () => {
+  it('that was taken back is gone for others, and nothing brings it back', async () => {
+    const [bia, helena] = [await test.person('Bia'), await helper('fotografo')];
+    const slug = await ask(bia, ['fotografo']);
+    const id = await answer(helena, slug);
+    expect((await test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug } })).status).toBe(204);
+    for (const as of [undefined, helena]) expect((await read(slug, as)).status).toBe(404);
+    const solved = await test.call('PUT /api/answers/{id}/solved', { as: bia, params: { id } });
+    expect(solved).toMatchObject({ status: 409, error: { code: 'question_closed' } });
+    expect((await read(slug, bia)).body.state).toBe('withdrawn');
+  });
+
+  it('is answered where the answer was looked at until the end had come', async () => {
+    const [bia, helena] = [await test.person('Bia'), await helper('soldador')];
+    const slug = await ask(bia, ['soldador']);
+    const id = await answer(helena, slug);
+    const withhold = async (state: 'held' | null) => {
+      await transact(test.context.db, (tx) => reportableAnswer.withhold(tx, id, state));
+      await runJobs(test);
+    };
+    await withhold('held');
+    await change(slug, sql`asked_at = now() - interval '15 days', wake_at = now()`);
+    await wakeQuestions(test.context);
+    expect((await read(slug)).body.state).toBe('expired');
+    await withhold(null);
+    expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1 });
+  });
+
+  it('is solved no longer where the answer that did is gone', async () => {
+    const bia = await test.person('Bia');
+    const [first, second] = [await helper('cozinheiro'), await helper('cozinheiro')];
+    const slug = await ask(bia, ['cozinheiro']);
+    const id = await answer(first, slug);
+    await answer(second, slug);
+    await test.call('PUT /api/answers/{id}/solved', { as: bia, params: { id } });
+    expect((await read(slug)).body.state).toBe('solved');
+    await test.call('DELETE /api/answers/{id}', { as: first, params: { id } });
+    expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1 });
+  });
+});

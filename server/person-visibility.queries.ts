@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import { shows, type Item, type Relation } from '#contract/person-visibility.ts';
+import type { Db } from './db/handle.ts';
+import type { Bindable } from './db/query/prepare.ts';
+import { isShown } from './withheld.queries.ts';
+
+/*
+ * What a reader sees of a person, as columns of a query that has the row of `users` under `alias`. Which of them, says the
+ * table in `contract/person-visibility.ts`; here is only how it is asked of the database.
+ */
+
+type Reader = { id: string } | null;
+
+/** They belong to one group. */
+const areInOneGroup = (
+  reader: Bindable<string>,
+  person: RawBuilder<unknown> | string,
+) => sql<boolean>`exists (
+  select from memberships as theirs join memberships as ours on ours.group_id = theirs.group_id
+  where theirs.user_id = ${person}::uuid and theirs.state = 'member'
+    and ours.user_id = ${reader}::uuid and ours.state = 'member')`;
+
+/** Shows everything, and no profile that waits to be looked at or was taken down. */
+const isOpen = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.face`)} = 'open' and ${isShown(alias)})`;
+
+/** Has a page for members: it does not wait for a guardian, was asked for, and was not taken down. */
+const hasPage = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.face`)} <> 'absent' and ${isShown(alias)})`;
+
+/**
+ * What this reader is to somebody who shows little, where one of these things depends on it. Who has no page is met by
+ * everybody else as by a visitor: with the first name, where a text of theirs is shown at all.
+ */
+export const relationTo = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<SeenAs> => {
+  const person = sql.ref(`${alias}.id`);
+  if (!reader) return sql<SeenAs>`case when ${isOpen(alias)} then 'open' else 'visitor' end`;
+  return sql<SeenAs>`case when ${isOpen(alias)} or ${person} = ${reader.id}::uuid then 'open'
+    when not ${hasPage(alias)} then 'visitor'
+    when ${areInOneGroup(reader.id, person)} then 'group' else 'member' end`;
+};
+
+/** How a reader sees a person: `open` where everything is shown, otherwise as one of these sees somebody who shows little. */
+export type SeenAs = 'open' | Extract<Relation, 'visitor' | 'member' | 'group'>;
+
+/** A column where the table shows that item to this reader, and something else where it does not. */
+function shown<T>(
+  reader: Bindable<Reader>,
+  alias: string,
+  item: Item,
+  [full, less]: [RawBuilder<T>, RawBuilder<T>],
+): RawBuilder<T> {
+  if (shows('reduced', item, 'visitor')) return full;
+  if (!reader) return sql<T>`case when ${isOpen(alias)} then ${full} else ${less} end`;
+  const person = sql.ref(`${alias}.id`);
+  const inGroup = sql`${hasPage(alias)} and ${areInOneGroup(reader.id, person)}`;
+  const may = shows('reduced', item, 'member')
+    ? hasPage(alias)
+    : shows('reduced', item, 'group')
+      ? sql`(${isOpen(alias)} or ${inGroup})`
+      : isOpen(alias);
+  return sql<T>`case when ${may} or ${person} = ${reader.id}::uuid then ${full} else ${less} end`;
+}
+
+const nothing = sql<string>`''`;
+
+export const shownName = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> => {
+  const name = sql<string>`${sql.ref(`${alias}.name`)}`;
+  return shown(reader, alias, 'fullName', [name, sql<string>`split_part(${name}, ' ', 1)`]);
+};
+
+export const shownUsername = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
+  shown(reader, alias, 'address', [sql<string>`${sql.ref(`${alias}.username`)}::text`, nothing]);
+
+export const shownAvatar = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
+  shown(reader, alias, 'photo', [sql<string>`${sql.ref(`${alias}.avatar`)}`, nothing]);
+
+export const shownWork = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
+  shownAbout(reader, `${alias}.work`, alias);
+
+/** Any column in which people tell of themselves. */
+export const shownAbout = (reader: Bindable<Reader>, column: string, alias = 'users'): RawBuilder<string> =>
+  shown(reader, alias, 'about', [sql<string>`${sql.ref(column)}`, nothing]);
+
+/** Somebody whom programs may know: search engines, feeds, pictures of previews. */
+export const isFound = (alias = 'users'): RawBuilder<boolean> => isOpen(alias);
+
+/** A person who is there for this reader: a page, a name in a list. Everybody is for themselves. */
+export const isThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<boolean> => {
+  if (!reader) return shows('reduced', 'address', 'visitor') ? hasPage(alias) : isFound(alias);
+  return sql<boolean>`(${hasPage(alias)} or ${sql.ref(`${alias}.id`)} = ${reader.id}::uuid)`;
+};
+
+/** The name in what stays though its person may not be there: what somebody did, whom they blocked. '' for who is not. */
+export const nameIfThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
+  sql<string>`case when ${isThere(reader, alias)} then ${shownName(reader, alias)} else '' end`;
+
+/** As {@link nameIfThere}, the username. */
+export const usernameIfThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
+  sql<string>`case when ${isThere(reader, alias)} then ${shownUsername(reader, alias)} else '' end`;
+
+/** Name, username and picture, for who lists people. */
+export const shownPerson = (reader: Bindable<Reader>, alias = 'users') =>
+  [
+    shownName(reader, alias).as('name'),
+    shownUsername(reader, alias).as('username'),
+    shownAvatar(reader, alias).as('avatar'),
+  ] as const;
+
+/** Whether two people belong to one group. */
+export async function shareGroup(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${areInOneGroup(oneId, otherId)} as found`.execute(
+    db,
+  );
+  return rows[0]!.found;
+}

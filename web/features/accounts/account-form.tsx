@@ -1,0 +1,43 @@
+import type { ReactNode, SubmitEventHandler } from 'react';
+import type { Failure } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import styles from './account-form.module.css';
+
+interface AccountFormProps {
+  /** On the button below the fields. */
+  submitLabel: string;
+  disabled?: boolean;
+  loading: boolean;
+  failure: Failure | null;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A form of the account pages: its fields, one wide button, and what went wrong. */
+export function AccountForm({
+  submitLabel,
+  disabled = false,
+  loading,
+  failure,
+  onSubmit,
+  children,
+}: AccountFormProps) {
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        className={styles.submit}
+        disabled={disabled}
+        loading={loading}
+      >
+        {submitLabel}
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

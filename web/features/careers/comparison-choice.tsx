@@ -1,0 +1,49 @@
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { CareerLink } from '#contract/career-link.ts';
+import { comparePath } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import styles from './comparison.module.css';
+
+const places = ['a', 'b', 'c'] as const;
+
+interface ComparisonChoiceProps {
+  /** To choose among. */
+  names: readonly CareerLink[];
+  /** Those that stand side by side now. */
+  chosen: readonly CareerLink[];
+}
+
+/** Which careers stand side by side. Without scripts the form is sent, and the page is made with what it asks. */
+export function ComparisonChoice({ names, chosen }: ComparisonChoiceProps) {
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const [a, b, c] = places.flatMap((place) => (given.get(place) as string) || []);
+    void navigate(a ? comparePath(a, b, c) : '/profissoes/comparar');
+  };
+  // A name of the CBO is none of those to choose among, and stays where it was asked for.
+  const others = chosen.filter(({ slug }) => !names.some((each) => each.slug === slug));
+  const options = [...others, ...names].map(({ slug, name }) => [slug, name] as const);
+  return (
+    <form action="/profissoes/comparar" className={styles.others} onSubmit={submit}>
+      <fieldset className={styles.choice}>
+        <legend>{chosen.length === 0 ? 'O que comparar' : 'Comparar outras'}</legend>
+        {places.map((place, index) => (
+          <SelectField
+            key={place}
+            label={`${index + 1}ª profissão`}
+            name={place}
+            defaultValue={chosen[index]?.slug ?? ''}
+            options={[['', 'Escolha'], ...options]}
+          />
+        ))}
+        <Button type="submit" variant="primary">
+          Comparar
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Answer } from '#contract/answers.ts';
+import { useAction } from '#web/lib/action.ts';
+import { api } from '#web/lib/browser-api.ts';
+import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './question-view.module.css';
+
+const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
+
+interface OwnAnswerProps {
+  answer: Answer;
+  onChange: () => Promise<unknown>;
+}
+
+/** What whoever wrote an answer does with it. */
+export function OwnAnswer({ answer: { id }, onEdit, onChange }: OwnAnswerProps & { onEdit: () => void }) {
+  const { busy, run } = useAction();
+  const { Dialog, opener, close } = useLazyDialog(loadDialog);
+  const remove = async () => {
+    await run(async () => {
+      await api('DELETE /api/answers/{id}', { params: { id } });
+      showToast('Resposta excluída');
+      await onChange();
+    });
+    close();
+  };
+  return (
+    <div className={styles.actions}>
+      <Button size="small" variant="quiet" onClick={onEdit}>
+        Editar
+      </Button>
+      <Button size="small" variant="quiet" {...opener}>
+        Excluir
+      </Button>
+      {Dialog && (
+        <Dialog
+          title="Excluir sua resposta?"
+          text="Ela some para todas as pessoas, e quem perguntou volta a esperar se não houver outra."
+          action="Excluir resposta"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Changes an answer; what was typed is kept as everywhere. */
+export function AnswerEditor({
+  answer: { id, markdown },
+  onChange,
+  onClose,
+}: OwnAnswerProps & { onClose: () => void }) {
+  return (
+    <KeptTextForm
+      name="markdown"
+      keepAs={`answer edit ${id}`}
+      place={`edicao-${id}`}
+      purpose="answer"
+      label="Sua resposta"
+      action="Salvar resposta"
+      missing="Escreva a resposta."
+      initial={markdown}
+      focused
+      onSend={async (text) => {
+        await api('PATCH /api/answers/{id}', { params: { id }, body: { markdown: text } });
+        await onChange();
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { ApiError } from './api-client.ts';
+
+/** A page on which somebody gets on, and what the way there is called. */
+export interface WayOn {
+  label: string;
+  to: string;
+}
+
+/** For those who may not write yet, by why. */
+const ways: Record<string, WayOn> = {
+  age_needed: { label: 'Dizer quando nasci', to: '/comecar' },
+  under_age: { label: 'Errei a data', to: '/comecar' },
+  waiting_for_guardian: { label: 'Chamar agora', to: '/responsavel' },
+};
+
+export const wayOn = (error: unknown): WayOn | undefined =>
+  error instanceof ApiError ? ways[error.code] : undefined;
