@@ -7,7 +7,7 @@ import { openContext } from '#server/open-context.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { clientFor } from '#server/db/client.ts';
 import { RumoDialect } from '#server/db/query/dialect.ts';
-import { planningSettings, preparing } from '#server/db/query/prepared-statements.ts';
+import { PreparedStatements, planningSettings, preparing } from '#server/db/query/prepared-statements.ts';
 // Numbers of 64 bits come as numbers, as everywhere.
 import '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -35,7 +35,9 @@ export async function openSeeded(dataDir: string): Promise<Seeded> {
   pool.on('error', () => {});
   let record: CompiledQuery[] | null = null;
   const db = new Kysely<Schema>({
-    dialect: new RumoDialect({ pool: { ...preparing(pool), end: () => pool.end() } }),
+    dialect: new RumoDialect({
+      pool: { ...preparing(pool, new PreparedStatements()), end: () => pool.end() },
+    }),
     log: (event) => void record?.push(event.query),
   });
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: embedded.url, RATE_LIMITS: 'off' });

@@ -6,7 +6,7 @@ import { queries } from '../../metrics/metrics.ts';
 import { tracing } from '../../tracing/tracing.ts';
 import { RumoDialect } from './dialect.ts';
 import { openPipelinedConnections, type PipelinedConnections } from './pipelined-connections.ts';
-import { planningSettings, preparing } from './prepared-statements.ts';
+import { PreparedStatements, planningSettings, preparing } from './prepared-statements.ts';
 
 /** More connections than processors would take turns, each with fewer answers at a time. */
 export const maxReadConnections = Math.min(4, Math.max(2, availableParallelism()));
@@ -41,7 +41,8 @@ export function connect<Schema>(
   // The pool listens to idle connections only: one that is lost between two statements of a transaction would
   // end the process.
   pool.on('connect', (client) => void client.on('error', note));
-  const open = (max: number) => openPipelinedConnections(PlanningClient, config, max, note);
+  const statements = new PreparedStatements();
+  const open = (max: number) => openPipelinedConnections(PlanningClient, config, statements, max, note);
   const reads = open(maxReadConnections);
   const writes = open(maxWriteConnections);
   const end = async (): Promise<void> => {
@@ -49,7 +50,7 @@ export function connect<Schema>(
     await Promise.all([pool.end(), reads.end(), writes.end()]);
   };
   const db = new Kysely<Schema>({
-    dialect: new RumoDialect({ pool: { ...preparing(pool), end } }),
+    dialect: new RumoDialect({ pool: { ...preparing(pool, statements), end } }),
     log: (event) =>
       observe(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
   });

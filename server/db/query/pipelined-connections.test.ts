@@ -6,6 +6,7 @@ import { openDatabase, type Db } from '../handle.ts';
 import { isTransientDatabaseError } from '../transient-error.ts';
 import { maxReadConnections } from './connections.ts';
 import { openPipelinedConnections } from './pipelined-connections.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { prepareRead, prepareWrite, type Placeholders } from './prepare.ts';
 import { transact } from '../transact.ts';
 
@@ -105,7 +106,13 @@ it('does with the connections that the database has for it', async () => {
   const name = `few_${Date.now()}`;
   const url = Object.assign(new URL(test.databaseUrl), { username: name, password: name });
   await sql.raw(`create role ${name} login password '${name}' connection limit 2`).execute(test.context.db);
-  const connections = openPipelinedConnections(clientFor(url.href), {}, 8, () => {});
+  const connections = openPipelinedConnections(
+    clientFor(url.href),
+    {},
+    new PreparedStatements(),
+    8,
+    () => {},
+  );
   onTestFinished(async () => {
     await connections.end();
     await sql.raw(`drop role ${name}`).execute(test.context.db);
@@ -118,7 +125,14 @@ it('does with the connections that the database has for it', async () => {
 
 it('cuts a connection that says nothing, and tells all who wait there', async () => {
   const { databaseUrl } = await testApp();
-  const connections = openPipelinedConnections(clientFor(databaseUrl), {}, 1, () => {}, 300);
+  const connections = openPipelinedConnections(
+    clientFor(databaseUrl),
+    {},
+    new PreparedStatements(),
+    1,
+    () => {},
+    300,
+  );
   onTestFinished(() => connections.end());
   const waiting = ['select pg_sleep(60)', 'select 1'].map((text) => connections.query(text, []));
   const ended = (await Promise.allSettled(waiting)) as PromiseRejectedResult[];

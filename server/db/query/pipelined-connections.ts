@@ -1,6 +1,6 @@
 import type { Client, ClientConfig, QueryResult } from 'pg';
 import { isTransientDatabaseError } from '../transient-error.ts';
-import { queryPrepared } from './prepared-statements.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
 
 /**
  * Connections shared by all requests: a statement is sent without waiting for the answers to those before it (decision
@@ -39,6 +39,7 @@ const backoff = 1_000;
 export function openPipelinedConnections(
   ClientHere: typeof Client,
   config: ClientConfig,
+  statements: PreparedStatements,
   max: number,
   onError: (error: Error) => void,
   timeout = silenceTimeout,
@@ -94,7 +95,7 @@ export function openPipelinedConnections(
       if (failure && connections.length > 0) return await query(text, values);
       if (failure) throw failure;
       corkForThisTurn(connection);
-      return await queryPrepared(connection.client, text, [...values]);
+      return await statements.query(connection.client, text, [...values]);
     } catch (error) {
       // Its end may be announced before it is there.
       if (isTransientDatabaseError(error) && connections.includes(connection)) {

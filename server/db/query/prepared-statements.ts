@@ -13,25 +13,6 @@ const mostCounted = 5_000;
  */
 export const planningSettings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
-/** Names of statements, the same on every connection of this process. */
-const names = new Map<string, string>();
-const counts = new Map<string, number>();
-/** Grows when a table has changed under prepared statements; all get new names then. */
-let generation = 0;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return `${known}.${generation}`;
-  if (names.size === mostPrepared) return undefined;
-  const count = (counts.get(text) ?? 0) + 1;
-  if (counts.size >= mostCounted) counts.clear();
-  counts.set(text, count);
-  if (count < worthIt) return undefined;
-  counts.delete(text);
-  names.set(text, `rumo-${names.size}`);
-  return `${names.get(text)}.${generation}`;
-}
-
 /** PostgreSQL's feature_not_supported, also said where a prepared `select *` would have other columns now. */
 const outdatedStatement = '0A000';
 
@@ -44,18 +25,39 @@ function isOutdated(error: unknown): boolean {
   return code === unknownStatement || (code === outdatedStatement && routine === 'RevalidateCachedQuery');
 }
 
-/** Asks on one connection, by a prepared statement where that is worth it. */
-export async function queryPrepared(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
-  // Without values it may be several commands (a migration), or nothing to plan (commit).
-  const name = values.length > 0 ? nameOf(text) : undefined;
-  try {
-    return await client.query({ ...(name && { name }), text, values });
-  } catch (error) {
-    if (!isOutdated(error)) throw error;
-    generation += 1;
-    // Within a transaction nothing more can be asked; `transact` tries it again.
-    if (client.getTransactionStatus() !== 'I') throw error;
-    return client.query(text, values);
+/** Prepares what one database is asked for again and again, under the same names on all of its connections. */
+export class PreparedStatements {
+  readonly #names = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+  /** Grows when a table has changed under prepared statements; all get new names then. */
+  #generation = 0;
+
+  /** Asks on one connection, by a prepared statement where that is worth it. */
+  async query(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
+    // Without values it may be several commands (a migration), or nothing to plan (commit).
+    const name = values.length > 0 ? this.#nameOf(text) : undefined;
+    try {
+      return await client.query({ ...(name && { name }), text, values });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      this.#generation += 1;
+      // Within a transaction nothing more can be asked; `transact` tries it again.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return client.query(text, values);
+    }
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known) return `${known}.${this.#generation}`;
+    if (this.#names.size === mostPrepared) return undefined;
+    const count = (this.#counts.get(text) ?? 0) + 1;
+    if (this.#counts.size >= mostCounted) this.#counts.clear();
+    this.#counts.set(text, count);
+    if (count < worthIt) return undefined;
+    this.#counts.delete(text);
+    this.#names.set(text, `rumo-${this.#names.size}`);
+    return `${this.#names.get(text)}.${this.#generation}`;
   }
 }
 
@@ -63,12 +65,12 @@ export async function queryPrepared(client: Client, text: string, values: unknow
  * A pool whose connections prepare what is asked for again and again: to read and plan a statement over many tables
  * takes PostgreSQL several times as long as to execute it.
  */
-export function preparing(pool: Pool): PostgresPool {
+export function preparing(pool: Pool, statements: PreparedStatements): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
 
   function prepared(client: PoolClient): PostgresPoolClient {
     const wrapped = Object.assign(Object.create(client) as PostgresPoolClient, {
-      query: (text: string, values: readonly unknown[]) => queryPrepared(client, text, [...values]),
+      query: (text: string, values: readonly unknown[]) => statements.query(client, text, [...values]),
       release: (error?: boolean) => client.release(error),
     });
     known.set(client, wrapped);
