@@ -53,8 +53,11 @@ const firstLine = (message: string): string => message.split('\n', 1)[0]!;
 const concurrency = 4;
 const connections = 4;
 
-/** A connection that stands and says nothing would be waited for without end: each question of the queue's is a short one. */
-const bounds = { query_timeout: 5_000, keepAlive: true } satisfies PoolConfig;
+/**
+ * A connection that stands and says nothing would be waited for without end: each question of the queue's is a short one.
+ * With `pipeline` one that gave no answer in time is closed; without, the pool would give it out again and again.
+ */
+const bounds = { query_timeout: 5_000, keepAlive: true, pipeline: true } satisfies PoolConfig;
 
 /** Milliseconds. */
 const pause = 1_000;
