@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '../web/routes.ts';
-import { expect, publish, test, type Person, register } from './harness/test.ts';
+import { expect, interactive, publish, test, type Person, register } from './harness/test.ts';
 
 /*
  * Every page in three sizes of text and four widths: nothing scrolls sideways, nothing is cut off, and what can be
@@ -115,7 +115,9 @@ async function walk(page: Page, size: number, addresses: string[]): Promise<void
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
+    await interactive(page);
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+    await expect(page.locator('output', { hasText: 'Carregando' })).toHaveCount(0);
     // What was shown before the scripts had come is gone.
     await expect(page.locator('[data-early-posts]')).toHaveCount(0);
     // A page for others leads to one of these.

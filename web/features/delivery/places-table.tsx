@@ -49,8 +49,8 @@ export const PlacesTable = ({ given, disabled, onChange }: PlacesTableProps) => 
           <th scope="row" className={styles.label}>
             {label}
           </th>
-          {ways.map(([way, , name]) => (
-            <td key={way} className={styles.place}>
+          {ways.map(([way, heading, name]) => (
+            <td key={way} className={styles.place} data-heading={heading}>
               {places.includes(way) && (
                 <Switch
                   aria-label={`${label} ${name}`}
