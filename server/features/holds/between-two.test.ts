@@ -85,15 +85,26 @@ const refused = { status: 422, error: { code: 'contact_in_text' } };
 
 describe('contact data is refused both ways', () => {
   it('in further questions and in thanks', async () => {
-    for (const [asker, helper] of [
-      [young, adult],
-      [adult, await aged('Rui', 30)],
-    ] as const) {
-      const { id } = await answered(asker, helper);
-      expect(await follow(asker, id, phone)).toMatchObject(refused);
-      expect(await follow(helper, id, phone)).toMatchObject(refused);
-      expect(await thank(asker, id, phone)).toMatchObject(refused);
-    }
+    const { id } = await answered(young, adult);
+    expect(await follow(young, id, phone)).toMatchObject(refused);
+    expect(await follow(adult, id, phone)).toMatchObject(refused);
+    expect(await thank(young, id, phone)).toMatchObject(refused);
+  });
+
+  it('in answers, beside the field, also when they are changed', async () => {
+    const { slug } = (
+      await test.call('POST /api/questions', { as: young, body: { title: 'Como é o dia de quem solda?' } })
+    ).body;
+    const answer = (markdown: string) =>
+      test.call('POST /api/questions/{slug}/answers', { as: adult, params: { slug }, body: { markdown } });
+    const beside = {
+      ...refused,
+      error: { ...refused.error, fields: { markdown: expect.any(String) as string } },
+    };
+    expect(await answer(phone)).toMatchObject(beside);
+    const params = { id: (await answer('Começa cedo.')).body.id };
+    const change = { as: adult, params, body: { markdown: phone } };
+    expect(await test.call('PATCH /api/answers/{id}', change)).toMatchObject(beside);
   });
 
   it('in requests to a group, and in what its owner says to whoever is refused', async () => {
@@ -261,4 +272,19 @@ describe('a watched word waits, whoever writes it', () => {
     const told = await test.call('GET /api/notifications', { as: adult });
     expect(JSON.stringify(told.body)).not.toContain('rola');
   });
+});
+
+it('contact data between two of whom nobody is known to be young goes, and tells a stranger nothing', async () => {
+  const [nina, rui, stranger] = [await test.person('Nina'), await aged('Rui', 30), await test.person('Ivo')];
+  const { id } = await answered(nina, rui);
+  expect((await follow(nina, id, phone)).status).toBe(201);
+  expect((await follow(rui, id, phone)).status).toBe(201);
+  expect((await thank(nina, id, phone)).status).toBe(204);
+  const params = { id };
+  const change = { as: rui, params, body: { markdown: phone } };
+  expect((await test.call('PATCH /api/answers/{id}', change)).status).toBe(200);
+  // Whoever has no part in it learns nothing of the two by what is refused.
+  const youngs = await answered(young, rui);
+  for (const each of [id, youngs.id])
+    expect(await follow(stranger, each, phone)).toMatchObject({ status: 403, error: { code: 'not_yours' } });
 });

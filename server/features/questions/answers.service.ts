@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -28,7 +29,7 @@ import type { QuestionCall } from './asking.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { hasAnswers, turn, type Clockwork } from './clock.service.ts';
 import { findQuestion, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
-import { requireAnswerer, requireAsker, requireNoContact } from './questions.policy.ts';
+import { requireAnswerer, requireAsker } from './questions.policy.ts';
 import { thank } from './thanks.service.ts';
 import { recordOf } from './records.service.ts';
 import { toAnswer } from './questions.view.ts';
@@ -50,19 +51,19 @@ async function render(db: Db, userId: string, id: string, markdown: string) {
 /** All that an answer says, with and without its markup. */
 const said = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
-/** @throws not_found, own_question, question_closed, adults_help */
+/** @throws not_found, own_question, question_closed, adults_help, contact_in_text */
 export async function answerQuestion(call: QuestionCall, slug: string, markdown: string): Promise<Answer> {
   const { context, db, viewer } = call;
   const found = await findQuestion(db, viewer, slug);
   if (!found) throw refuse('not_found');
   await requireAnswerer(call, found);
-  requireNoContact({ markdown });
+  const to = () => Promise.resolve(found.asker_id ? [found.asker_id] : []);
+  const judge = { config: context.config, db };
+  await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { markdown });
   if (found.answers >= limits.answers) throw refuse('question_closed');
   const now = new Date();
   const id = uuid({ msecs: now.getTime() });
   const { html, text } = await render(db, viewer.id, id, markdown);
-  const to = () => Promise.resolve(found.asker_id ? [found.asker_id] : []);
-  const judge = { config: context.config, db };
   const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), to });
   const isHeld = causes.length > 0;
   await transact(db, async (tx) => {
@@ -118,18 +119,18 @@ async function requireOwnAnswer(db: Db, viewer: Viewer, id: string): Promise<Ans
   return answer;
 }
 
-/** @throws not_found, not_yours */
+/** @throws not_found, not_yours, contact_in_text */
 export async function editAnswer(
   { context, db, viewer }: QuestionCall,
   id: string,
   markdown: string,
 ): Promise<Answer> {
   const answer = await requireOwnAnswer(db, viewer, id);
-  requireNoContact({ markdown });
-  const { html, text } = await render(db, viewer.id, id, markdown);
-  const before = () => said(answer.markdown, plainText(answer.markdown));
   const to = () => listAskers(db, answer.question_id);
   const judge = { config: context.config, db };
+  await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { markdown });
+  const { html, text } = await render(db, viewer.id, id, markdown);
+  const before = () => said(answer.markdown, plainText(answer.markdown));
   const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before, to }, id);
   await transact(db, async (tx) => {
     await lockQuestion(tx, answer.question_id);

@@ -3,13 +3,14 @@ import { limits } from '#contract/limits.ts';
 import type { FollowUp } from '#contract/answers.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, listAskers } from './answers.queries.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
 import { lockQuestion } from './questions.queries.ts';
-import { requireNoContact, requireTaken } from './questions.policy.ts';
+import { requireTaken } from './questions.policy.ts';
 import { toFollowUp } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -27,18 +28,20 @@ export async function followUp(
 ): Promise<FollowUp> {
   const found = isUuid(id) ? await findAnswer(db, id) : undefined;
   if (!found) throw refuse('not_found');
-  requireNoContact({ text });
+  const askers = await listAskers(db, found.question_id);
+  const both = [found.author_id, ...askers].filter((each) => each !== null);
+  // Before all that depends on their ages, of which nobody else learns.
+  if (!both.includes(viewer.id)) throw refuse('not_yours');
+  const byAsker = askers.includes(viewer.id);
   const judge = { config: context.config, db };
-  const isOther = (id: string | null): id is string => id !== null && id !== viewer.id;
-  const to = async () => [found.author_id, ...(await listAskers(db, found.question_id))].filter(isOther);
+  await requireNoContactBetween(judge, () => Promise.resolve(both), { text });
+  const to = () => Promise.resolve(both.filter((each) => each !== viewer.id));
   const causes = await judgePublication(judge, viewer.id, { text, to });
   const isHeld = causes.length > 0;
   return transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);
     const answer = await findAnswer(tx, id);
     if (!question || !answer) throw refuse('not_found');
-    const byAsker = question.asker_id === viewer.id;
-    if (!byAsker && answer.author_id !== viewer.id) throw refuse('not_yours');
     if (!byAsker) await requireTaken({ db: tx, viewer }, question);
     const isFull = (await countFollowUps(tx, id)) >= limits.followUps;
     if (isFull || answer.withheld || question.withheld || question.state === 'withdrawn')

@@ -1,11 +1,12 @@
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, updateAnswer, type AnswerRow } from './answers.queries.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { lockQuestion } from './questions.queries.ts';
-import { requireAsker, requireNoContact } from './questions.policy.ts';
+import { requireAsker } from './questions.policy.ts';
 
 /** Thanks whoever answered, in words that wait where staff have to look at them. @throws not_found, not_yours, contact_in_text */
 export async function thank(
@@ -14,12 +15,13 @@ export async function thank(
   text: string,
 ): Promise<void> {
   const { id, author_id: authorId } = found;
-  requireNoContact({ text });
   const judge = { config: context.config, db };
+  const to = () => Promise.resolve(authorId ? [authorId] : []);
+  await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { text });
   const written = {
     text,
     before: () => (found.thanks_withheld === null ? found.thanks : ''),
-    to: () => Promise.resolve(authorId ? [authorId] : []),
+    to,
   };
   const causes = await judgePublication(judge, viewer.id, written, id);
   await transact(db, async (tx) => {
