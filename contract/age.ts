@@ -23,6 +23,8 @@ const ownAge = z
     waiting: z.boolean(),
     /** Somebody answers for this person. */
     guardian: z.boolean(),
+    /** The person answers for somebody younger. */
+    minors: z.literal(true).optional(),
     /** 'Errei a data' waits for a decision. */
     contested: z.literal(true).optional(),
     /** An account that was here before everybody was asked: until then it writes without an answer. */

@@ -10,7 +10,7 @@ import { readEvents } from './event-reader.ts';
 import { mailsTo } from './outbox.ts';
 import { bringJobsForward, runJobs } from './run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
-import { begin, makeYoungWorld, marksOf, sees, type YoungWorld } from './young-world.ts';
+import { begin, makeYoungWorld, marksOf, sees, town, type Planted, type YoungWorld } from './young-world.ts';
 
 /*
  * What leaves the site by another way than a page or a call of reading: what others take along, mails, events of open pages,
@@ -31,7 +31,6 @@ beforeAll(async () => {
     .select('users.username')
     .executeTakeFirstOrThrow();
   guardian = { ...(await signIn(`${username}@exemplo.br`)), username };
-  for (const each of world.planted) await plantBirthAndPlace(each.person);
 }, 300_000);
 afterAll(() => test.close());
 
@@ -39,15 +38,6 @@ async function signIn(email: string): Promise<TestPerson> {
   const { body } = await test.call('POST /api/login', { body: { email, password: 'uma senha bem boa' } });
   const { user } = (await test.call('POST /api/home/me', { as: body.token })).body;
   return { id: user.id, username: '', email, password: 'uma senha bem boa', token: body.token };
-}
-
-const town = 'Cruzeiro do Quaresmal';
-
-/** What nobody is told, whatever the state. */
-async function plantBirthAndPlace({ id }: TestPerson): Promise<void> {
-  await sql`
-    insert into interests (user_id, families, careers, tags, state, city) values (${id}, '{}', '{}', '{}', 'AC', ${town})
-    on conflict (user_id) do update set city = ${town}`.execute(test.context.db);
 }
 
 /** What stands in the text though the table does not show it to such a reader. */
@@ -183,27 +173,56 @@ it('a guardian is told the first name, and never a text, an address, a school or
   expect(told(text, 'guardian')).toEqual([]);
 });
 
-it('staff are told who wrote what was reported, and never an e-mail, a school, a place or a month of birth', async () => {
-  const moderator = await test.person('Mora');
-  await transact(test.context.db, (tx) => changeRole(tx, moderator.id, 'administrator'));
-  test.context.sessions.askAgain(moderator.id);
-  for (const { comment } of world.planted) {
-    const raw = { type: 'comment', id: comment, reason: 'spam' };
-    await test.call('POST /api/reports', { as: world.host, raw });
+describe('staff', () => {
+  let moderator: TestPerson;
+  beforeAll(async () => {
+    moderator = await test.person('Mora');
+    await transact(test.context.db, (tx) => changeRole(tx, moderator.id, 'administrator'));
+    test.context.sessions.askAgain(moderator.id);
+  });
+
+  /** All that staff read of what this kind of thing was reported for. */
+  async function toldOf(type: 'comment' | 'post' | 'profile', idOf: (planted: Planted) => string) {
+    const { host, planted } = world;
+    for (const each of planted)
+      await test.call('POST /api/reports', { as: host, raw: { type, id: idOf(each), reason: 'spam' } });
+    const query = { lane: 'normal' } as const;
+    const { cases } = (await test.call('GET /api/moderation/cases', { as: moderator, query })).body;
+    const about = cases.filter((each) => each.type === type);
+    expect(about.length).toBeGreaterThan(3);
+    // Ages are contested, and looked up, at one place.
+    const keys = reading('/api/moderation').filter((key) => !key.endsWith('/age'));
+    let text = JSON.stringify(about);
+    for (const { id } of about) text += await repliesTo(moderator, keys, id);
+    return text;
   }
-  const { cases } = (await test.call('GET /api/moderation/cases', { as: moderator })).body;
-  expect(cases.length).toBeGreaterThan(3);
-  let text = '';
-  // Ages are contested, and looked up, at one place.
-  const keys = reading('/api/moderation').filter((key) => !key.endsWith('/age'));
-  for (const { id } of cases) text += await repliesTo(moderator, keys, id);
-  expect(text).toContain('conta-teen-x');
-  expect(told(text, 'staff')).toEqual([]);
-  for (const { person } of world.planted) expect(text).not.toContain(person.email);
+
+  it('are told who wrote a text that was reported, and neither a school nor an e-mail, a place or a month', async () => {
+    const text =
+      (await toldOf('comment', ({ comment }) => comment)) + (await toldOf('post', ({ post }) => post));
+    expect(text).toContain('conta-teen-x');
+    expect(told(text, 'staff')).toEqual([]);
+    for (const { state, person } of world.planted) {
+      expect(text).not.toContain(`Escola${state}`);
+      expect(text).not.toContain(person.email);
+    }
+    expectNoMonth(text);
+  });
+
+  it('are told what stands in a profile that was reported, and neither an e-mail nor a place or a month', async () => {
+    const text = await toldOf('profile', ({ person }) => person.username);
+    expect(text).toContain('Escolateen');
+    expect(told(text, 'staff')).toEqual([]);
+    for (const { person } of world.planted) expect(text).not.toContain(person.email);
+    expectNoMonth(text);
+  });
+});
+
+function expectNoMonth(text: string): void {
   for (const years of [12, 15, 17]) {
     const { year, month } = ages.bornYearsAgo(test, years);
     expect(
       new RegExp(`"year":${year}\\b|"month":${month}\\b|\\b${year}-0?${month}\\b`).exec(text),
     ).toBeNull();
   }
-});
+}

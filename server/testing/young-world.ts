@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import {
   exposureOf,
   shows,
@@ -6,6 +7,7 @@ import {
   type Item,
   type Relation,
 } from '#contract/person-visibility.ts';
+import { putHelping } from '#server/features/helpers/helpers.queries.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /* Somebody in each state of the table in `contract/person-visibility.ts`, who did all that leaves a name somewhere. */
@@ -23,15 +25,22 @@ export const marksOf = (state: AccountState): Partial<Record<Item, string[]>> =>
   firstName: [`Zulmira${state}`],
   fullName: [`Quaresmeira${state}`],
   address: [`conta-${state}-x`],
-  about: [`Ocupação${state}`, `Apresentação${state}`, `Escola${state}`, `correio-${state}@`],
+  about: [`Ocupação${state}`, `Apresentação${state}`, `Escola${state}`, `Cidade${state}`],
+  email: [`correio-${state}@`],
   photo: [`foto-${state}-w8-h8`],
 });
+
+/** Nobody is told of anybody; known of everybody here for the interests. */
+export const town = 'Cruzeiro do Quaresmal';
 
 export interface Planted {
   state: AccountState;
   person: TestPerson;
   post: string;
   comment: string;
+  /** Asked under the own name. */
+  question: string;
+  shift: string;
 }
 
 /** Whom the planted have to do with, and where. */
@@ -39,6 +48,8 @@ export interface YoungWorld {
   host: TestPerson;
   group: string;
   hostsPost: string;
+  /** Answered by everybody who was planted. */
+  hostsQuestion: string;
   asReader: Record<Exclude<Reader, 'visitor'>, TestPerson> & { visitor: null };
   planted: Planted[];
 }
@@ -67,7 +78,9 @@ export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
     group: near,
     blocked: await test.person('Bento'),
   };
-  const world = { host, group, hostsPost, asReader };
+  const question = { title: 'Como se cuida de um jardim?', careers: [career] };
+  const hostsQuestion = (await test.call('POST /api/questions', { as: host, body: question })).body.slug;
+  const world = { host, group, hostsPost, hostsQuestion, asReader };
   const planted: Planted[] = [];
   for (const state of states) planted.push(await plant(test, world, join, state));
   await sql`update profiles set searchable = true`.execute(db);
@@ -76,7 +89,7 @@ export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
 
 async function plant(
   test: TestApp,
-  { host, group, hostsPost, asReader }: Omit<YoungWorld, 'planted'>,
+  { host, group, hostsPost, hostsQuestion, asReader }: Omit<YoungWorld, 'planted'>,
   join: (person: TestPerson) => Promise<void>,
   state: AccountState,
 ): Promise<Planted> {
@@ -84,7 +97,7 @@ async function plant(
   const marks = marksOf(state);
   const person = await test.person(`${marks.firstName![0]} ${marks.fullName![0]}`);
   const params = { username: person.username };
-  const [work, apresentation, formation1, email] = marks.about!;
+  const [work, apresentation, formation1] = marks.about!;
   await test.call('PATCH /api/home/user/{username}', {
     as: person,
     params,
@@ -93,7 +106,7 @@ async function plant(
   const username = marks.address![0]!;
   await db
     .updateTable('users')
-    .set({ username, avatar: `/uploads/${marks.photo![0]}.webp`, email: `${email}exemplo.br` })
+    .set({ username, avatar: `/uploads/${marks.photo![0]}.webp`, email: `${marks.email![0]}exemplo.br` })
     .where('id', '=', person.id)
     .execute();
   const known = { ...person, username };
@@ -114,7 +127,37 @@ async function plant(
     ...hosts,
     body: { stars: 5, text: 'Boa.' },
   });
-  return { state, person: known, post, comment };
+  const asked = { title: `Quem poda a roseira ${state}?`, careers: [career], anonymous: false };
+  const question = (await test.call('POST /api/questions', { as: known, body: asked })).body.slug;
+  const shift = `plantao-${uuid()}`;
+  await help(test, known, { city: `Cidade${state}`, hostsQuestion, shift });
+  return { state, person: known, post, comment, question, shift };
+}
+
+const career = 'enfermagem';
+
+/** What only adults do, done by somebody who may turn out to be none: is listed, answers, opens a shift. */
+async function help(
+  { context: { db } }: TestApp,
+  { id }: TestPerson,
+  { city, hostsQuestion, shift }: { city: string; hostsQuestion: string; shift: string },
+): Promise<void> {
+  await sql`
+    insert into interests (user_id, families, careers, tags, state, city) values (${id}, '{}', '{}', '{}', 'AC', ${town})`.execute(
+    db,
+  );
+  const helping = { careers: [career], state: 'AC', city, since: null, per_week: 2, paused_until: null };
+  await db.transaction().execute((tx) => putHelping(tx, { user_id: id, ...helping }, new Date()));
+  await sql`
+    insert into answers (id, question_id, author_id, markdown, html, created_at)
+    select ${uuid()}, id, ${id}, 'Com água.', '<p>Com água.</p>', now() from questions where slug = ${hostsQuestion}`.execute(
+    db,
+  );
+  await sql`
+    insert into shifts (id, slug, helper_id, title, career, starts_at, minutes, created_at)
+    values (${uuid()}, ${shift}, ${id}, 'Tire suas dúvidas', ${career}, now() + interval '2 days', 30, now())`.execute(
+    db,
+  );
 }
 
 /** What the feature `age` lends to tests. */

@@ -18,6 +18,7 @@ import {
   endGuardianship,
   findBirth,
   hasGuardian,
+  hasMinors,
   isContested,
   isPaused,
   listEnding,
@@ -27,6 +28,13 @@ import {
 
 /** What an age is computed from: the configured limits and the installation's calendar. */
 export type AgeContext = Pick<Context, 'config' | 'calendar'>;
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** An account turns out to be of somebody young: it begins closed. */
+    turned_out_young: { userId: string };
+  }
+}
 
 /** An account that says nothing of these is as before. */
 const unseen: ReadonlySet<AgeStatus> = new Set(['under_age', 'waiting']);
@@ -63,6 +71,7 @@ export async function settleAge(tx: Tx, { config, calendar }: AgeContext, userId
   const closed = holds('keptClosed', band) || beginsYoung || user.closed;
   const noStars = holds('keptClosed', band) || beginsYoung || user.no_stars;
   await changeAgeStatus(tx, userId, { age_standing: status, closed, no_stars: noStars });
+  if (beginsYoung) await emit(tx, 'turned_out_young', { userId });
   await emit(tx, 'person_written', { userId });
   if (unseen.has(status) !== unseen.has(user.age_standing)) await showTexts(tx, userId, !unseen.has(status));
 }
@@ -131,8 +140,10 @@ export async function readOwnAge(
   const user = own.band === 'unknown' && context.agesAskedSince ? await findUser(db, viewer.id) : undefined;
   const answerBy = user ? answerTime(context, { joinedIn: user.created_at }) : null;
   const opens = !holds('young', own.band) && (await findBirth(db, viewer.id))?.of_age_since;
+  const minors = !holds('young', own.band) && (await hasMinors(db, viewer.id));
   return {
     ...own,
+    ...(minors && { minors }),
     ...(answerBy && { answerBy: answerBy.toISOString() }),
     ...(opens && { opens: true }),
     ...(isSilenced(viewer) && { silencedUntil: viewer.silencedUntil!.toISOString() }),

@@ -155,6 +155,33 @@ describe('who may write', () => {
     expect(await privacy()).toEqual({ ...body, page: true, fixed: false });
   });
 
+  it('shows nobody’s e-mail below 18, whatever was switched on before or is sent, and opens none at the birthday', async () => {
+    const test = await testApp();
+    const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
+    const params = { username: ana.username };
+    const switchOn = () =>
+      test.call('PATCH /api/home/user/{username}', {
+        as: ana,
+        params,
+        body: { showEmail: true, searchable: true },
+      });
+    const open = () =>
+      test.call('PUT /api/home/privacy', { as: ana, body: { closed: false, noStars: false } });
+    const seen = async () => (await test.call('GET /api/home/user/{username}', { as: bia, params })).body;
+    expect((await switchOn()).body.showEmail).toBe(true);
+    expect((await seen()).email).toBe(ana.email);
+    await giveAge(test, ana, 17);
+    await open();
+    expect(await seen()).toMatchObject({ name: 'Ana', closed: false, email: '', searchable: false });
+    // What somebody of 17 may open goes on, the e-mail does not.
+    expect((await switchOn()).body).toMatchObject({ showEmail: false, searchable: true });
+    expect((await seen()).email).toBe('');
+    await grow(test, ana, 1);
+    expect((await seen()).email).toBe('');
+    expect((await switchOn()).body.showEmail).toBe(true);
+    expect((await seen()).email).toBe(ana.email);
+  });
+
   it('opens nothing at the 18th birthday', async () => {
     const test = await testApp();
     const ana = await test.person('Ana');

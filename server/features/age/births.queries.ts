@@ -35,6 +35,16 @@ export async function hasGuardian(db: Db, minorId: string): Promise<boolean> {
   return link !== undefined;
 }
 
+export async function hasMinors(db: Db, guardianId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('guardian_links')
+    .select('id')
+    .where('guardian_id', '=', guardianId)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Some of those whose account is to be erased by now, or this one alone; whoever says to have erred is waited for. */
 export async function listEnding(db: Db, limit: number, userId: string | null = null): Promise<string[]> {
   const rows = await db

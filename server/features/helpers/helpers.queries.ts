@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
+import {
+  isFound,
+  shownAbout,
+  shownAvatar,
+  shownName,
+  shownUsername,
+  shownWork,
+} from '#server/person-visibility.queries.ts';
 import { isNoMinor } from '#server/features/age/index.ts';
 import { careerLinksOf, careersOf, type CareerFilter } from '#server/known-careers.queries.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
@@ -75,16 +82,26 @@ export const takesQuestions = (at: Date, day: Date): RawBuilder<boolean> => sql<
 export const isChecked = (at: Date): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
 
-const facts = (at: Date, day: Date) => sql`
-  ${careerLinksOf('helpers')} as careers, helpers.state, helpers.city, helpers.since, helpers.answers, helpers.helped,
+const facts = (viewer: Viewer | null, at: Date, day: Date) => sql`
+  ${careerLinksOf('helpers')} as careers, ${shownAbout(viewer, 'helpers.state')} as state,
+  ${shownAbout(viewer, 'helpers.city')} as city, helpers.since, helpers.answers, helpers.helped,
   helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
   case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, day)} as now`;
 
+/** Who is listed as a helper at all: of age, as far as is known, and with something to help with. */
+const isHelper = sql<boolean>`(users.offers_help and helpers.careers <> '{}' and ${isNoMinor('users.id')})`;
+
 /** What somebody helps with who is listed as a helper. */
-export async function findFacts(db: Db, userId: string, at: Date, day: Date): Promise<FactsRow | undefined> {
+export async function findFacts(
+  db: Db,
+  viewer: Viewer | null,
+  userId: string,
+  at: Date,
+  day: Date,
+): Promise<FactsRow | undefined> {
   const { rows } = await sql<FactsRow>`
-    select ${facts(at, day)} from helpers join users on users.id = helpers.user_id
-    where users.id = ${userId} and users.offers_help`.execute(db);
+    select ${facts(viewer, at, day)} from helpers join users on users.id = helpers.user_id
+    where users.id = ${userId} and ${isHelper}`.execute(db);
   return rows[0];
 }
 
@@ -99,11 +116,13 @@ export async function listHelpers(
   limit: number,
 ): Promise<HelperRow[]> {
   const conditions = [
-    sql`users.offers_help and helpers.careers <> '{}' and ${isNoMinor('users.id')} and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
+    sql`${isHelper} and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
     career !== undefined && sql`helpers.careers @> array[${career}]::text[]`,
     family && sql`helpers.careers && ${careersOf(family)}`,
     state !== undefined && sql`helpers.state = ${state}`,
     city !== undefined && sql`helpers.city = ${city}`,
+    // Whose place is not shown is not found by it either.
+    (state !== undefined || city !== undefined) && isFound('users'),
     checked && isChecked(at),
     within !== undefined && sql`helpers.median_hours <= ${24 * Number(within)}::real`,
     now && takesQuestions(at, day),
@@ -111,7 +130,7 @@ export async function listHelpers(
   ].filter((condition) => condition instanceof Object);
   const { rows } = await sql<HelperRow>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
-      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(at, day)}, helpers.asked_at
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(viewer, at, day)}, helpers.asked_at
     from helpers join users on users.id = helpers.user_id
     where ${sql.join(conditions, sql` and `)}
     order by helpers.asked_at, helpers.user_id limit ${limit}`.execute(db);

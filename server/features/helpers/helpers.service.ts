@@ -44,9 +44,10 @@ export async function readHelpers(
 export async function readHelperFacts(
   { calendar }: Pick<Context, 'calendar'>,
   db: Db,
+  viewer: Viewer | null,
   userId: string,
 ): Promise<HelperFacts> {
-  const row = await findFacts(db, userId, new Date(), calendar.now());
+  const row = await findFacts(db, viewer, userId, new Date(), calendar.now());
   return row ? toFacts(row) : noHelp;
 }
 

@@ -30,7 +30,7 @@ export async function readProfilePage(
     readShownRecord(context, db, user.id),
     // What a reduced face shows is the same for all, whatever they do.
     user.offers_help && (user.face === 'open' || viewer?.id === user.id)
-      ? readHelperFacts(context, db, user.id)
+      ? readHelperFacts(context, db, viewer, user.id)
       : noHelp,
   ]);
   // What was taken down is no more.

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { profilesExports } from './profiles.queries.ts';
+import { hideContacts, profilesExports } from './profiles.queries.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
 
 export { changePhoto, removePhoto, editProfile, readProfileCard } from './profiles.service.ts';
@@ -10,6 +10,8 @@ export const profiles: Feature = {
   tables: {
     profiles: 'perfil.json',
   },
+  // What was chosen before one said to be young does not come back with an opened profile.
+  listeners: { events: { turned_out_young: (tx, { userId }) => hideContacts(tx, userId) } },
   reportables: { profile: reportableProfile },
   exports: profilesExports,
 };

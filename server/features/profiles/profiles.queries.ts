@@ -55,6 +55,15 @@ export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): 
     .execute();
 }
 
+/** Neither search engines nor the e-mail's readers find the person any more. */
+export async function hideContacts(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ show_email: false, searchable: false })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** What a person takes along of this feature. */
 export const profilesExports: ExportedFile[] = [
   {

@@ -7,6 +7,7 @@ import { type User, updateUser, renderOptionsFor, replaceAvatar } from '#server/
 import type { Viewer } from '#server/http/viewer.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import { isMinor } from '#server/features/age/index.ts';
 import { hold, judgeText, type Judge } from '#server/features/holds/index.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { requireOwnImage, deleteImage, removeImages } from '#server/features/uploads/index.ts';
@@ -54,6 +55,8 @@ export async function editProfile(
       seeks_help: change.seeksHelp,
       offers_help: change.offersHelp,
     });
+    // The young have no switch for it.
+    const showEmail = change.showEmail && !(await isMinor(tx, user.id));
     await upsertProfile(tx, {
       user_id: user.id,
       apresentation: change.apresentation,
@@ -64,7 +67,7 @@ export async function editProfile(
       formation3: change.formation3,
       formation4: change.formation4,
       tags: change.tags,
-      show_email: change.showEmail,
+      show_email: showEmail,
       searchable: change.searchable,
     });
     if (causes.length > 0) await holdProfile(judge, tx, user.id, causes);

@@ -39,7 +39,7 @@ export function toProfileCard(
     id: user.id,
     name: sees('fullName') ? user.name : user.name.split(' ', 1)[0]!,
     username: user.username,
-    email: sees('about') && showsEmail(user, row, viewer) ? user.email : '',
+    email: sees('email') && showsEmail(user, row, viewer) ? user.email : '',
     acessToken: '',
     avatar: sees('photo') ? user.avatar : '',
     joinedIn: user.created_at.toISOString(),

@@ -2,6 +2,7 @@ import { sql, type Generated, type Insertable, type RawBuilder, type Selectable 
 import type { ShiftState } from '#contract/shifts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
+import { isNoMinor } from '#server/features/age/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isChecked } from '#server/features/helpers/index.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
@@ -42,7 +43,7 @@ export interface SeenShift extends ShiftRow {
   questions: number;
 }
 
-/** Shifts by people with whom no block stands, and of whom nothing is withheld. */
+/** Shifts by people with whom no block stands, of whom nothing is withheld, and who did not turn out to be young. */
 const seen = (viewer: Viewer | null, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => {
   const now = new Date();
   return sql<SeenShift>`
@@ -56,7 +57,7 @@ const seen = (viewer: Viewer | null, condition: RawBuilder<unknown>, rest: RawBu
     from shifts join users on users.id = helper_id
     left join helpers on helpers.user_id = helper_id
     left join careers on careers.slug = shifts.career
-    where ${isShown('users')} and ${exceptBlocked(viewer, 'shifts.helper_id')} and ${condition} ${rest}`;
+    where ${isShown('users')} and ${isNoMinor('users.id')} and ${exceptBlocked(viewer, 'shifts.helper_id')} and ${condition} ${rest}`;
 };
 
 export async function findShift(db: Db, viewer: Viewer | null, slug: string): Promise<SeenShift | undefined> {

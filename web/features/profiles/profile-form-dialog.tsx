@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router';
 import type { Profile, ProfileForm } from '#contract/profiles.ts';
+import { holds } from '#contract/person-visibility.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -28,6 +30,8 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
       onClose();
     },
   );
+  const band = useOwnAge().data?.band;
+  const mayShowEmail = band !== undefined && !holds('young', band);
   const text = (
     name: Exclude<keyof ProfileForm, 'seeksHelp' | 'offersHelp' | 'showEmail' | 'searchable'>,
   ) => ({
@@ -69,19 +73,24 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
           <CheckField label="Ofereço ajuda" {...tick('offersHelp')} />
         </fieldset>
         <FormationFields form={form} profile={profile} text={text} />
-        <fieldset>
-          <legend className={styles.legend}>Quem pode ver</legend>
-          <CheckField
-            label="Mostrar meu e-mail"
-            helperText="Só vê quem tem conta no Rumo. Visitantes, nunca."
-            {...tick('showEmail')}
-          />
-          <CheckField
-            label="Aparecer em buscadores"
-            helperText="Permite que o Google e outros listem seu perfil."
-            {...tick('searchable')}
-          />
-        </fieldset>
+        {/* Of a closed profile neither is shown, whatever is chosen here. */}
+        {!profile.closed && (
+          <fieldset>
+            <legend className={styles.legend}>Quem pode ver</legend>
+            {mayShowEmail && (
+              <CheckField
+                label="Mostrar meu e-mail"
+                helperText="Só vê quem tem conta no Rumo. Visitantes, nunca."
+                {...tick('showEmail')}
+              />
+            )}
+            <CheckField
+              label="Aparecer em buscadores"
+              helperText="Permite que o Google e outros listem seu perfil."
+              {...tick('searchable')}
+            />
+          </fieldset>
+        )}
       </div>
     </FormDialog>
   );
