@@ -17,6 +17,17 @@ test('a member says when they were born, and has a closed profile until of age',
   await expect(page.getByRole('switch', { name: 'Perfil fechado' })).toBeChecked();
   const other = await page.request.get(`/api/home/user/${member.username}`);
   expect(other.status()).toBe(404);
+  await expect(
+    page
+      .getByRole('region', { name: 'Responsável' })
+      .getByRole('link', { name: 'Convide quem é responsável por você' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await page.getByRole('menuitem', { name: 'Perfil' }).click();
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar perfil' });
+  await expect(form.getByLabel('Ofereço ajuda')).toBeVisible();
+  await expect(form.getByLabel('Mostrar meu e-mail')).toHaveCount(0);
 });
 
 test.describe('without a choice', () => {

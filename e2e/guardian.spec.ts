@@ -63,7 +63,7 @@ test('from the first page of the young to the linked guardian in few presses, on
   await choose(page.getByLabel('Mês'), 'dezembro');
   await choose(page.getByLabel('Ano'), String(new Date().getFullYear() - 16));
   await press(page.getByRole('button', { name: 'Continuar' }));
-  await press(page.getByRole('main').getByRole('link', { name: 'Chamar quem é responsável por você' }));
+  await press(page.getByRole('main').getByRole('link', { name: 'Chame quem é responsável por você' }));
   await expect(page.getByRole('heading', { name: 'Chame quem é responsável por você' })).toBeVisible();
   await expect(page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)).toBeVisible();
   await expectAccessible(page);
@@ -108,6 +108,18 @@ test('from the first page of the young to the linked guardian in few presses, on
   expect(spent.press).toBeLessThanOrEqual(19);
   expect(seconds).toBeLessThan(180);
   await publish(request, gil, { title: 'Agora posso', markdownText: 'Texto.' });
+
+  // Whoever answers for somebody finds the way back from anywhere; nobody else has it in the menu.
+  await mother.goto('/');
+  await mother.getByRole('button', { name: 'Menu do usuário' }).click();
+  await mother.getByRole('menuitem', { name: 'Por quem respondo' }).click();
+  await expect(mother.getByRole('heading', { name: 'Por quem você responde' })).toBeVisible();
+  await page.goto('/configuracoes');
+  const part = page.getByRole('region', { name: 'Responsável', exact: true });
+  await expect(part.getByRole('link', { name: 'Supervisão ligada: o que mostra' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Por quem respondo' })).toHaveCount(0);
   await mother.context().close();
 });
 

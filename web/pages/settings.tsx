@@ -10,6 +10,7 @@ import { SettingsPage, type SettingsPart } from '#web/features/account-settings/
 import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
 import { OpennessSection } from '#web/features/age/openness-section.tsx';
 import { DeliverySection } from '#web/features/delivery/delivery-section.tsx';
+import { GuardianSection } from '#web/features/guardians/guardian-section.tsx';
 import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
 import { StaffSection, useIsStaff } from '#web/features/moderation/staff-section.tsx';
 import { PreferencesSection } from '#web/features/notifications/preferences-section.tsx';
@@ -37,6 +38,12 @@ const parts: SettingsPart[] = [
     title: 'Privacidade',
     text: 'Quanto de você aparece para as outras pessoas. Em Privacidade, no rodapé, há a lista completa.',
     Content: OpennessSection,
+  },
+  {
+    id: 'responsavel',
+    title: 'Responsável',
+    text: 'Quem tem menos de 18 anos pode ter por perto um adulto da família, que responde junto.',
+    Content: GuardianSection,
   },
   {
     id: 'email',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import {
   useLoaderData,
   useNavigate,
+  useRouteLoaderData,
   useSearchParams,
   type MetaArgs,
   type MetaDescriptor,
@@ -20,7 +21,7 @@ import styles from '#web/features/start/start.module.css';
 import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { readOrFail } from '#web/lib/page-data.ts';
+import { readOrFail, type Site } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
@@ -85,6 +86,7 @@ function Steps({ current }: { current: number }) {
 function FirstStep() {
   const { username } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  const mayWait = useRouteLoaderData<Site>('root')?.ageRule === 'ask';
   const [chosen, setChosen] = useState<StartPurpose | null>(null);
   const choose = async (purpose: StartPurpose) => {
     const { seeksHelp, offersHelp } = purposes[purpose];
@@ -126,7 +128,7 @@ function FirstStep() {
       </section>
       <div className={styles.onward}>
         <ButtonLink to="/" variant="quiet">
-          Agora não
+          {mayWait ? 'Agora não' : 'Ir para o início'}
         </ButtonLink>
         <ButtonLink to="/comecar?sou=rumo" variant="quiet">
           Pular

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { OwnAge } from '#contract/age.ts';
 import { ofAge, type Ages, type Band } from '#contract/person-visibility.ts';
 import { useAges } from '#web/lib/ages.ts';
@@ -8,6 +7,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { ageKey, useOwnAge } from '#web/lib/own-age.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErredDate } from './erred-date.tsx';
 
@@ -45,7 +45,13 @@ export function BirthStep() {
                 ? 'Falta chamar quem é responsável por você. Até lá você pode ler, salvar e escrever rascunhos: nada se perde.'
                 : textsFor(ages)[age.band]}
             </p>
-            {age.waiting && <Link to="/responsavel">Chamar quem é responsável por você</Link>}
+            {age.waiting && (
+              <div>
+                <ButtonLink to="/responsavel" variant="primary">
+                  Chame quem é responsável por você
+                </ButtonLink>
+              </div>
+            )}
             <ErredDate contested={age.contested ?? false} />
           </>
         )

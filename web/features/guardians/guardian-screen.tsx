@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { holds } from '#contract/person-visibility.ts';
+import { useAges } from '#web/lib/ages.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -53,16 +54,24 @@ function Member() {
   const age = useOwnAge();
   return (
     <QueryView query={age} skeleton={skeleton}>
-      {(own) =>
-        holds('guardianNeeded', own.band) || holds('guardianInvited', own.band) ? (
-          <OwnGuardians age={own} />
-        ) : (
-          <Adult />
-        )
-      }
+      {(own) => {
+        if (!holds('account', own.band)) return <TooYoung />;
+        const hasGuardians = holds('guardianNeeded', own.band) || holds('guardianInvited', own.band);
+        return hasGuardians ? <OwnGuardians age={own} /> : <Adult />;
+      }}
     </QueryView>
   );
 }
+
+const TooYoung = () => (
+  <Card>
+    <h1>Ainda não</h1>
+    <p>
+      O Rumo é para quem tem {useAges().minAge} anos ou mais. Digitou a data errada?{' '}
+      <Link to="/comecar">Errei a data</Link>
+    </p>
+  </Card>
+);
 
 function Adult() {
   const minors = useMinors();

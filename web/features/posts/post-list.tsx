@@ -15,7 +15,7 @@ interface PostListProps {
   load: (cursor: string) => Promise<PageOf<Post>>;
   /** Said in place of a list without posts. */
   empty: ComponentProps<typeof EmptyPosts>;
-  /** Stands between the first post and the second. */
+  /** Stands between the first post and the second, and where there is none. */
   afterFirst?: ReactNode;
 }
 
@@ -25,9 +25,12 @@ export function PostList({ name, first, load, empty, afterFirst }: PostListProps
   const { items } = list;
   if (items.length === 0) {
     return (
-      <Suspense>
-        <EmptyPosts {...empty} />
-      </Suspense>
+      <div className={styles.list}>
+        <Suspense>
+          <EmptyPosts {...empty} />
+        </Suspense>
+        {afterFirst}
+      </div>
     );
   }
   return (

@@ -2,10 +2,12 @@ import {
   mdiAccountGroupOutline,
   mdiAccountOutline,
   mdiAccountPlusOutline,
+  mdiAccountSupervisorOutline,
   mdiLogin,
   mdiLogout,
   mdiTextBoxOutline,
 } from '@mdi/js';
+import { useOwnAge } from '#web/lib/own-age.ts';
 import { personPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
@@ -15,6 +17,7 @@ import { useLogOut } from './use-log-out.ts';
 /** The ways to what is one's own; for visitors, those to an account. */
 export default function UserMenu({ anchor, onClose }: PopoverProps) {
   const user = useSession()?.user;
+  const minors = useOwnAge().data?.minors;
   const logOut = useLogOut();
   const leave = () => {
     onClose();
@@ -42,6 +45,14 @@ export default function UserMenu({ anchor, onClose }: PopoverProps) {
             label="Minhas Conexões"
             onClick={onClose}
           />
+          {minors && (
+            <MenuItem
+              to="/responsavel"
+              icon={mdiAccountSupervisorOutline}
+              label="Por quem respondo"
+              onClick={onClose}
+            />
+          )}
           <hr />
           <MenuItem icon={mdiLogout} label="Sair" onClick={leave} />
         </>

@@ -1,0 +1,17 @@
+import type { OwnAge } from '#contract/age.ts';
+import { holds } from '#contract/person-visibility.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** The way to the page of guardians, for both sides of it. */
+export function GuardianSection() {
+  const age = useOwnAge().data;
+  return <ButtonLink to="/responsavel">{age ? labelOf(age) : 'Abrir a página'}</ButtonLink>;
+}
+
+function labelOf({ band, guardian, minors }: OwnAge): string {
+  if (guardian) return 'Supervisão ligada: o que mostra';
+  if (holds('guardianNeeded', band)) return 'Chame quem é responsável por você';
+  if (holds('guardianInvited', band)) return 'Convide quem é responsável por você';
+  return minors ? 'Por quem você responde' : 'Recebi um código de um jovem';
+}
