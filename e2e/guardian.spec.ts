@@ -166,6 +166,30 @@ test('a code that was told, typed into the account that one has', async ({
   await father.context().close();
 });
 
+test.describe('while nobody answers for them', () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('what the young write stays, and leads to whom to call', async ({ page, request }) => {
+    await minor(request, page);
+    await page.goto('/post/new');
+    await page.getByPlaceholder('Título').fill('Meu primeiro texto');
+    await page.getByPlaceholder('Escreva sua Publicação').fill('Não pode sumir.');
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    const refused = page.getByRole('alert').filter({ hasText: 'O que você escreveu fica guardado até lá.' });
+    await refused.getByRole('link', { name: 'Chamar agora' }).click();
+    await expect(page.getByRole('heading', { name: 'Chame quem é responsável por você' })).toBeVisible();
+    await page.goto('/post/new');
+    await page.getByRole('button', { name: 'Continuar rascunho' }).click();
+    await expect(page.getByPlaceholder('Título')).toHaveValue('Meu primeiro texto');
+
+    await page.goto('/perguntas/nova');
+    await page.getByLabel('O que você quer saber?').fill('Como é o dia de quem solda?');
+    await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+    await expect(refused.getByRole('link', { name: 'Chamar agora' })).toBeVisible();
+    await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Como é o dia de quem solda?');
+  });
+});
+
 test.describe('a link that is over', () => {
   test.use({ expectedErrors: [/status of 422/] });
 

@@ -24,6 +24,7 @@ const weekdayHour = format({
   minute: '2-digit',
   timeZone: 'America/Sao_Paulo',
 });
+const dayOfMonth = format({ day: 'numeric', month: 'long', timeZone: 'America/Sao_Paulo' });
 const month = format({ month: '2-digit', year: 'numeric', timeZone: 'America/Sao_Paulo' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
@@ -64,6 +65,11 @@ export function currentYear(): number {
 /** '20 de novembro de 2026', the day in Brasília. */
 export function longDay(date: string): string {
   return day().format(new Date(date));
+}
+
+/** '20 de novembro', the day in Brasília of a year that everybody knows. */
+export function dayAndMonth(date: string): string {
+  return dayOfMonth().format(new Date(date));
 }
 
 /** '11/2027', the month in Brasília. */

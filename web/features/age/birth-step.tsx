@@ -9,6 +9,7 @@ import { QueryView } from '#web/lib/query-view.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import styles from './birth-step.module.css';
 import { ErredDate } from './erred-date.tsx';
 
 const textsFor = ({ minAge, guardianUntil }: Ages): Record<Exclude<Band, 'unknown'>, string> => ({
@@ -39,7 +40,7 @@ export function BirthStep() {
             onSent={(given) => client.setQueryData<OwnAge>(ageKey(personId), given)}
           />
         ) : (
-          <>
+          <div className={styles.step}>
             <p>
               {age.waiting
                 ? 'Falta chamar quem é responsável por você. Até lá você pode ler, salvar e escrever rascunhos: nada se perde.'
@@ -53,7 +54,7 @@ export function BirthStep() {
               </div>
             )}
             <ErredDate contested={age.contested ?? false} />
-          </>
+          </div>
         )
       }
     </QueryView>

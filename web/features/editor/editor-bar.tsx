@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import type { Failure } from '#web/lib/failure.ts';
 import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
 import styles from './editor-bar.module.css';
@@ -21,7 +22,12 @@ export function EditorBar({ toolbarRef, status, failure, children }: EditorBarPr
       {toolbarRef && <div ref={toolbarRef} className={styles.toolbar} />}
       <div className={styles.inner}>
         <div role="alert" className={styles.failure}>
-          {failure && [failure.message, failure.advice].filter(Boolean).join('. ')}
+          {failure && (
+            <>
+              {[failure.message, failure.advice].filter(Boolean).join('. ')}{' '}
+              {failure.way && <Link to={failure.way.to}>{failure.way.label}</Link>}
+            </>
+          )}
         </div>
         <div className={styles.state}>{status}</div>
         <div className={styles.actions}>{children}</div>

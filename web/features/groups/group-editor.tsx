@@ -8,6 +8,7 @@ import { usePictureUpload } from '#web/lib/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './group-editor.module.css';
@@ -95,11 +96,6 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
           defaultChecked={initial.searchable}
           {...form.register('searchable')}
         />
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure.message} {failure.advice}
-          </p>
-        )}
         <div className={styles.actions}>
           <BackLink to={cancelTo} variant="quiet">
             Cancelar
@@ -108,6 +104,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
             {action}
           </Button>
         </div>
+        <FormFailure failure={failure} />
       </form>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { WeekOfUse } from '#contract/guardians.ts';
-import { longDay } from '#web/lib/dates.ts';
+import { dayAndMonth } from '#web/lib/dates.ts';
 import styles from './guardians.module.css';
 
 /** '3 h 20 min', '5 min'. */
@@ -11,7 +11,7 @@ export function inHours(minutes: number): string {
 }
 
 // In the middle of the day, so that it is that date in Brazil.
-const shown = (date: string) => longDay(`${date}T15:00:00Z`);
+const shown = (date: string) => dayAndMonth(`${date}T15:00:00Z`);
 
 /** Visible minutes by week. */
 export const Weeks = ({ weeks }: { weeks: WeekOfUse[] }) => (

@@ -16,6 +16,7 @@ import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -118,11 +119,6 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           {...field('stage', { onChange: () => choose({ stage: form.getValues('stage') }) })}
         />
         <ShownAs anonymous={anonymous} onChange={(anonymous) => choose({ anonymous })} />
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure.message} {failure.advice}
-          </p>
-        )}
         <div className={styles.actions}>
           {!shift && (
             <BackLink to="/perguntas" variant="quiet">
@@ -133,6 +129,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
             Perguntar
           </Button>
         </div>
+        <FormFailure failure={failure} />
       </form>
     </Card>
   );

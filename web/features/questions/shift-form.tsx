@@ -5,6 +5,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './question-form.module.css';
@@ -67,11 +68,6 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
           ]}
           {...field('minutes')}
         />
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure.message} {failure.advice}
-          </p>
-        )}
         <div className={styles.actions}>
           <BackLink to="/plantoes" variant="quiet">
             Cancelar
@@ -80,6 +76,7 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
             Abrir plantão
           </Button>
         </div>
+        <FormFailure failure={failure} />
       </form>
     </Card>
   );
