@@ -51,12 +51,13 @@ function callsAbout({
   person,
   post,
   comment,
+  question,
 }: Planted): { method: 'GET'; url: string; payload?: object }[] {
   const calls = Object.keys(allEndpoints)
     .filter((key) => /\{(username|slug|id)\}/.test(key) && !/\/(stream|related)$/.test(key))
     .map((key) => {
       const [method, path] = key.split(' ') as ['GET', string];
-      const slug = path.includes('/post/') ? post : 'nada';
+      const slug = path.includes('/post/') ? post : path.includes('/questions/') ? question : 'nada';
       const id = path.includes('/comments/') ? comment : 'nada';
       const url = path
         .replace('{username}', person.username)
@@ -73,6 +74,7 @@ function callsAbout({
     ['profile', person.username],
     ['post', post],
     ['comment', comment],
+    ['question', question],
   ].map(([type, id]) => ({
     method: 'POST' as 'GET',
     url: '/api/reports',
