@@ -7,7 +7,6 @@ import {
   type Item,
   type Relation,
 } from '#contract/person-visibility.ts';
-import { putHelping } from '#server/features/helpers/helpers.queries.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /* Somebody in each state of the table in `contract/person-visibility.ts`, who did all that leaves a name somewhere. */
@@ -146,8 +145,11 @@ async function help(
     insert into interests (user_id, families, careers, tags, state, city) values (${id}, '{}', '{}', '{}', 'AC', ${town})`.execute(
     db,
   );
-  const helping = { careers: [career], state: 'AC', city, since: null, per_week: 2, paused_until: null };
-  await db.transaction().execute((tx) => putHelping(tx, { user_id: id, ...helping }, new Date()));
+  await sql`
+    insert into helpers (user_id, careers, state, city, asked_at) values (${id}, ${[career]}, 'AC', ${city}, now())`.execute(
+    db,
+  );
+  await db.updateTable('users').set({ offers_help: true }).where('id', '=', id).execute();
   await sql`
     insert into answers (id, question_id, author_id, markdown, html, created_at)
     select ${uuid()}, id, ${id}, 'Com água.', '<p>Com água.</p>', now() from questions where slug = ${hostsQuestion}`.execute(
