@@ -182,6 +182,11 @@ test.describe('while nobody answers for them', () => {
     await page.getByRole('button', { name: 'Continuar rascunho' }).click();
     await expect(page.getByPlaceholder('Título')).toHaveValue('Meu primeiro texto');
 
+    await page.goto('/comecar');
+    await expect(page.getByRole('button', { name: 'Errei a data' })).toBeVisible();
+    await page.getByRole('button', { name: 'Procuro um rumo' }).click();
+    await expect(page.getByRole('heading', { name: 'Do que você gosta?' })).toBeVisible();
+
     await page.goto('/perguntas/nova');
     await page.getByLabel('O que você quer saber?').fill('Como é o dia de quem solda?');
     await page.getByRole('button', { name: 'Perguntar', exact: true }).click();

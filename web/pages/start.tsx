@@ -7,6 +7,7 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
+import { holds } from '#contract/person-visibility.ts';
 import { BirthStep } from '#web/features/age/birth-step.tsx';
 import { GroupsListRow } from '#web/features/groups/groups-list-row.tsx';
 import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
@@ -20,6 +21,7 @@ import { purposeIn, purposes, type StartPurpose } from '#web/features/start/purp
 import styles from '#web/features/start/start.module.css';
 import { showRefusal } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { useOwnAge } from '#web/lib/own-age.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { readOrFail, type Site } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -87,12 +89,20 @@ function FirstStep() {
   const { username } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const mayWait = useRouteLoaderData<Site>('root')?.ageRule === 'ask';
+  const age = useOwnAge().data;
+  // Where everybody is asked for the age, nothing of the rest is taken before; too young, nothing at all.
+  const asksPurpose = age ? holds('account', age.band) && (mayWait || age.band !== 'unknown') : mayWait;
   const [chosen, setChosen] = useState<StartPurpose | null>(null);
   const choose = async (purpose: StartPurpose) => {
     const { seeksHelp, offersHelp } = purposes[purpose];
     setChosen(purpose);
     try {
-      await api('PATCH /api/home/user/{username}', { params: { username }, body: { seeksHelp, offersHelp } });
+      // Nothing of whoever waits for a guardian is shown, so nothing of it is said either.
+      if (!age?.waiting)
+        await api('PATCH /api/home/user/{username}', {
+          params: { username },
+          body: { seeksHelp, offersHelp },
+        });
       void navigate(`/comecar?sou=${purpose}`);
     } catch (error) {
       showRefusal(error);
@@ -109,30 +119,34 @@ function FirstStep() {
         </p>
         <BirthStep />
       </section>
-      <section className={styles.question} aria-labelledby="motivo">
-        <h2 id="motivo">O que traz você aqui?</h2>
-        <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
-        <div className={styles.choices}>
-          {(Object.keys(purposes) as StartPurpose[]).map((purpose) => (
-            <Button
-              key={purpose}
-              size="large"
-              fullWidth
-              loading={chosen === purpose}
-              onClick={() => void choose(purpose)}
-            >
-              {purposes[purpose].label}
-            </Button>
-          ))}
-        </div>
-      </section>
+      {asksPurpose && (
+        <section className={styles.question} aria-labelledby="motivo">
+          <h2 id="motivo">O que traz você aqui?</h2>
+          <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
+          <div className={styles.choices}>
+            {(Object.keys(purposes) as StartPurpose[]).map((purpose) => (
+              <Button
+                key={purpose}
+                size="large"
+                fullWidth
+                loading={chosen === purpose}
+                onClick={() => void choose(purpose)}
+              >
+                {purposes[purpose].label}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
       <div className={styles.onward}>
         <ButtonLink to="/" variant="quiet">
           {mayWait ? 'Agora não' : 'Ir para o início'}
         </ButtonLink>
-        <ButtonLink to="/comecar?sou=rumo" variant="quiet">
-          Pular
-        </ButtonLink>
+        {asksPurpose && (
+          <ButtonLink to="/comecar?sou=rumo" variant="quiet">
+            Pular
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -13,5 +13,6 @@ function labelOf({ band, guardian, minors }: OwnAge): string {
   if (guardian) return 'Supervisão ligada: o que mostra';
   if (holds('guardianNeeded', band)) return 'Chame quem é responsável por você';
   if (holds('guardianInvited', band)) return 'Convide quem é responsável por você';
+  if (!holds('account', band)) return 'Abrir a página';
   return minors ? 'Por quem você responde' : 'Recebi um código de um jovem';
 }
