@@ -216,32 +216,40 @@ export async function listSessions(
   return query.execute();
 }
 
-/** @param keptId one that goes on @returns ids of the sessions that ended */
-export async function deleteSessionsOf(tx: Tx, userId: string, keptId: string | null): Promise<string[]> {
+/** A session that is there no more, and when it was last used. */
+export type EndedSession = Pick<Selectable<SessionTable>, 'id' | 'user_id' | 'last_used_at'>;
+
+const ofEnded = ['id', 'user_id', 'last_used_at'] as const;
+
+/** @param keptId one that goes on */
+export async function deleteSessionsOf(
+  tx: Tx,
+  userId: string,
+  keptId: string | null,
+): Promise<EndedSession[]> {
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if (keptId) query = query.where('id', '!=', keptId);
-  const rows = await query.returning('id').execute();
-  return rows.map((row) => row.id);
+  return query.returning(ofEnded).execute();
 }
 
-/** @returns false where that person has no such session */
-export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** @returns nothing where that person has no such session */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<EndedSession[]> {
+  return tx
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+    .returning(ofEnded)
+    .execute();
 }
 
-/** Keeps `openedId` and those that were used last, `most` altogether. @returns ids of the others, which end */
+/** Keeps `openedId` and those that were used last, `most` altogether; the others end. */
 export async function deleteOldestSessions(
   tx: Tx,
   userId: string,
   openedId: string,
   most: number,
-): Promise<string[]> {
-  const rows = await tx
+): Promise<EndedSession[]> {
+  return tx
     .deleteFrom('sessions')
     .where('id', 'in', (eb) =>
       eb
@@ -253,15 +261,16 @@ export async function deleteOldestSessions(
         .orderBy('id', 'desc')
         .offset(most - 1),
     )
-    .returning('id')
+    .returning(ofEnded)
     .execute();
-  return rows.map((row) => row.id);
 }
 
-export async function deleteEndedSessions(db: Db): Promise<void> {
-  await db
+/** Those whose time is over. */
+export async function deleteEndedSessions(tx: Tx): Promise<EndedSession[]> {
+  return tx
     .deleteFrom('sessions')
     .where('expires_at', '<=', sql<Date>`now()`)
+    .returning(ofEnded)
     .execute();
 }
 

@@ -3,13 +3,12 @@ import { accountSettingsCalls, accountsCalls } from './accounts.routes.ts';
 import { accountsExports } from './accounts.export.queries.ts';
 import { emailMails } from './emails.mails.ts';
 import { securityMails } from './security.mails.ts';
-import { deleteEndedSessions } from './accounts.queries.ts';
 import {
   deleteEndedEmailChanges,
   deleteEndedEmailConfirmations,
   deleteEndedRefusals,
 } from './emails.queries.ts';
-import { endSessionsOf } from './sessions.service.ts';
+import { endSessionsOf, sweepSessions } from './sessions.service.ts';
 import { deleteEndedPasswordResets } from './password-resets.queries.ts';
 import { deleteEndedKnownDevices } from './known-devices.queries.ts';
 import {
@@ -74,7 +73,7 @@ export const accounts: Feature = {
   calls: [accountsCalls, accountSettingsCalls, secondFactorCalls, passkeysCalls],
   mails: { ...emailMails, ...securityMails },
   sweep: async ({ db }) => {
-    await deleteEndedSessions(db);
+    await sweepSessions(db);
     await deleteEndedPasswordResets(db);
     await deleteEndedEmailChanges(db);
     await deleteEndedEmailConfirmations(db);

@@ -11,6 +11,7 @@ import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { stillRead } from '#server/db/replica.ts';
 import { transact } from '#server/db/transact.ts';
 import { isTransientDatabaseError } from '#server/db/transient-error.ts';
+import { emit } from '#server/events/events.ts';
 import { publish, type Listener } from '#server/events/node-events.ts';
 import { refuse } from '#server/http/errors.ts';
 import { sessionLife, type Sessions } from '#server/http/sessions.ts';
@@ -19,6 +20,7 @@ import type { Context } from '#server/context.ts';
 import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import {
+  deleteEndedSessions,
   deleteOldestSessions,
   deleteSession,
   findSession,
@@ -28,6 +30,7 @@ import {
   useSession,
   deleteSessionsOf,
   listSessions,
+  type EndedSession,
 } from './accounts.queries.ts';
 import { toSessionUser } from './accounts.view.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
@@ -39,6 +42,13 @@ import { deleteLoginChallengesOf } from './second-factor/login-challenges.querie
 import { deletePasskeyChallengesOf } from './second-factor/passkeys.queries.ts';
 import { deleteBegunCodeFactor, hasSecondFactor } from './second-factor/second-factor.queries.ts';
 import { deviceName } from './known-devices.service.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** By their holders, by others of the account's sessions or by time; not with the account. */
+    sessions_ended: { sessions: EndedSession[] };
+  }
+}
 
 /** Seconds. The browser renews the token before it ends. */
 const tokenLife = 15 * 60;
@@ -209,8 +219,8 @@ export async function openSessions(
     async end({ id, sessionId }) {
       const ended = await transact(db, async (tx) => {
         const deleted = await deleteSession(tx, id, sessionId);
-        if (deleted) await publish(tx, 'session_ended', { sessionId });
-        return deleted;
+        await tellEnded(tx, deleted);
+        return deleted.length > 0;
       });
       if (ended) alive.set(sessionId, false);
       return ended;
@@ -226,9 +236,7 @@ export async function openSessions(
 
 /** Ends those of a person that were not used for the longest time, beyond so many. @returns their ids */
 async function endOldestSessions(tx: Tx, userId: string, openedId: string, most: number): Promise<string[]> {
-  const ended = await deleteOldestSessions(tx, userId, openedId, most);
-  for (const sessionId of ended) await publish(tx, 'session_ended', { sessionId });
-  return ended;
+  return tellEnded(tx, await deleteOldestSessions(tx, userId, openedId, most));
 }
 
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -246,9 +254,19 @@ export async function endSessionsOf(tx: Tx, userId: string, keptId: string | nul
   await deletePasskeyChallengesOf(tx, userId);
   await deleteBegunCodeFactor(tx, userId);
   await endPendingEmailChange(tx, userId);
-  const ended = await deleteSessionsOf(tx, userId, keptId);
-  for (const sessionId of ended) await publish(tx, 'session_ended', { sessionId });
-  return ended;
+  return tellEnded(tx, await deleteSessionsOf(tx, userId, keptId));
+}
+
+/** Forgets sessions that nobody has used for their whole life: no node takes them any more. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await transact(db, async (tx) => emit(tx, 'sessions_ended', { sessions: await deleteEndedSessions(tx) }));
+}
+
+/** Every node, and whoever wants to know when somebody was last here. @returns their ids */
+async function tellEnded(tx: Tx, sessions: EndedSession[]): Promise<string[]> {
+  if (sessions.length > 0) await emit(tx, 'sessions_ended', { sessions });
+  for (const { id } of sessions) await publish(tx, 'session_ended', { sessionId: id });
+  return sessions.map(({ id }) => id);
 }
 
 /** What waits to be confirmed never will be, and what was still to be mailed of it is not. */

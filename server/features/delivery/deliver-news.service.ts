@@ -162,7 +162,7 @@ async function sendPush(
 /** Where what it is about is found; addresses have words of titles in them. */
 const pages: Partial<Record<DueNews['kind'], string>> = {
   question_offered: '/ajudar',
-  question_answered: '/perguntas',
+  question_answered: '/perguntas/minhas',
 };
 
 function messageOf(news: DueNews[]): PushMessage {

@@ -13,7 +13,7 @@ export const deliveryExports: ExportedFile[] = [
     rows: (user) => sql`
       select timestamptz '1970-01-01' as at, user_id as key, ${named(digests, 'digest')} as "resumo",
         quiet_from as "silencioDas", quiet_to as "silencioAte", zone as "fuso", digest_at as "proximoResumo",
-        digest_from as "ultimoResumo", pushed_on as "ultimoDiaComAvisos", pushes as "avisosNesseDia"
+        digest_from as "ultimoResumo", here_at as "ultimoAcesso", pushed_on as "ultimoDiaComAvisos", pushes as "avisosNesseDia"
       from delivery_settings where user_id = ${user}`,
   },
   {

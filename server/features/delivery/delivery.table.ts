@@ -17,6 +17,8 @@ export interface DeliverySettingsTable {
   digest_at: Date | null;
   /** What came later is news for it. */
   digest_from: Generated<Date>;
+  /** When the person was last here, by the sessions that have ended. */
+  here_at: Generated<Date>;
   quiet_from: Generated<number>;
   quiet_to: Generated<number>;
   zone: Generated<string>;

@@ -163,14 +163,13 @@ it('a digest that is due in quiet hours, or at night to who is young, waits for 
 it('a digest becomes monthly after 90 days away, and ends after 180', async () => {
   const { publish, comment } = notificationCalls(test);
   await comment(helena, await publish(bia), 'Oi');
-  const away = (days: number) =>
-    sql`update users set created_at = now() - make_interval(days => ${days}) where id = ${bia.id}`
-      .execute(test.context.db)
-      .then(() =>
-        sql`update sessions set last_used_at = now() - make_interval(days => ${days}) where user_id = ${bia.id}`.execute(
-          test.context.db,
-        ),
-      );
+  const away = async (days: number) => {
+    const at = sql`now() - make_interval(days => ${days})`;
+    await sql`update delivery_settings set here_at = ${at} where user_id = ${bia.id}`.execute(
+      test.context.db,
+    );
+    await sql`update sessions set last_used_at = ${at} where user_id = ${bia.id}`.execute(test.context.db);
+  };
   await away(100);
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
@@ -187,6 +186,30 @@ it('a digest becomes monthly after 90 days away, and ends after 180', async () =
   expect(subjects).toEqual(['Uma novidade no Rumo', 'Paramos de mandar resumos a você']);
   expect((await read(bia)).digest).toBe('never');
 });
+
+it.each(['a logout', 'its time'])(
+  'a session that %s has ended tells when its holder was here',
+  async (by) => {
+    const { publish, comment } = notificationCalls(test);
+    await comment(helena, await publish(bia), 'Oi');
+    const { db } = test.context;
+    await sql`update delivery_settings set here_at = now() - interval '400 days'`.execute(db);
+    // A session lives for 30 days after it was used.
+    await sql`update sessions set last_used_at = now() - interval '40 days' where user_id = ${bia.id}`.execute(
+      db,
+    );
+    if (by === 'a logout') await test.call('POST /api/logout', { as: bia });
+    else {
+      await sql`update sessions set expires_at = now() where user_id = ${bia.id}`.execute(db);
+      await run('sweep');
+    }
+    const { rows } = await sql`select from sessions where user_id = ${bia.id}`.execute(db);
+    expect(rows).toHaveLength(0);
+    await digest();
+    expect((await mailsTo(test, bia.email)).map(({ subject }) => subject)).toEqual(['Uma novidade no Rumo']);
+    expect(Math.abs((await dueAt()) - Date.parse('2026-03-08T18:00:00-03:00'))).toBeLessThan(1_000);
+  },
+);
 
 it('one press ends the mails without a login; a look changes nothing, and account mails go on', async () => {
   await answerTo(bia);

@@ -20,20 +20,35 @@ export async function nextDigestDue(db: Db): Promise<Date | null> {
   return rows[0]!.at;
 }
 
-/** When the person was last here; null for nobody. */
-export async function lastHere(db: Db, userId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select greatest(max(sessions.last_used_at), max(users.created_at)) as at
-    from users left join sessions on sessions.user_id = users.id where users.id = ${userId}`.execute(db);
+/** When a person was last here, whether signed in still or not. */
+export async function lastHere(db: Db, userId: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(here_at, (select max(last_used_at) from sessions where user_id = ${userId})) as at
+    from delivery_settings where user_id = ${userId}`.execute(db);
   return rows[0]!.at;
+}
+
+/** Notes when people used sessions that are there no more. */
+export async function noteHere(
+  tx: Tx,
+  { sessions }: { sessions: readonly { user_id: string; last_used_at: Date }[] },
+): Promise<void> {
+  await sql`
+    update delivery_settings as settings set here_at = used.at
+    from (
+      select user_id, max(at) as at from unnest(
+        ${sessions.map((session) => session.user_id)}::uuid[],
+        ${sessions.map((session) => session.last_used_at)}::timestamptz[]) as session (user_id, at)
+      group by user_id) as used
+    where settings.user_id = used.user_id and here_at < used.at`.execute(tx);
 }
 
 /** Plans anew what is planned for after `later`, of those who were here after `since`. */
 export async function replanDigests(db: Db, { later, since }: { later: Date; since: Date }): Promise<void> {
   await sql`
     update delivery_settings as settings set digest_at = null
-    where digest <> 'never' and digest_at > ${later} and exists (
-      select from sessions where sessions.user_id = settings.user_id and last_used_at > ${since})`.execute(
+    where digest <> 'never' and digest_at > ${later} and (here_at > ${since} or exists (
+      select from sessions where sessions.user_id = settings.user_id and last_used_at > ${since}))`.execute(
     db,
   );
 }

@@ -56,8 +56,7 @@ async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
   const { digest, digest_at: dueAt, digest_from: since, zone } = settings;
   const now = new Date();
   if (digest === 'never' || (dueAt && dueAt > now)) return;
-  const seen = (await lastHere(tx, userId)) ?? now;
-  const away = now.getTime() - seen.getTime();
+  const away = now.getTime() - (await lastHere(tx, userId)).getTime();
   const rhythm = away > period(site.config, 'digestMonthly') ? 'monthly' : digest;
   const next = site.calendar.realTimeOf(nextDigest(site.calendar.now(), rhythm, zone));
   // The first is planned, and not sent at once.

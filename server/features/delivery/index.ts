@@ -6,6 +6,7 @@ import { addJob } from '#server/jobs/jobs.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { addChosenNews, addNews, deleteSettled } from './deliveries.queries.ts';
 import { deliverNews } from './deliver-news.service.ts';
+import { noteHere } from './digests.queries.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
 import { sendDigests, welcomeBack } from './digests.service.ts';
 import { newsMails } from './news.mails.ts';
@@ -50,7 +51,9 @@ export const delivery: Feature = {
   listeners: {
     events: {
       person_written: (tx, { userId }) => addSettings(tx, userId),
+      sessions_ended: noteHere,
       question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
+      answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
       question_offered: (tx, { questionId, helperIds }) => sendAtOnce(tx, questionId, helperIds),
       // Not before it can be withdrawn no more.
       case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),

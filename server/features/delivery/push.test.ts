@@ -69,11 +69,30 @@ async function passTo(date: string): Promise<void> {
 it('tells of an answer, to be read by that browser alone, without a word of anybody', async () => {
   const phone = await subscribe(bia);
   await answer(await ask());
-  expect(phone.received).toMatchObject([{ title: 'Responderam à sua pergunta', url: '/perguntas' }]);
+  expect(phone.received).toMatchObject([{ title: 'Responderam à sua pergunta', url: '/perguntas/minhas' }]);
   expect(JSON.stringify(phone.received)).not.toMatch(/secret|Helena|Sigilo|plantão|Bia/);
   // Once, however often it is looked for.
   await passTo('2026-03-05T13:00:00-03:00');
   expect(phone.asked()).toBe(1);
+});
+
+it('tells of what the two say further, too', async () => {
+  const [asking, helping] = [await subscribe(bia), await subscribe(helena)];
+  const slug = await ask();
+  await answer(slug);
+  const { replies } = (await test.call('GET /api/questions/{slug}', { as: bia, params: { slug } })).body;
+  const say = async (as: TestPerson, text: string) => {
+    const params = { id: replies[0]!.id };
+    await test.call('POST /api/answers/{id}/follow-ups', { as, params, body: { text } });
+    await runJobs(test);
+  };
+  await say(bia, 'E de noite?');
+  expect(helping.received).toMatchObject([{ title: 'Quem perguntou quer saber mais' }]);
+  await say(helena, 'De noite é mais calmo.');
+  expect(asking.received.map(({ title }) => title)).toEqual([
+    'Responderam à sua pergunta',
+    'Responderam à sua pergunta',
+  ]);
 });
 
 it('waits from 23:00 to 7:00, of the person’s zone, and follows her into another', async () => {
