@@ -150,13 +150,13 @@ test('a type that is switched off in the settings does not arrive, and the switc
   member,
 }) => {
   await page.goto('/configuracoes');
-  const settings = page.getByRole('region', { name: 'Notificações' });
-  await expect(settings.getByRole('switch')).toHaveCount(6);
-  await settings.getByRole('switch', { name: 'Curtidas' }).uncheck();
+  const settings = page.getByRole('region', { name: 'Avisos', exact: true });
+  await expect(settings.getByRole('switch', { name: 'no site' })).toHaveCount(7);
+  await settings.getByRole('switch', { name: 'Curtidas no site' }).uncheck();
   await expect(page.getByText('Preferência salva')).toBeVisible();
   await page.reload();
-  await expect(settings.getByRole('switch', { name: 'Curtidas' })).not.toBeChecked();
-  await expect(settings.getByRole('switch', { name: 'Conexões' })).toBeChecked();
+  await expect(settings.getByRole('switch', { name: 'Curtidas no site' })).not.toBeChecked();
+  await expect(settings.getByRole('switch', { name: 'Conexões no site' })).toBeChecked();
 
   const slug = await publish(request, member, { title: 'Sem curtidas', markdownText: 'Oi' });
   const caio = await register(request, 'Caio Reis');

@@ -7,7 +7,9 @@ import { wayOn } from './way-on.ts';
 export function showRefusal(error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
   const action = wayOn(error);
-  showToast(error.message, { kind: 'error', ...(action && { action }) });
+  // Where nothing is typed no field can be marked: what would stand beside it is what helps.
+  const [reason = error.message] = error.code === 'invalid_input' ? Object.values(error.fields) : [];
+  showToast(reason, { kind: 'error', ...(action && { action }) });
   return error;
 }
 

@@ -13,7 +13,6 @@ import { DeliverySection } from '#web/features/delivery/delivery-section.tsx';
 import { GuardianSection } from '#web/features/guardians/guardian-section.tsx';
 import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
 import { StaffSection, useIsStaff } from '#web/features/moderation/staff-section.tsx';
-import { PreferencesSection } from '#web/features/notifications/preferences-section.tsx';
 import { useIsClosed } from '#web/lib/own-age.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -72,15 +71,9 @@ const parts: SettingsPart[] = [
     Content: SessionsSection,
   },
   {
-    id: 'notificacoes',
-    title: 'Notificações',
-    text: 'O que você desligar deixa de chegar a partir de agora. O que já chegou continua na lista.',
-    Content: PreferencesSection,
-  },
-  {
     id: 'avisos',
     title: 'Avisos',
-    text: 'O que chega a você fora do Rumo: no celular e por e-mail, na hora ou em um resumo.',
+    text: 'O que chega a você e por onde: no site, no celular e por e-mail, na hora ou em um resumo.',
     Content: DeliverySection,
   },
   {

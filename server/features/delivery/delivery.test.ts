@@ -114,6 +114,27 @@ it('the night of who is under 18 stays quiet', async () => {
   expect((await put(bia, { ...own, quietFrom: 20, quietTo: 8 })).status).toBe(200);
 });
 
+it('what is switched off on the site is told by mail as before, and stands in no list', async () => {
+  const own = await read(bia);
+  const off = { site: false, phone: false, email: true };
+  await put(bia, { ...own, types: { ...own.types, question: off } });
+  await answerTo(bia);
+  expect((await mailsTo(test, bia.email)).map(({ subject }) => subject)).toEqual([
+    'Responderam à sua pergunta',
+  ]);
+  const list = async () => (await test.call('GET /api/notifications', { as: bia })).body;
+  expect(await list()).toMatchObject({ notifications: [], unread: 0 });
+  const { publish, comment } = notificationCalls(test);
+  await comment(helena, await publish(bia), 'Oi');
+  expect(await list()).toMatchObject({ notifications: [{ type: 'new_comment' }], unread: 1 });
+  // Wanted nowhere, it is told nowhere.
+  await put(bia, { ...own, types: { ...own.types, question: notOnSite } });
+  await answerTo(bia);
+  expect(await mailsTo(test, bia.email)).toHaveLength(1);
+  await put(bia, own);
+  expect((await list()).notifications.map(({ type }) => type).sort()).toEqual(['new_comment', 'question']);
+});
+
 it('an answer is mailed at once, with both headers, and without anybody’s words in its subject', async () => {
   await answerTo(bia);
   const [mail] = await mailsTo(test, bia.email);

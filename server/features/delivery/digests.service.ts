@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
-import { listByIds, typeOf, type NotificationKind } from '#server/features/notifications/index.ts';
+import { listByIds, listMuted, typeOf, type NotificationKind } from '#server/features/notifications/index.ts';
 import { nextDigest } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -78,12 +78,14 @@ async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
   await updateSettings(tx, userId, { digest_at: next, digest_from: now });
 }
 
-/** Those that can be told still, as many as a digest has; what is mailed at once is no news here. */
+/** Those that can be told still, as many as a digest has; what is mailed at once, or switched off on the site, is no news here. */
 async function newsFor(tx: Tx, userId: string, since: Date): Promise<string[]> {
   const atOnce = await readAtOnce(tx, userId);
+  const muted = await listMuted(tx, userId);
   const kinds = [...(Object.keys(sentences) as NotificationKind[]), ...besides].filter((kind) => {
     const type = typeOf[kind];
-    if (never.has(kind) || type === 'decision' || type === 'urgent_case') return false;
+    if (never.has(kind) || type === 'decision' || type === 'urgent_case' || muted.includes(type))
+      return false;
     return besides.includes(kind) || !atOnce[type].email;
   });
   const ids = await listDigestNews(tx, userId, { kinds, since, limit: mostLookedAt });

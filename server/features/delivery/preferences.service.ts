@@ -113,7 +113,9 @@ export async function putPreferences(
     await mute(
       tx,
       viewer.id,
-      chosen.filter(({ site }) => !site).map(({ type }) => type),
+      chosen
+        .filter(({ site }) => !site)
+        .map(({ type, phone, email }) => ({ type, toldElsewhere: phone || email })),
     );
     await unmute(
       tx,
@@ -135,10 +137,13 @@ export async function switchTypes(
 ): Promise<NotificationPreferences> {
   const types = Object.keys(changes) as (keyof FlatPreferences)[];
   return transact(db, async (tx) => {
+    const atOnce = await readAtOnce(tx, viewer.id);
     await mute(
       tx,
       viewer.id,
-      types.filter((type) => changes[type] === false),
+      types
+        .filter((type) => changes[type] === false)
+        .map((type) => ({ type, toldElsewhere: atOnce[type].phone || atOnce[type].email })),
     );
     await unmute(
       tx,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser } from '#server/features/accounts/index.ts';
+import { listMuted, mute } from '#server/features/notifications/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { readAtOnce } from './preferences.service.ts';
 import { findSettings, lockSettings, replaceChoices, updateSettings } from './settings.queries.ts';
@@ -61,6 +62,12 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
       tx,
       userId,
       deliveredTypes.map((type) => ({ type, phone: atOnce[type].phone, email: false })),
+    );
+    const muted = await listMuted(tx, userId);
+    await mute(
+      tx,
+      userId,
+      muted.map((type) => ({ type, toldElsewhere: atOnce[type].phone })),
     );
   });
 }

@@ -61,9 +61,10 @@ export const notificationsExports: ExportedFile[] = [
   },
   {
     file: 'avisos-desligados.json',
-    about: 'os tipos de aviso que você desligou',
+    about: 'os tipos de aviso que você desligou no site',
     rows: (user) => sql`
-      select timestamptz '1970-01-01' as at, type as key, ${named(deliveredTypeNames, 'type')} as "tipo"
+      select timestamptz '1970-01-01' as at, type as key, ${named(deliveredTypeNames, 'type')} as "tipo",
+        told_elsewhere as "porCelularOuEmail"
       from muted_notifications where user_id = ${user}`,
   },
 ];

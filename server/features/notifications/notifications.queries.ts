@@ -20,6 +20,7 @@ import {
   isVisiblePost,
   isVisibleQuestion,
 } from '#server/features/visibility/index.ts';
+import { isForSite } from './preferences.queries.ts';
 import { publishAfter } from '#server/events/node-events.ts';
 
 /** How many of those who like a post are named. */
@@ -101,8 +102,9 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
  * One query for all that a page of notifications tells: each part of it is a probe of a key, cheaper than
  * further round trips.
  */
-const selectNotifications = (db: Db, userId: Bindable<string>) =>
+const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSite(userId)) =>
   selectVisible(withBlocked(db, userId), userId)
+    .where(isTold)
     .leftJoin('groups', 'groups.id', 'notifications.group_id')
     .leftJoin('users as actor', (join) =>
       join.on('actor.id', '=', actorId).on(exceptBlockedAsRead({ id: userId }, 'actor.id')),
@@ -238,9 +240,9 @@ export async function listNews(
     .execute();
 }
 
-/** These of a person's, as far as they may be told still, the newest first. */
+/** These of a person's, as far as they may be told still, wherever that is, the newest first. */
 export async function listByIds(db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
-  return selectNotifications(db, userId)
+  return selectNotifications(db, userId, anybody())
     .where('notifications.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
@@ -280,8 +282,10 @@ const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
       .where((eb) => eb.not('read'))
       .limit(mostLookedAt),
   );
-  const visible = selectVisible(waiting, userId).select('notifications.id').limit(mostUnread);
-  return db.selectFrom(visible.as('visible')).select((eb) => eb.fn.countAll<number>().as('unread'));
+  const visible = selectVisible(waiting, userId).where(isForSite(userId)).limit(mostUnread);
+  return db
+    .selectFrom(visible.select('notifications.id').as('visible'))
+    .select((eb) => eb.fn.countAll<number>().as('unread'));
 };
 
 /** Marks what is there as read and tells the person's open pages, where there was anything. */

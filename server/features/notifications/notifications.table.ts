@@ -66,4 +66,6 @@ interface NotificationTable {
 interface MutedNotificationTable {
   user_id: string;
   type: DeliveredType;
+  /** By phone or by mail. */
+  told_elsewhere: Generated<boolean>;
 }

@@ -1,15 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
+import { typeOf } from './type-of-kind.ts';
 
-/** A condition: the person whose id `person` is in SQL wants notifications of this type, which may be SQL as well. */
+/**
+ * A condition: the person whose id `person` is in SQL wants to be told of this type, which may be SQL as well, at least
+ * somewhere.
+ */
 export function wants(
   person: RawBuilder<unknown>,
   type: DeliveredType | RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   return sql<boolean>`not exists (
-    select from muted_notifications as muted where muted.user_id = ${person} and muted.type = ${type})`;
+    select from muted_notifications as muted
+    where muted.user_id = ${person} and muted.type = ${type} and not muted.told_elsewhere)`;
 }
+
+/** A condition on `notifications`: it is of a type that the person wants on the site. */
+export const isForSite = (userId: Bindable<string>): RawBuilder<boolean> => {
+  const hidden = sql`from muted_notifications where user_id = ${userId} and told_elsewhere`;
+  // Few people have any, and nobody else's rows are looked at one by one.
+  return sql<boolean>`(not exists (select ${hidden}) or ${typeOfKind} not in (select type ${hidden}))`;
+};
+
+const typeOfKind = sql`case notifications.kind ${sql.join(
+  Object.entries(typeOf).map(([kind, type]) => sql`when ${sql.lit(kind)} then ${sql.lit(type)}`),
+  sql` `,
+)} end`;
 
 export async function listMuted(db: Db, userId: string): Promise<DeliveredType[]> {
   const rows = await db
@@ -20,11 +38,20 @@ export async function listMuted(db: Db, userId: string): Promise<DeliveredType[]
   return rows.map((row) => row.type);
 }
 
+export interface Muted {
+  type: DeliveredType;
+  /** By phone or by mail it is told all the same. */
+  toldElsewhere: boolean;
+}
+
 /** Repeating changes nothing. */
-export async function mute(tx: Tx, userId: string, types: DeliveredType[]): Promise<void> {
+export async function mute(tx: Tx, userId: string, muted: readonly Muted[]): Promise<void> {
   await sql`
-    insert into muted_notifications (user_id, type) select ${userId}, unnest(${types}::text[])
-    on conflict do nothing`.execute(tx);
+    insert into muted_notifications (user_id, type, told_elsewhere)
+    select ${userId}::uuid, type, told_elsewhere from unnest(
+      ${muted.map(({ type }) => type)}::text[], ${muted.map(({ toldElsewhere }) => toldElsewhere)}::boolean[]
+    ) as muted (type, told_elsewhere)
+    on conflict (user_id, type) do update set told_elsewhere = excluded.told_elsewhere`.execute(tx);
 }
 
 /** Repeating changes nothing. */

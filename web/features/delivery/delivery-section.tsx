@@ -4,6 +4,7 @@ import { usualZone } from '#contract/clocks.ts';
 import type { NotificationPreferences } from '#contract/delivery.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { failureOf } from '#web/lib/failure.ts';
+import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -56,59 +57,78 @@ export function DeliverySection() {
   );
 }
 
+type Settings = Pick<NotificationPreferences, 'types' | 'digest' | 'quietFrom' | 'quietTo' | 'zone'>;
+
+const settingsOf = ({ types, digest, quietFrom, quietTo, zone }: NotificationPreferences): Settings => ({
+  types,
+  digest,
+  quietFrom,
+  quietTo,
+  zone,
+});
+
+/** Those entries alone of `wanted` that are not as they were. */
+function changesOf<T extends object>(before: T, wanted: T): Partial<T> {
+  const names = Object.keys(wanted) as (keyof T)[];
+  return Object.fromEntries(
+    names.filter((name) => wanted[name] !== before[name]).map((name) => [name, wanted[name]]),
+  ) as Partial<T>;
+}
+
+/** What another tab has changed meanwhile stays. */
+async function save(before: Settings, wanted: Settings): Promise<NotificationPreferences> {
+  const latest = settingsOf(await api('GET /api/notifications/preferences'));
+  const types = { ...latest.types, ...changesOf(before.types, wanted.types) };
+  const body = { ...latest, ...changesOf(before, wanted), types };
+  return api('PUT /api/notifications/preferences', { body });
+}
+
 function Delivery({ given }: { given: NotificationPreferences }) {
   const client = useQueryClient();
-  const [saving, setSaving] = useState(false);
-
-  const change = async (changes: Partial<NotificationPreferences>) => {
-    setSaving(true);
-    try {
-      // What another tab has changed meanwhile stays.
-      const latest = await api('GET /api/notifications/preferences');
-      const body = { ...latest, ...changes };
-      client.setQueryData(queryKey, await api('PUT /api/notifications/preferences', { body }));
-      showToast('Preferência salva');
-    } catch (error) {
-      showToast(failureOf(error).message, { kind: 'error' });
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { value, choose } = useOptimisticMutation<NotificationPreferences, Settings>({
+    name: 'delivery',
+    purpose: null,
+    given,
+    valueOf: settingsOf,
+    async send(wanted) {
+      const saved = await save(settingsOf(given), wanted);
+      client.setQueryData(queryKey, saved);
+      return saved;
+    },
+    onDone: () => showToast('Preferência salva'),
+  });
+  const change = (changes: Partial<Settings>): void => choose({ ...value, ...changes });
 
   return (
     <>
       <PushSwitch />
-      <PlacesTable given={given.types} disabled={saving} onChange={(types) => void change({ types })} />
+      <PlacesTable given={value.types} onChange={(types) => change({ types })} />
       <SelectField
         label="Resumo por e-mail"
         helperText="O que não chegou na hora, em um e-mail só. Sem novidades, não mandamos nada."
         options={digests}
-        value={given.digest}
-        disabled={saving}
-        onChange={(event) => void change({ digest: event.target.value as NotificationPreferences['digest'] })}
+        value={value.digest}
+        onChange={(event) => change({ digest: event.target.value as Settings['digest'] })}
       />
       <SelectField
         label="Silêncio a partir das"
         options={hours}
-        value={given.quietFrom}
-        disabled={saving}
-        onChange={(event) => void change({ quietFrom: Number(event.target.value) })}
+        value={value.quietFrom}
+        onChange={(event) => change({ quietFrom: Number(event.target.value) })}
       />
       <SelectField
         label="Silêncio até as"
         helperText="O que acontece nesse tempo chega depois. Com menos de 18 anos, o silêncio das 22h às 7h fica."
         options={hours}
-        value={given.quietTo}
-        disabled={saving}
-        onChange={(event) => void change({ quietTo: Number(event.target.value) })}
+        value={value.quietTo}
+        onChange={(event) => change({ quietTo: Number(event.target.value) })}
       />
       <SelectField
         label="Fuso horário"
         helperText="As horas do silêncio e do resumo são as deste fuso."
-        options={zonesWith(given.zone)}
-        value={given.zone}
-        disabled={saving}
-        onChange={(event) => void change({ zone: event.target.value })}
+        options={zonesWith(value.zone)}
+        value={value.zone}
+        onChange={(event) => change({ zone: event.target.value })}
       />
     </>
   );

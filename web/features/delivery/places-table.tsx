@@ -1,34 +1,76 @@
-import type { DeliveredType, NotificationPreferences } from '#contract/delivery.ts';
+import type { DeliveredType, NotificationPreferences, Places } from '#contract/delivery.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './places-table.module.css';
 
 type Types = NotificationPreferences['types'];
-type Way = 'phone' | 'email';
+type Way = keyof Places;
 
 const ways: readonly (readonly [Way, heading: string, name: string])[] = [
+  ['site', 'No site', 'no site'],
   ['phone', 'Celular', 'no celular, na hora'],
   ['email', 'E-mail', 'por e-mail, na hora'],
 ];
 
-/** Likes and followers are never mailed. */
-const rows: readonly (readonly [DeliveredType, label: string, places: readonly Way[]])[] = [
-  ['question', 'Perguntas e respostas', ['phone', 'email']],
-  ['new_comment', 'Comentários', ['phone', 'email']],
-  ['mention', 'Menções', ['phone', 'email']],
-  ['reviews', 'Avaliações', ['phone', 'email']],
-  ['group_post', 'Publicações em grupos', ['phone', 'email']],
-  ['connection', 'Conexões', ['phone']],
-  ['like', 'Curtidas', ['phone']],
+interface Row {
+  type: DeliveredType;
+  label: string;
+  help: string;
+  /** Likes and followers are never mailed. */
+  isMailed: boolean;
+}
+
+const rows: readonly Row[] = [
+  {
+    type: 'question',
+    label: 'Perguntas e respostas',
+    help: 'Respostas ao que você perguntou, e perguntas que combinam com você.',
+    isMailed: true,
+  },
+  {
+    type: 'new_comment',
+    label: 'Comentários',
+    help: 'Quando alguém comenta o que você publicou ou responde a você.',
+    isMailed: true,
+  },
+  {
+    type: 'mention',
+    label: 'Menções',
+    help: 'Quando alguém escreve seu nome de usuário, com @.',
+    isMailed: true,
+  },
+  {
+    type: 'reviews',
+    label: 'Avaliações',
+    help: 'Quando alguém avalia você ou responde à sua avaliação.',
+    isMailed: true,
+  },
+  {
+    type: 'group_post',
+    label: 'Publicações em grupos',
+    help: 'Quando alguém publica em um grupo de que você participa.',
+    isMailed: true,
+  },
+  {
+    type: 'connection',
+    label: 'Conexões',
+    help: 'Quando alguém começa a seguir você, e pedidos e respostas de grupos.',
+    isMailed: false,
+  },
+  {
+    type: 'like',
+    label: 'Curtidas',
+    help: 'Quando alguém curte uma publicação sua.',
+    isMailed: false,
+  },
 ];
 
 interface PlacesTableProps {
   given: Types;
-  disabled: boolean;
   onChange: (types: Types) => void;
 }
 
-/** What reaches the person at once, and where. */
-export const PlacesTable = ({ given, disabled, onChange }: PlacesTableProps) => (
+/** What reaches the person as it happens, and where. */
+export const PlacesTable = ({ given, onChange }: PlacesTableProps) => (
   <table className={styles.table}>
     <caption className={styles.caption}>Na hora em que acontece</caption>
     <thead>
@@ -44,18 +86,18 @@ export const PlacesTable = ({ given, disabled, onChange }: PlacesTableProps) => 
       </tr>
     </thead>
     <tbody>
-      {rows.map(([type, label, places]) => (
+      {rows.map(({ type, label, help, isMailed }) => (
         <tr key={type}>
           <th scope="row" className={styles.label}>
             {label}
+            <span className={styles.help}>{help}</span>
           </th>
           {ways.map(([way, heading, name]) => (
             <td key={way} className={styles.place} data-heading={heading}>
-              {places.includes(way) && (
+              {(way !== 'email' || isMailed) && (
                 <Switch
                   aria-label={`${label} ${name}`}
                   checked={given[type][way]}
-                  disabled={disabled}
                   onChange={({ target }) =>
                     onChange({ ...given, [type]: { ...given[type], [way]: target.checked } })
                   }
