@@ -105,6 +105,21 @@ test('whoever logs out leaves nothing, and another account finds nothing', async
   await expect(page.getByText('Nenhuma página guardada ainda.')).toBeVisible();
 });
 
+test('who saves data is told that there is no network, too, and downloads no form for it', async ({
+  memberPage: page,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('settings', '{"saveData":true}'));
+  await page.goto('/sobre');
+  await expect.poll(() => keptAddresses(page)).toContain('/offline');
+  await page.goto('/feed');
+  await context.setOffline(true);
+  await page.goto('/grupos');
+  await expect(page).toHaveURL('/offline#/grupos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Você está sem internet' })).toBeVisible();
+  expect(await keptAddresses(page)).not.toContain('/perguntas/nova');
+});
+
 test.describe('where no worker can be had', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/registration blocked by Playwright/] });
 

@@ -13,11 +13,9 @@ export async function startOffline(): Promise<void> {
   await deliver();
   // Without a network nothing can be fetched to be kept: the next page does it.
   if (!navigator.onLine || isKeptDocument() || !(await registerWorker())) return;
-  // Nobody who saves data downloads what they may never need.
-  if (savesData()) return;
   await keepShell('/offline');
-  // Where a question is written: what is asked there waits for a network.
-  if (readSession()) await keepShell('/perguntas/nova');
+  // Where a question is written: what is asked there waits for a network. Nobody who saves data downloads what they may never need.
+  if (readSession() && !savesData()) await keepShell('/perguntas/nova');
 }
 
 interface NetworkInformation {
