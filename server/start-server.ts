@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAds } from './ads.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { openContext } from './open-context.ts';
 import { asOwner, superuserAdvice } from './db/as-owner.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -24,6 +24,32 @@ import { tracing } from './tracing/tracing.ts';
 const nobodyHasARole =
   'Ninguém cuida das denúncias ainda. Para dar o primeiro papel: npm run account -- --role administrator E-MAIL';
 
+/** What an operator can mend, by the code that the system gives. */
+type Lines = Record<string, string>;
+
+const folderLines: Lines = {
+  EACCES: 'DATA_DIR inválida: esta conta não pode criar a pasta.',
+  EEXIST: 'DATA_DIR inválida: já existe um arquivo com esse nome.',
+  ENOTDIR: 'DATA_DIR inválida: uma parte do caminho é um arquivo.',
+  EROFS: 'DATA_DIR inválida: o disco só pode ser lido.',
+  ENOSPC: 'DATA_DIR inválida: o disco está cheio.',
+};
+
+const portLines = (port: number): Lines => ({
+  EADDRINUSE: `PORT inválida: outro programa já usa a porta ${port}; informe outra.`,
+  EACCES: `PORT inválida: esta conta não pode usar a porta ${port}; informe uma de 1024 em diante.`,
+  EADDRNOTAVAIL: 'HOST inválida: informe um endereço desta máquina.',
+  ENOTFOUND: 'HOST inválida: informe um endereço desta máquina.',
+});
+
+/** One line that names the variable; what nobody can mend with one stays what it is. */
+const sayWhich =
+  (lines: Lines) =>
+  (error: unknown): never => {
+    const line = lines[String((error as { code?: unknown }).code)];
+    throw line ? new ConfigError(line) : error;
+  };
+
 export interface RunningServer {
   stop(): Promise<void>;
 }
@@ -41,7 +67,7 @@ export async function startServer(
   config.warnings.forEach(say);
   const notice = rootNotice();
   if (notice) say(notice);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(sayWhich(folderLines));
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end();
@@ -98,7 +124,8 @@ export async function startServer(
       await app.drain();
       await app.close();
     });
-    await app.listen({ port: config.port, host: config.host });
+    const { port, host } = config;
+    await app.listen({ port, host }).catch(sayWhich(portLines(port)));
     if ((await countStaff(db)) === 0) say(nobodyHasARole);
     say(`Rumo está no ar: ${config.publicUrl}`);
     return { stop };

@@ -12,7 +12,7 @@ import { startChildServer } from '../testing/child-server.ts';
 import { startReplicated, type Standby } from '../testing/standby.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
 import { openDatabase } from './handle.ts';
-import { findPooler, waitForPrimary } from './wait-for-primary.ts';
+import { DatabaseUnfit, findPooler, waitForPrimary } from './wait-for-primary.ts';
 
 let folder: string;
 let primary: EmbeddedDatabase;
@@ -68,7 +68,16 @@ it('waits for a primary, starts with it, and finds out who it is', async () => {
 
 it('says at once that a single server is not there', async () => {
   const started = waitForPrimary('postgres://rumo@127.0.0.1:1/rumo', () => {});
-  await expect(started).rejects.toThrow('ECONNREFUSED');
+  await expect(started).rejects.toThrow(
+    new DatabaseUnfit(
+      'Nenhum banco de dados atende em 127.0.0.1:1; confira DATABASE_URL e se ele está no ar (ECONNREFUSED).',
+    ),
+  );
+  const there = new URL(standby.url);
+  there.pathname = '/nao-existe';
+  await expect(waitForPrimary(there.href, () => {})).rejects.toThrow(
+    /^O banco de dados de .* não deixa entrar/,
+  );
 });
 
 /** Debian's `pgbouncer`. */

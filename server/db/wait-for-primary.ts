@@ -14,7 +14,7 @@ const retryInterval = 1_000;
 /**
  * Waits until a server takes writes: a cluster may be about to choose its primary when a node starts.
  * @param say gets a Portuguese line where it has to wait
- * @throws what the last try failed with; at once where waiting is of no use, as with a wrong password or port
+ * @throws DatabaseUnfit for what the last try failed with; at once where waiting is of no use, as with a wrong password or port
  */
 export async function waitForPrimary(
   url: string,
@@ -26,7 +26,7 @@ export async function waitForPrimary(
     try {
       return await requirePrimary(url);
     } catch (error) {
-      if (!mayCome(url, error) || performance.now() > giveUpAt) throw error;
+      if (!mayCome(url, error) || performance.now() > giveUpAt) throw unfit(url, error);
       if (tries === 0)
         say(`Nenhum banco de dados de ${hostsOf(url)} aceita escritas; esperando por até um minuto…`);
       await pause(retryInterval);
@@ -43,6 +43,19 @@ function mayCome(url: string, error: unknown): boolean {
     isTransientDatabaseError(error) &&
     (isCluster || !notThere.has(String((error as { code?: unknown }).code)))
   );
+}
+
+/** What an operator can mend; a fault of ours stays what it is. */
+function unfit(url: string, error: unknown): unknown {
+  const { code, message } = error as Error & { code?: unknown };
+  if (typeof code !== 'string') return error;
+  const hosts = hostsOf(url);
+  const text = !isTransientDatabaseError(error)
+    ? `O banco de dados de ${hosts} não deixa entrar; confira usuário, senha e nome do banco em DATABASE_URL (${message}).`
+    : notThere.has(code)
+      ? `Nenhum banco de dados atende em ${hosts}; confira DATABASE_URL e se ele está no ar (${code}).`
+      : `Nenhum banco de dados de ${hosts} aceita escritas; confira DATABASE_URL e o servidor (${message}).`;
+  return new DatabaseUnfit(text, { cause: error });
 }
 
 async function requirePrimary(url: string): Promise<void> {
