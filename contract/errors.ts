@@ -139,6 +139,7 @@ export const errors = {
   },
   own_case: { status: 403, message: 'O caso é sobre algo seu: outra pessoa da equipe decide.' },
   own_decision: { status: 403, message: 'A decisão foi sua: outra pessoa da equipe revisa.' },
+  not_your_decision: { status: 403, message: 'Só quem decidiu pode desfazer.' },
   too_late: { status: 409, message: 'Já não dá para desfazer. Quem foi atingido pode pedir revisão.' },
   appeal_closed: { status: 409, message: 'O pedido de revisão já foi feito ou o prazo terminou.' },
   last_administrator: {

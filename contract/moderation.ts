@@ -192,7 +192,7 @@ export const moderation = endpoints({
     limit: 'write',
     params: byId,
     status: 204,
-    errors: ['not_found', 'not_yours', 'too_late'],
+    errors: ['not_found', 'not_your_decision', 'too_late'],
   },
   'GET /api/moderation/appeals': {
     summary: 'Os pedidos de revisão em aberto, o mais antigo primeiro',

@@ -43,6 +43,8 @@ export interface Judged {
 export interface Reportable extends Judged {
   /** What this reader sees under that name. */
   find(db: Db, reader: Reader, name: string): Promise<{ id: string; authorId: string } | undefined>;
+  /** The id of what has that name, whatever its state; absent where things are named by their ids. */
+  idOf?(db: Db, name: string): Promise<string | undefined>;
 }
 
 export type Reportables = Record<ReportedType, Reportable> & Record<Exclude<CaseType, ReportedType>, Judged>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from './db/handle.ts';
+import type { Db, Tx } from './db/handle.ts';
 import type { Bindable } from './db/query/prepare.ts';
 
 /**
@@ -37,6 +37,18 @@ export async function setWithheld(
     update ${sql.table(table)} as changed set withheld = ${state} from row where changed.id = row.id
     returning row.withheld as before`.execute(tx);
   return rows[0]?.before;
+}
+
+/** The id of the row with this in `column`, whatever its state. */
+export async function findNamed(
+  db: Db,
+  table: Table,
+  column: 'slug' | 'username',
+  name: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${sql.ref(column)} = ${name}`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Deletes a row that a decision took down; what was counted by it is no longer. */

@@ -1,6 +1,7 @@
 import { publish } from '#server/events/node-events.ts';
 import type { OwnAge } from '#contract/age.ts';
 import type { Clock } from '#contract/clocks.ts';
+import type { CaseType } from '#contract/report-reasons.ts';
 import { holds } from '#contract/person-visibility.ts';
 import { period, usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -40,7 +41,14 @@ declare module '#server/events/events.ts' {
 const unseen: ReadonlySet<AgeStatus> = new Set(['under_age', 'waiting']);
 
 /** What waits with its author; groups stay, for those who are in them. */
-const texts = ['post', 'comment', 'rating', 'question', 'answer'] as const;
+const texts = ['post', 'comment', 'rating', 'question', 'answer'] as const satisfies CaseType[];
+
+/** Is what this person has of that kind seen by nobody until the account is one like others? */
+export async function waitsWithAuthor(db: Db, type: CaseType, authorId: string): Promise<boolean> {
+  if (!texts.some((each) => each === type)) return false;
+  const author = await findUser(db, authorId);
+  return author !== undefined && unseen.has(author.age_standing);
+}
 
 /** When an account that waits for a guardian gets each of its letters. */
 export const letterClocks: readonly Clock[] = ['guardianLetter', 'guardianLastLetter'];

@@ -16,7 +16,7 @@ export {
   isNoMinor,
 } from './births.queries.ts';
 export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
-export { letterClocks, readAge, settleAge, type AgeContext } from './age-status.service.ts';
+export { letterClocks, readAge, settleAge, waitsWithAuthor, type AgeContext } from './age-status.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {

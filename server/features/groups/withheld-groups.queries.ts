@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emit } from '#server/events/events.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import type { Judged, Reportable } from '#server/reportable.ts';
-import { listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { findGroupOwner } from './groups.queries.ts';
 
 export const reportableGroup: Reportable = {
@@ -29,6 +29,7 @@ export const reportableGroup: Reportable = {
       author,
     };
   },
+  idOf: (db, name) => findNamed(db, 'groups', 'slug', name),
   withhold: (tx, id, state) => setWithheld(tx, 'groups', id, state),
   // What others published in it stays theirs.
   purge: async (tx, id) => {

@@ -9,7 +9,7 @@ let test: TestApp;
 let ana: TestPerson;
 let bia: TestPerson;
 let moderator: TestPerson;
-const { people, publish, read, report, caseOf, decide } = moderationOf(() => test);
+const { appoint, people, publish, read, report, caseOf, decide } = moderationOf(() => test);
 beforeAll(async () => {
   test = await openTestApp();
   ({ ana, bia, moderator } = await people());
@@ -49,6 +49,49 @@ it('the same person counts once, at once and again', async () => {
   expect(await caseOf(moderator, slug)).toMatchObject({ weight: 1, reasons: [{ reason: 'spam', count: 1 }] });
 });
 
+it('a report that hid what it was about is the one before when it is sent again, and so is one of what was removed', async () => {
+  const old = await test.person('De casa');
+  await growOld(old);
+  const author = await test.person('Ana');
+  const slug = await publish(author);
+  const { id: comment } = (
+    await test.call('POST /api/post/{slug}/comments', {
+      as: author,
+      params: { slug: await publish(bia) },
+      body: { markdown: 'Ameaça' },
+    })
+  ).body;
+  const { slug: group } = (await test.call('POST /api/groups', { as: author, body: { name: 'Grupo' } })).body;
+  const { slug: question } = (
+    await test.call('POST /api/questions', {
+      as: author,
+      raw: { title: 'Como é trabalhar à noite?', details: '', careers: [], stage: '', anonymous: false },
+    })
+  ).body;
+  const targets = { post: slug, comment, group, question, profile: author.username };
+  for (const [type, name] of Object.entries(targets)) {
+    const first = await report(old, name, 'school_violence', type);
+    expect([type, first.status]).toEqual([type, 201]);
+    const stranger = await report(bia, name, 'spam', type);
+    expect([type, stranger.status]).toEqual([type, 404]);
+    expect(await report(old, name, 'school_violence', type)).toMatchObject({ status: 200, body: first.body });
+    await decide(moderator, (await caseOf(moderator, name)).id, { action: 'remove', reason: 'other' });
+    const { protocol } = first.body;
+    const again = await report(old, name, 'school_violence', type);
+    expect(again).toMatchObject({ status: 200, body: { protocol, state: 'decided' } });
+  }
+});
+
+it('who calls it urgent without being known keeps nothing in sight that others would hide', async () => {
+  const slug = await publish(ana);
+  await report(await test.person('Recém-chegado'), slug, 'child_safety');
+  await report(bia, slug, 'harassment');
+  expect((await read(undefined, slug)).status).toBe(200);
+  await report(moderator, slug, 'harassment');
+  expect((await read(undefined, slug)).status).toBe(404);
+  expect(await caseOf(moderator, slug)).toMatchObject({ lane: 'urgent', weight: 7, hidden: true });
+});
+
 it('who was blocked reports what the blocker wrote under an own text', async () => {
   const slug = await publish(bia);
   const params = { slug };
@@ -79,10 +122,42 @@ it('weights end: staff five at most, and nothing from who was wrong ten times', 
     await decide(moderator, (await caseOf(moderator, slug)).id, { action: 'keep', reason: 'spam' });
   }
   const slug = await publish(ana);
-  await report(wrong, slug);
-  expect(await caseOf(moderator, slug)).toMatchObject({ weight: 0 });
+  await growOld(wrong);
+  await report(wrong, slug, 'child_safety');
+  expect(await caseOf(moderator, slug)).toMatchObject({ weight: 0, lane: 'urgent', hidden: false });
   await report(moderator, slug);
   expect(await caseOf(moderator, slug)).toMatchObject({ weight: 5 });
+});
+
+it('three that led to something make a report weigh two, and not what a review reversed', async () => {
+  const right = await test.person('Certa');
+  const second = await test.person('Rui');
+  await appoint(second, 'moderator');
+  const author = await test.person('Ana');
+  let decision = '';
+  for (let times = 0; times < 3; times += 1) {
+    const slug = await publish(author);
+    await report(right, slug);
+    const { id } = await caseOf(moderator, slug);
+    decision = (await decide(moderator, id, { action: 'remove', reason: 'spam' })).body.id;
+  }
+  const weight = async () => {
+    const slug = await publish(ana);
+    await report(right, slug);
+    return (await caseOf(moderator, slug)).weight;
+  };
+  expect(await weight()).toBe(2);
+
+  const params = { id: decision };
+  await test.call('POST /api/decisions/{id}/appeal', { as: author, params, body: { text: 'Não.' } });
+  const body = { outcome: 'reversed', text: 'Tem razão.' } as const;
+  expect((await test.call('PUT /api/moderation/appeals/{id}', { as: second, params, body })).status).toBe(
+    200,
+  );
+  expect(await weight()).toBe(1);
+  const slug = await publish(author);
+  await report(bia, slug);
+  expect((await caseOf(moderator, slug)).author.decisions).toBe(2);
 });
 
 it('a person reports twenty times a day', async () => {

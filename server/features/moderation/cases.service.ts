@@ -11,9 +11,8 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
 import { listHolds } from '#server/features/holds/index.ts';
 import { reportableOf } from '#server/reportable.ts';
-import { findCase } from './decisions.queries.ts';
+import { countDecisions, findCase } from './decisions.queries.ts';
 import {
-  countDecisions,
   countReasons,
   listNotices,
   listOpenCases,

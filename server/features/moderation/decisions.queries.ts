@@ -158,6 +158,19 @@ export async function findSilence(
     .executeTakeFirstOrThrow();
 }
 
+/** How many decisions other than `keep` are in force against each of these people. */
+export async function countDecisions(db: Db, userIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('decisions')
+    .select((eb) => ['author_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('author_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('action', '<>', 'keep')
+    .where(isInForce)
+    .groupBy('author_id')
+    .execute();
+  return new Map(rows.map((row) => [row.author_id!, row.count]));
+}
+
 const selectDecisions = (db: Db) =>
   db
     .selectFrom('decisions')

@@ -39,6 +39,7 @@ import {
   setUndone,
 } from './decisions.queries.ts';
 import { appendToLog } from './staff.service.ts';
+import { changeState, shownState } from './states.service.ts';
 import type { CaseTable } from './reports.queries.ts';
 import { toDecision, excerptOf } from './moderation.view.ts';
 
@@ -117,7 +118,7 @@ export async function decideLocked(
     decider_id: deciderId,
     action,
     reason,
-    days: days ?? 0,
+    days: action === 'silence' ? (days ?? 0) : 0,
     text,
     excerpt: excerptOf(read?.text ?? ''),
     created_at: at,
@@ -166,12 +167,9 @@ async function takeEffect(
       for (const owned of await reportableOf(each).listOf(tx, authorId))
         if (each !== type || owned !== targetId) targets.push({ type: each, targetId: owned });
   for (const target of targets) {
-    const before = await reportableOf(target.type).withhold(tx, target.targetId, state);
-    if (before === undefined) continue;
-    // What another decision took down stays down.
-    if (state === null && before === 'removed')
-      await reportableOf(target.type).withhold(tx, target.targetId, before);
-    else if (before !== state || state === 'removed')
+    const before = await changeState(tx, { type: target.type, id: target.targetId, authorId }, state);
+    if (before === undefined || (state === null && before === 'removed')) continue;
+    if (before !== state || state === 'removed')
       await insertEffect(tx, { decision_id: id, type: target.type, target_id: target.targetId, before });
   }
   // Whatever shows a text of somebody names them.
@@ -208,14 +206,16 @@ export async function revert(
 ): Promise<void> {
   await deleteMarks(tx, id);
   for (const effect of await listEffects(tx, id)) {
-    const isShown = reviewed || effect.before === 'removed';
-    const state = (await isKeptDown(tx, effect)) ? 'removed' : isShown ? null : effect.before;
-    await reportableOf(effect.type).withhold(tx, effect.target_id, state);
+    const { type, target_id: targetId, before } = effect;
+    const waits = !reviewed && (before === 'held' || before === 'hidden');
+    const state = waits ? before : await shownState(tx, type, authorId);
+    const keptDown = await isKeptDown(tx, effect);
+    await reportableOf(type).withhold(tx, targetId, keptDown ? 'removed' : state);
   }
   if (authorId && silences(action)) await applySilence(tx, config, authorId);
 }
 
-/** Withdraws an own decision and its notification, within seconds. @throws not_found, not_yours, too_late */
+/** Withdraws an own decision and its notification, within seconds. @throws not_found, not_your_decision, too_late */
 export async function undo(
   { context: { config, sessions }, db, viewer }: StaffCall,
   id: string,
@@ -224,7 +224,7 @@ export async function undo(
   const authorId = await transact(db, async (tx) => {
     const decision = await lockDecision(tx, id);
     if (!decision) throw refuse('not_found');
-    if (decision.decider_id !== viewer.id) throw refuse('not_yours');
+    if (decision.decider_id !== viewer.id) throw refuse('not_your_decision');
     if (Date.now() - decision.created_at.getTime() > undoTime || decision.appealed_at)
       throw refuse('too_late');
     const found = (await lockCase(tx, decision.case_id))!;
@@ -249,7 +249,7 @@ export async function listOwnDecisions(
   return { decisions: page.rows.map((row) => toDecision(row, config)), nextCursor: page.nextCursor };
 }
 
-/** Open to whom it is addressed, and to nobody else. @throws not_found */
+/** Open to whom it is addressed, and to nobody else: the author, and without the text who answers for the author. @throws not_found */
 export async function readDecision(
   { context: { config }, db, viewer }: StaffCall,
   id: string,

@@ -57,6 +57,16 @@ it('hides nothing by itself that is not urgent', async () => {
   expect((await read(undefined, slug)).status).toBe(200);
 });
 
+it('shows its author nothing again that was taken down meanwhile', async () => {
+  const { slug, mail } = await notify('intimate_image');
+  const profile = { as: bia, raw: { type: 'profile', id: ana.username, reason: 'scam' } };
+  await test.call('POST /api/reports', profile);
+  const { id } = await caseOf(moderator, ana.username);
+  await decide(moderator, id, { action: 'close', reason: 'scam' });
+  expect((await confirm(tokenIn(mail))).status).toBe(200);
+  expect((await read(ana, slug)).status).toBe(404);
+});
+
 it('is forgotten sixty days after the decision, or where nobody confirmed it, and not while a review is under way', async () => {
   const { db } = test.context;
   const pass = (protocol: string) =>

@@ -84,20 +84,24 @@ export async function findProtocol(
   return row?.protocol;
 }
 
-/** What came of a person's reports: how many led to something, and of the last twelve how many to nothing. */
+/**
+ * What came of a person's reports: how many led to something, and of the last twelve how many to nothing. What a review
+ * reversed led to nothing.
+ */
 export async function readRecord(
   db: Db,
   reporterId: string,
 ): Promise<{ upheld: number; dismissed: number; lastAt: Date | null }> {
   const { rows } = await sql<{ upheld: number; dismissed: number; lastAt: Date | null }>`
     with decided as (
-      select decisions.action, decisions.created_at
+      select decisions.action <> 'keep' and appeals.outcome is distinct from 'reversed' as upheld, decisions.created_at
       from reports join decisions on decisions.case_id = reports.case_id and decisions.undone_at is null
+        left join appeals on appeals.decision_id = decisions.id
       where reports.reporter_id = ${reporterId}
     )
-    select (select count(*) from decided where action <> 'keep')::int as upheld,
-      (select count(*) from (select action from decided order by created_at desc limit 12) as last
-        where action = 'keep')::int as dismissed,
+    select (select count(*) from decided where upheld)::int as upheld,
+      (select count(*) from (select upheld from decided order by created_at desc limit 12) as last
+        where not upheld)::int as dismissed,
       (select max(created_at) from decided) as "lastAt"`.execute(db);
   return rows[0]!;
 }
@@ -234,19 +238,6 @@ export async function listNotices(
       where case_id = given.id and notice_confirmed_at is not null and notice is not null
       order by created_at desc limit ${sql.lit(shownTexts)}) as report`.execute(db);
   return rows;
-}
-
-/** How many decisions other than `keep` are in force against each of these people. */
-export async function countDecisions(db: Db, userIds: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('decisions')
-    .select((eb) => ['author_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
-    .where('author_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('action', '<>', 'keep')
-    .where('undone_at', 'is', null)
-    .groupBy('author_id')
-    .execute();
-  return new Map(rows.map((row) => [row.author_id!, row.count]));
 }
 
 /** Reports stay, without who made them and what they wrote; cases stay, without whom they are about. */

@@ -1,7 +1,7 @@
 import { publish } from '#server/events/node-events.ts';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { lanes, reasons, type ReasonCode } from '#contract/report-reasons.ts';
 import { signedNotice, type ReportState, type reportForm } from '#contract/reports.ts';
@@ -17,6 +17,7 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { wakeAt } from './alarms.service.ts';
 import { takeProof } from './proof.ts';
+import { changeState } from './states.service.ts';
 import {
   findProtocol,
   findReport,
@@ -49,21 +50,22 @@ export async function report(
   // A block does not keep anybody from reporting what every visitor reads.
   const target =
     (await reportable.find(db, viewer, form.id)) ?? (viewer && (await reportable.find(db, null, form.id)));
-  if (!target) throw refuse('not_found');
-  if (target.authorId === viewer?.id) throw refuse('own_report');
-  requireSigned(form.notice);
-  const since = new Date(Date.now() - period(config, 'sameReport'));
-  const before = viewer && (await findProtocol(db, viewer.id, form.type, target.id, since));
+  if (target && target.authorId === viewer?.id) throw refuse('own_report');
+  if (target) requireSigned(form.notice);
+  const before = viewer && (await findBefore(db, config, viewer, form, target?.id));
   if (before) {
     void reply.code(200);
     const { protocol, state } = await readReport(db, before);
     return { protocol, state };
   }
+  if (!target) throw refuse('not_found');
   if (!viewer && !(await takeProof(db, form.proof))) throw refuse('proof_missing');
 
   const reporter = viewer && (await findUser(db, viewer.id));
   const weight = reporter ? await weightOf(db, config, reporter) : visitorsWeight;
-  const isTrusted = laneOf(form.reason) === urgent && Boolean(reporter && isOldEnough(config, reporter));
+  // Whose reports count nothing hides nothing by calling it urgent.
+  const isTrusted =
+    laneOf(form.reason) === urgent && weight > 0 && Boolean(reporter && isOldEnough(config, reporter));
   const id = uuid();
   const protocol = makeProtocol();
   const at = new Date();
@@ -106,6 +108,19 @@ export async function report(
   return report({ context: { config }, db, viewer, reply }, form);
 }
 
+/** The protocol under which this person has reported it already, though it may be hidden or gone for that. */
+async function findBefore(
+  db: Db,
+  config: Config,
+  viewer: Viewer,
+  { type, id: name }: Pick<z.output<typeof reportForm>, 'type' | 'id'>,
+  targetId: string | undefined,
+): Promise<string | undefined> {
+  const id = targetId ?? (isUuid(name) ? name : await reportableOf(type).idOf?.(db, name));
+  const since = new Date(Date.now() - period(config, 'sameReport'));
+  return id && findProtocol(db, viewer.id, type, id, since);
+}
+
 function requireSigned(notice: z.output<typeof reportForm>['notice']): void {
   if (!notice) return;
   const signed = signedNotice.safeParse(notice);
@@ -139,12 +154,10 @@ async function weightOf(db: Db, config: Config, { id, role }: User): Promise<num
 const isOldEnough = (config: Config, { created_at: since }: User): boolean =>
   Date.now() - since.getTime() > period(config, 'trusted');
 
-/** In each lane: at which weight, and from how many accounts. */
-const hidesAt = {
-  urgent: { weight: Infinity, accounts: 0 },
-  high: { weight: 5, accounts: 3 },
-  normal: { weight: 8, accounts: 0 },
-};
+/** At which weight, and from how many accounts. */
+const high = { weight: 5, accounts: 3 };
+/** In each lane; calling something urgent keeps nothing in sight that would be hidden without it. */
+const hidesAt = { urgent: high, high, normal: { weight: 8, accounts: 0 } };
 
 /**
  * Hides what was reported so gravely. What nobody could show again is not hidden, nor is anything for the number of
@@ -154,7 +167,7 @@ const hidesAt = {
 export async function hideIfGrave(
   tx: Tx,
   config: Config,
-  { id, type, target_id, lane, hidden }: CaseTable,
+  { id, type, target_id, author_id: authorId, lane, hidden }: CaseTable,
   isTrusted: boolean,
 ): Promise<void> {
   const { weight, accounts, known } = await weighCase(tx, id, period(config, 'trusted'));
@@ -162,8 +175,8 @@ export async function hideIfGrave(
   const bound = hidesAt[name];
   const isGrave = isTrusted || (weight >= bound.weight && accounts >= bound.accounts && known > 0);
   if (hidden || !isGrave || (await countStaff(tx)) === 0) return;
-  const before = await reportableOf(type).withhold(tx, target_id, 'hidden');
-  if (before === undefined) return;
+  const before = await changeState(tx, { type, id: target_id, authorId }, 'hidden');
+  if (before === undefined || before === 'removed') return;
   await markHidden(tx, id);
   await publish(tx, 'taken_down', { type, id: target_id });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
+import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { publishDueDraft } from '#server/features/drafts/publishing.service.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
@@ -44,6 +45,40 @@ describe('of several decisions about a person, each', () => {
     const like = await test.call('PUT /api/post/{slug}/like', { as: ana, params: { slug: 'x' } });
     expect(like).toMatchObject({ status: 403, error: { code: 'account_closed' } });
     expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+
+  it('to keep shows nothing that waits with the account of its author, nor does one that is undone', async () => {
+    const slug = await publish(ana);
+    await report(bia, slug);
+    const { id } = await caseOf(moderator, slug);
+    const other = await publish(ana, 'Outro');
+    await report(bia, other);
+    const removed = await decide(moderator, (await caseOf(moderator, other)).id, {
+      action: 'remove',
+      reason: 'spam',
+    });
+    await giveAge(test, ana, 15);
+    expect((await read(undefined, slug)).status).toBe(404);
+    expect((await decide(moderator, id, { action: 'keep', reason: 'spam' })).status).toBe(201);
+    const params = { id: removed.body.id };
+    expect((await test.call('DELETE /api/moderation/decisions/{id}', { as: moderator, params })).status).toBe(
+      204,
+    );
+    for (const each of [slug, other]) expect((await read(bia, each)).status).toBe(404);
+
+    const guardian = await test.person('Mãe de Ana');
+    await linkGuardian(test, ana, guardian);
+    for (const each of [slug, other]) expect((await read(bia, each)).status).toBe(200);
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+
+  it('for a time says so, and no other decision does', async () => {
+    const slug = await publish(ana);
+    await report(bia, slug);
+    const { id } = await caseOf(moderator, slug);
+    await decide(moderator, id, { action: 'warn', reason: 'spam', days: 7 });
+    const { decisions } = (await test.call('GET /api/decisions', { as: ana })).body;
+    expect(decisions).toMatchObject([{ action: 'warn', days: 0, until: '' }]);
   });
 
   it('to silence keeps a draft that was scheduled until the time is over', async () => {

@@ -5,7 +5,7 @@ import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/in
 import { markSeen } from '#server/features/holds/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { deleteRemoved, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import { deleteRemoved, findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { publishHeld, replaceTags } from './new-post.queries.ts';
 import { findPostAuthor } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
@@ -113,6 +113,7 @@ export const reportablePost: Reportable = {
     const { slug, title, markdown, image, ...author } = row;
     return { target: slug, url: `/post/${slug}`, text: `${title}\n\n${markdown}`, pictures: [image], author };
   },
+  idOf: (db, name) => findNamed(db, 'posts', 'slug', name),
   // Its pictures go when they are swept: nothing shows them any more.
   purge: (tx, id) => deleteRemoved(tx, 'posts', id),
   listOf: (tx, authorId, state) => listOwned(tx, 'posts', 'author_id', authorId, state),

@@ -1,6 +1,6 @@
 import { findPerson } from '#server/features/blocks/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { listOwned, setWithheld } from '#server/withheld.queries.ts';
+import { findNamed, listOwned, setWithheld } from '#server/withheld.queries.ts';
 
 export const reportableProfile: Reportable = {
   find: async (db, reader, username) => {
@@ -25,6 +25,7 @@ export const reportableProfile: Reportable = {
     const text = [author.name, work, apresentation, ...formation].filter(Boolean).join('\n\n');
     return { target: author.username, url: `/${author.username}`, text, pictures, author };
   },
+  idOf: (db, name) => findNamed(db, 'users', 'username', name),
   withhold: (tx, id, state) => setWithheld(tx, 'users', id, state),
   purge: async (tx, id) => {
     const removed = await tx

@@ -5,7 +5,7 @@ import { emit } from '#server/events/events.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { countAnswers, findAnswer, listAskers } from './answers.queries.ts';
 import { beginClock, findQuestion } from './questions.queries.ts';
 
@@ -27,6 +27,7 @@ export const reportableQuestion: Reportable = {
     const { slug, title, markdown, ...rest } = row;
     return { target: slug, url: `/perguntas/${slug}`, text: `${title}\n\n${markdown}`.trim(), author: rest };
   },
+  idOf: (db, name) => findNamed(db, 'questions', 'slug', name),
   purge: async (tx, id) => {
     await tx.deleteFrom('questions').where('id', '=', id).where('withheld', '=', 'removed').execute();
   },

@@ -1,0 +1,30 @@
+import type { CaseType } from '#contract/report-reasons.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { waitsWithAuthor } from '#server/features/age/index.ts';
+import { reportableOf } from '#server/reportable.ts';
+import type { Withheld } from '#server/withheld.queries.ts';
+
+/** The state of what nothing withholds but, where its author's account waits, that. */
+export const shownState = async (tx: Tx, type: CaseType, authorId: string | null): Promise<Withheld> =>
+  authorId !== null && (await waitsWithAuthor(tx, type, authorId)) ? 'waiting' : null;
+
+interface Target {
+  type: CaseType;
+  id: string;
+  authorId: string | null;
+}
+
+/**
+ * Withholds something, or with null shows it again; what another decision took down stays down.
+ * @returns the state before; undefined where it is gone
+ */
+export async function changeState(
+  tx: Tx,
+  { type, id, authorId }: Target,
+  state: Withheld,
+): Promise<Withheld | undefined> {
+  const asked = state ?? (await shownState(tx, type, authorId));
+  const before = await reportableOf(type).withhold(tx, id, asked);
+  if (before === 'removed') await reportableOf(type).withhold(tx, id, before);
+  return before;
+}
