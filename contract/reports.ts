@@ -98,7 +98,7 @@ const appeal = z.object({
   text: z.string(),
 });
 
-/** What staff decided about something of one's own. */
+/** What staff decided about something of one's own, or of somebody for whom one answers. */
 const decision = z
   .object({
     id,
@@ -114,6 +114,8 @@ const decision = z
     until: z.union([isoDate, z.literal('')]),
     /** What staff wrote, '' for nothing. */
     text: z.string(),
+    /** First name of the person whose account it is about, for who answers for them; '' for themselves. */
+    minor: z.string(),
     /** Made by a rule instead of a person. */
     automatic: z.boolean(),
     date: isoDate,
@@ -171,7 +173,7 @@ export const reports = endpoints({
     reply: z.object({ decisions: z.array(decision), nextCursor }),
   },
   'GET /api/decisions/{id}': {
-    summary: 'Uma decisão sobre o que é seu',
+    summary: 'Uma decisão sobre o que é seu; sem o texto, sobre o que é de alguém por quem você responde',
     session: 'required',
     whenClosed: true,
     limit: 'read',

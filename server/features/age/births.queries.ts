@@ -45,6 +45,17 @@ export async function hasMinors(db: Db, guardianId: string): Promise<boolean> {
   return link !== undefined;
 }
 
+/** Does this person answer for that one? */
+export async function answersFor(db: Db, guardianId: string, minorId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('guardian_links')
+    .select('id')
+    .where('guardian_id', '=', guardianId)
+    .where('minor_id', '=', minorId)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Some of those whose account is to be erased by now, or this one alone; whoever says to have erred is waited for. */
 export async function listEnding(db: Db, limit: number, userId: string | null = null): Promise<string[]> {
   const rows = await db

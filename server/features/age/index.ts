@@ -8,6 +8,7 @@ import { eraseEnding, planNextMonth, readOwnAge, settleAge, settleGrown } from '
 
 export { findOrCreateAgeRule } from './age-rule.queries.ts';
 export {
+  answersFor,
   areOfOneYoungBand,
   asksCheckedAlone,
   hasMinor,

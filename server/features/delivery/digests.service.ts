@@ -28,7 +28,14 @@ const mostLookedAt = 40;
 const besides: NotificationKind[] = ['question_expired', 'promise_lapsed', 'answer_helped', 'renamed'];
 
 /** Neither likes nor who follows are ever mailed in a digest; decisions are letters. */
-const never = new Set<NotificationKind>(['like', 'follow', 'decision', 'review']);
+const never = new Set<NotificationKind>([
+  'like',
+  'follow',
+  'decision',
+  'review',
+  'minor_decision',
+  'minor_review',
+]);
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar'>;
 

@@ -58,6 +58,10 @@ export const delivery: Feature = {
       // Not before it can be withdrawn no more.
       case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
       appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),
+      // Of the decision itself guardians have a letter.
+      minor_decided: async (tx, { decisionId, news, userIds }) => {
+        if (news === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
+      },
     },
   },
   mails: newsMails,

@@ -27,6 +27,7 @@ export const sentences: Partial<Record<NotificationKind, string>> = {
   group_post: 'Há uma publicação nova em um grupo seu',
   decision: 'A equipe do Rumo tomou uma decisão e avisa você',
   review: 'Seu pedido de revisão foi respondido',
+  minor_review: 'Um pedido de revisão foi respondido',
 };
 
 /** Several at once are one push, and one mail. */

@@ -4,7 +4,7 @@ import { actions } from '#contract/report-reasons.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Events } from '#server/events/events.ts';
+import { emit, type Events } from '#server/events/events.ts';
 import { findUser } from '#server/features/accounts/index.ts';
 import { findDecision } from '#server/features/moderation/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -12,6 +12,18 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { firstNameOf } from './codes.service.ts';
 import { listGuardians, listMinorIds } from './links.queries.ts';
 import { endLinksOf } from './links.service.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** About the account of somebody for whom these people answer. */
+    minor_decided: {
+      decisionId: string;
+      news: 'minor_decision' | 'minor_review';
+      userIds: readonly string[];
+      at: Date;
+    };
+  }
+}
 
 /** What follows for guardians, and from what was decided about one, waits until it cannot be withdrawn any more. */
 export async function awaitUndo(tx: Tx, { decisionId, userId, at }: Events['case_decided']): Promise<void> {
@@ -36,7 +48,17 @@ export async function endIfClosed(context: Context, decisionId: string): Promise
   });
 }
 
-/** Writes to those who answer for the author of what was decided: what and by which rule, never what was written. */
+/** Tells those who answer for the author, too, what came of a review. */
+export async function tellReview(
+  tx: Tx,
+  { decisionId, userId, at }: Events['appeal_decided'],
+): Promise<void> {
+  const guardians = await listGuardians(tx, userId);
+  const userIds = guardians.map(({ guardian_id: id }) => id);
+  if (userIds.length > 0) await emit(tx, 'minor_decided', { decisionId, news: 'minor_review', userIds, at });
+}
+
+/** Tells and writes to those who answer for the author what was decided and by which rule, never what was written. */
 export async function tellGuardians(
   { db, config }: Pick<Context, 'db' | 'config'>,
   decisionId: string,
@@ -50,8 +72,12 @@ export async function tellGuardians(
       firstName: firstNameOf(minor.name),
       action: actions[decision.action],
       rule: rules[decision.reason],
+      final: decision.action === 'keep',
     };
-    for (const { guardian_id: guardianId } of await listGuardians(tx, minor.id)) {
+    const guardians = await listGuardians(tx, minor.id);
+    const userIds = guardians.map(({ guardian_id: id }) => id);
+    await emit(tx, 'minor_decided', { decisionId, news: 'minor_decision', userIds, at: new Date() });
+    for (const guardianId of userIds) {
       const guardian = await findUser(tx, guardianId);
       if (guardian)
         await sendMail(tx, config, {

@@ -8,7 +8,14 @@ declare module '#server/mail/mails.ts' {
     /** To an account that waits for a guardian. */
     guardian_wait: { last: boolean };
     /** To whoever answers for somebody, about whom staff have decided something. */
-    minor_decision: { decisionId: string; firstName: string; action: string; rule: string };
+    minor_decision: {
+      decisionId: string;
+      firstName: string;
+      action: string;
+      rule: string;
+      /** There is nothing to have reviewed. */
+      final?: boolean;
+    };
   }
 }
 
@@ -44,10 +51,14 @@ export const guardianMails = {
       name: user.name,
       paragraphs: [
         `A equipe decidiu um caso sobre a conta de ${data.firstName}: “${data.action}”. A regra: ${data.rule}`,
-        `${data.firstName} recebeu os detalhes e pode pedir que outra pessoa revise, em até 20 dias. Vale conversar sobre isso.`,
+        data.final
+          ? `${data.firstName} recebeu os detalhes. Vale conversar sobre isso.`
+          : `${data.firstName} recebeu os detalhes. Um de vocês pode pedir que outra pessoa da equipe revise, em até 20 dias. Vale conversar sobre isso.`,
       ],
-      action: { label: 'Abrir a sua página', url: `${publicUrl}/responsavel` },
-      notes: ['O que foi escrito não aparece aqui nem na sua página: você vê com quem, nunca o quê.'],
+      action: { label: 'Ver a decisão', url: `${publicUrl}/decisoes/${data.decisionId}` },
+      notes: [
+        'O que foi escrito não aparece aqui nem na página da decisão: você vê qual regra, nunca o texto.',
+      ],
     };
   },
 } satisfies Partial<MailWriters>;

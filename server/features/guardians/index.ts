@@ -1,6 +1,6 @@
 import { guardians as contract } from '#contract/guardians.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { awaitUndo, endIfClosed, tellGuardians } from './decisions.service.ts';
+import { awaitUndo, endIfClosed, tellGuardians, tellReview } from './decisions.service.ts';
 import { deleteEndedCodes } from './codes.queries.ts';
 import { checkCode, makeCode } from './codes.service.ts';
 import { link, listOwnMinors, settleMinorsOf, unlink } from './links.service.ts';
@@ -57,7 +57,7 @@ export const guardians: Feature = {
       },
     ),
   ],
-  listeners: { events: { case_decided: awaitUndo } },
+  listeners: { events: { case_decided: awaitUndo, appeal_decided: tellReview } },
   mails: guardianMails,
   jobs: {
     remind_waiting: (context) => remindWaiting(context),

@@ -185,6 +185,59 @@ describe('a guardian', () => {
     expect(told[0]).not.toContain('quokka');
   });
 
+  it('reads the decision without the text, and may ask for the review of it', async () => {
+    const test = await testApp();
+    const { gil, mother, id: linkId } = await family(test);
+    const [vera, rui] = [await test.person('Vera'), await test.person('Rui')];
+    for (const { id } of [vera, rui])
+      await transact(test.context.db, (tx) => changeRole(tx, id, 'moderator'));
+    const { slug } = (await publish(test, gil, 'Um quokka')).body;
+    await test.call('POST /api/reports', { as: rui, body: { type: 'post', id: slug, reason: 'spam' } });
+    const { cases } = (await test.call('GET /api/moderation/cases', { as: vera })).body;
+    const decision = await test.call('POST /api/moderation/cases/{id}/decision', {
+      as: vera,
+      params: { id: cases[0]!.id },
+      body: { action: 'remove', reason: 'spam' },
+    });
+    const params = { id: decision.body.id };
+    const told = async () => (await test.call('GET /api/notifications', { as: mother })).body.notifications;
+    expect(await told()).toEqual([]);
+    await bringJobsForward(test);
+    await runJobs(test);
+    await runJobs(test);
+    const link = `/decisoes/${params.id}`;
+    expect(await told()).toMatchObject([
+      { type: 'decision', title: 'A equipe decidiu sobre a conta de Gil', link, people: [] },
+    ]);
+
+    const read = (as: TestPerson) => test.call('GET /api/decisions/{id}', { as, params });
+    expect((await read(gil)).body).toMatchObject({ minor: '', target: { excerpt: /quokka/ } });
+    expect((await read(mother)).body).toMatchObject({
+      minor: 'Gil',
+      action: 'remove',
+      target: { type: 'post', excerpt: '' },
+      appeal: { state: 'none' },
+    });
+    expect((await read(await test.person('Bia'))).status).toBe(404);
+    expect((await test.call('GET /api/decisions', { as: mother })).body.decisions).toEqual([]);
+
+    const appeal = (as: TestPerson) =>
+      test.call('POST /api/decisions/{id}/appeal', { as, params, body: { text: 'Era da escola.' } });
+    expect((await appeal(mother)).status).toBe(201);
+    expect(await appeal(gil)).toMatchObject({ status: 409, error: { code: 'appeal_closed' } });
+    const body = { outcome: 'reversed', text: 'Tem razão.' } as const;
+    await test.call('PUT /api/moderation/appeals/{id}', { as: rui, params, body });
+    await runJobs(test);
+    expect((await told())[0]).toMatchObject({
+      title: 'O pedido de revisão sobre a conta de Gil foi respondido',
+      link,
+    });
+
+    await test.call('DELETE /api/guardian/minors/{id}', { as: mother, params: { id: linkId } });
+    expect((await read(mother)).status).toBe(404);
+    expect((await told()).filter(({ type }) => type === 'decision')).toEqual([]);
+  });
+
   it('sees and settles nothing of others', async () => {
     const test = await testApp();
     const { gil, id } = await family(test);

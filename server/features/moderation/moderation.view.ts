@@ -59,7 +59,8 @@ export function toCase(
   };
 }
 
-export function toDecision(row: DecisionRow, config: Config): Decision {
+/** @param minor whose account it is about, for who answers for it */
+export function toDecision(row: DecisionRow, config: Config, minor = ''): Decision {
   const until = new Date(row.created_at.getTime() + period(config, 'appeal'));
   return {
     id: row.id,
@@ -73,6 +74,7 @@ export function toDecision(row: DecisionRow, config: Config): Decision {
     days: row.days,
     until: row.action === 'silence' ? (row.silenced_until?.toISOString() ?? '') : '',
     text: row.text,
+    minor,
     automatic: row.automatic,
     date: row.created_at.toISOString(),
     appeal: {

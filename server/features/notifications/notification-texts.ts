@@ -23,6 +23,7 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
   const post = quote(row.post_title);
   const group = quote(row.group_name);
   const question = row.question?.title ?? '';
+  const minor = inSentence(shorten(row.minor_name ?? '', nameLength));
   switch (row.kind) {
     case 'like':
       return { title: `${likersText(row, count)} ${post}`, description: likesText(row.post_likes ?? 0) };
@@ -94,6 +95,16 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
           row.review_outcome === 'reversed'
             ? 'Seu pedido de revisão foi aceito'
             : 'A revisão manteve a decisão da equipe',
+        description: 'Veja a resposta da equipe.',
+      };
+    case 'minor_decision':
+      return {
+        title: `A equipe decidiu sobre a conta de ${minor}`,
+        description: 'Veja qual regra e como pedir revisão.',
+      };
+    case 'minor_review':
+      return {
+        title: `O pedido de revisão sobre a conta de ${minor} foi respondido`,
         description: 'Veja a resposta da equipe.',
       };
     case 'urgent_case':

@@ -25,6 +25,8 @@ const kinds: Record<NotificationKind, string> = {
   renamed: 'novo nome de usuário',
   decision: 'decisão da equipe',
   review: 'resposta a um pedido de revisão',
+  minor_decision: 'decisão da equipe sobre alguém por quem você responde',
+  minor_review: 'resposta a um pedido de revisão sobre alguém por quem você responde',
   urgent_case: 'caso urgente, para a equipe',
   question_offered: 'pergunta oferecida a você',
   question_answered: 'resposta à sua pergunta',

@@ -83,6 +83,13 @@ const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
         sql<boolean>`(notifications.question_id is null or (
           select ${isVisibleQuestion(reader, 'questions', exceptBlockedAsRead)} from questions where questions.id = notifications.question_id))`,
       )
+      // Whoever answers for somebody no more hears no more.
+      .where(
+        sql<boolean>`(notifications.minor_decision_id is null or (
+          select count(*) > 0 from decisions
+            join guardian_links on minor_id = author_id and guardian_id = notifications.user_id
+          where decisions.id = notifications.minor_decision_id))`,
+      )
       .where(exceptBlockedAsRead(reader, 'answered.rated_id'))
       // Nor does what was taken down: a rating, and who follows or asks to come in.
       .where(sql<boolean>`(answered.id is null or ${isShownTo(reader, 'answered', 'rater_id')})`)
@@ -114,7 +121,11 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSit
         .onRef('ratings.rater_id', '=', 'notifications.rater_id')
         .onRef('ratings.rated_id', '=', 'notifications.user_id'),
     )
-    .leftJoin('decisions', 'decisions.id', 'notifications.decision_id')
+    .leftJoin('decisions', (join) =>
+      join.on('decisions.id', '=', (eb) =>
+        eb.fn.coalesce('notifications.decision_id', 'notifications.minor_decision_id'),
+      ),
+    )
     .leftJoin('appeals', 'appeals.decision_id', 'notifications.decision_id')
     .leftJoin('users as told', 'told.id', 'notifications.user_id')
     .leftJoin('memberships', (join) =>
@@ -129,12 +140,16 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSit
       'notifications.read',
       'notifications.comment_id',
       'notifications.decision_id',
+      'notifications.minor_decision_id',
       'notifications.case_id',
       'notifications.alarm',
       sql<{ slug: string; title: string } | null>`(
         select json_build_object('slug', slug, 'title', title) from questions
         where questions.id = notifications.question_id)`.as('question'),
       'decisions.action as decision_action',
+      sql<
+        string | null
+      >`(select split_part(name, ' ', 1) from users where users.id = decisions.author_id)`.as('minor_name'),
       'appeals.outcome as review_outcome',
       sql<string>`notifications.changed_in::text`.as('changed_in'),
       'posts.slug as post_slug',

@@ -28,6 +28,8 @@ export type NotificationKind =
   | 'mention'
   | 'decision'
   | 'review'
+  | 'minor_decision'
+  | 'minor_review'
   | 'urgent_case'
   | 'question_offered'
   | 'question_answered'
@@ -50,6 +52,8 @@ interface NotificationTable {
   member_id: string | null;
   rating_id: string | null;
   decision_id: string | null;
+  /** About somebody for whom the person answers. */
+  minor_decision_id: string | null;
   case_id: string | null;
   question_id: string | null;
   /** The first, second or third of a case. */

@@ -42,7 +42,8 @@ const withoutRepeats = (people: Person[]): Person[] =>
   people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
 
 function linkOf(row: NotificationRow): string {
-  if (row.decision_id) return `/decisoes/${row.decision_id}`;
+  const decisionId = row.decision_id ?? row.minor_decision_id;
+  if (decisionId) return `/decisoes/${decisionId}`;
   if (row.case_id) return `/painel/casos/${row.case_id}`;
   if (row.kind === 'question_offered') return '/ajudar';
   if (row.question) return `/perguntas/${row.question.slug}`;

@@ -206,6 +206,22 @@ const putDecisionNews = (kind: 'decision' | 'review') => async (tx: Tx, told: Ev
 export const putDecision = putDecisionNews('decision');
 export const putReview = putDecisionNews('review');
 
+/** Tells those who answer for its author, each of them once. */
+export async function putMinorDecision(
+  tx: Tx,
+  { decisionId, news, userIds, at }: Events['minor_decided'],
+): Promise<void> {
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, minor_decision_id, case_id, created_at)
+      select user_id, ${news}, decisions.id, decisions.case_id, ${at}::timestamptz
+      from unnest(${[...userIds]}::uuid[]) as user_id join decisions on decisions.id = ${decisionId}
+      on conflict (minor_decision_id, user_id, kind) where minor_decision_id is not null do nothing
+      returning user_id`,
+  );
+}
+
 /** Tells staff, each of them once for each alarm. */
 export async function putUrgentCase(
   tx: Tx,

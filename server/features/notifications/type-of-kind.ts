@@ -23,6 +23,8 @@ export const typeOf: Record<NotificationKind, Notification['type']> = {
   mention: 'mention',
   decision: 'decision',
   review: 'decision',
+  minor_decision: 'decision',
+  minor_review: 'decision',
   urgent_case: 'urgent_case',
   question_offered: 'question',
   question_answered: 'question',

@@ -69,6 +69,10 @@ function Supervision({ isFree }: { isFree: boolean }) {
               <ul className={styles.points}>
                 <li>Com quais adultos você fala: o nome e a profissão.</li>
                 <li>Quantos minutos por semana o Rumo fica na sua tela.</li>
+                <li>
+                  Se a equipe decidir algo sobre sua conta ou o que você publicou: a decisão, a regra e o que
+                  a equipe escreveu a você.
+                </li>
               </ul>
             </section>
             <section className={styles.part}>

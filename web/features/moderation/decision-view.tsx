@@ -25,7 +25,8 @@ const headlines: Record<Decision['action'], string> = {
   close: 'Sua conta foi encerrada',
 };
 
-export const headlineOf = ({ action }: Decision): string => headlines[action];
+export const headlineOf = ({ action, minor }: Decision): string =>
+  minor ? `Uma decisão sobre a conta de ${minor}` : headlines[action];
 
 const targets: Record<Decision['target']['type'], string> = {
   post: 'Publicação',
@@ -40,10 +41,10 @@ const targets: Record<Decision['target']['type'], string> = {
   group_request: 'Pedido de entrada em um grupo',
 };
 
-/** A decision about something of one's own: what, why, by whom, and what one can do. */
+/** A decision about something of one's own, or of a young person's: what, why, by whom, and what one can do. */
 export function DecisionView({ decision: given }: { decision: Decision }) {
   const [decision, setDecision] = useState(given);
-  const { action, reason, rule, target, days, until, text, automatic, date } = decision;
+  const { action, reason, rule, target, days, until, text, minor, automatic, date } = decision;
   return (
     <>
       <dl className={styles.facts}>
@@ -58,6 +59,12 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
           {reasons[reason].label}.{' '}
           {action === 'keep' ? rule : <Link to={rulePath(ruleNumber(reason))}>{rule}</Link>}
         </dd>
+        {minor && (
+          <>
+            <dt>Sobre o quê</dt>
+            <dd>{targets[target.type]}. O que foi escrito não aparece aqui.</dd>
+          </>
+        )}
         {target.excerpt && (
           <>
             <dt>{targets[target.type]}</dt>
@@ -76,7 +83,7 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
         </dd>
       </dl>
       <Appeal decision={decision} onAsked={setDecision} />
-      {action === 'close' && (
+      {action === 'close' && !minor && (
         <p>
           Por 30 dias, você ainda pode baixar seus dados em <a href="/configuracoes#dados">Configurações</a>.
         </p>
@@ -90,7 +97,7 @@ interface AppealProps {
   onAsked: (decision: Decision) => void;
 }
 
-function Appeal({ decision: { id, appeal }, onAsked }: AppealProps) {
+function Appeal({ decision: { id, minor, appeal }, onAsked }: AppealProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
@@ -129,7 +136,7 @@ function Appeal({ decision: { id, appeal }, onAsked }: AppealProps) {
         name="text"
         rows={5}
         maxLength={limits.appeal}
-        helperText={`Uma vez só, até ${longDay(appeal.until)}. Outra pessoa da equipe lê.`}
+        helperText={`${minor ? `Uma vez só, você ou ${minor}` : 'Uma vez só'}, até ${longDay(appeal.until)}. Outra pessoa da equipe lê.`}
         error={error}
       />
       <FormFailure failure={failure} />
