@@ -28,3 +28,24 @@ test('a visitor reports a post, after some work of the browser, and follows what
   await expect(page.getByText('Recebemos a denúncia')).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/denuncias\/R-/);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('whoever chooses an urgent reason reads where to call', async ({ page }) => {
+    await page.goto('/denunciar?url=/post/uma-vaga');
+    await expect(page.getByRole('link', { name: 'Disque 100' })).toBeHidden();
+    await page.getByRole('radio', { name: 'Violência contra uma escola' }).check();
+    for (const number of ['190', 'Ligue 180', 'CVV 188', 'Disque 100'])
+      await expect(page.getByRole('link', { name: number })).toBeVisible();
+    await page.getByRole('radio', { name: 'Propaganda' }).check();
+    await expect(page.getByRole('link', { name: 'Disque 100' })).toBeHidden();
+  });
+
+  test('the rules are told in two hundred words', async ({ page }) => {
+    await page.goto('/regras');
+    const words = (await page.getByRole('main').innerText()).split(/\s+/).filter(Boolean);
+    expect(words.length).toBeLessThanOrEqual(200);
+    expect(words.length).toBeGreaterThan(150);
+  });
+});

@@ -196,6 +196,34 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   await expect(rows).toHaveCount(waiting);
 });
 
+test('on a phone the second press and the chosen tab are in sight, and roles are changed by administrators alone', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { author, reporter, moderator } = await enter(request);
+  const title = `No corredor de ${author.username}`;
+  const markdownText = 'Um texto que não acaba. '.repeat(60);
+  const slug = await publish(request, author, { title, markdownText });
+  await request.post('/api/reports', {
+    data: { type: 'post', id: slug, reason: 'child_safety' },
+    headers: bearer(reporter),
+  });
+  await appoint(server, moderator, 'moderator');
+  await signIn(page.context(), moderator);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/painel');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Silenciar' }).click();
+  await expect(row.getByRole('button', { name: 'Confirmar: Silenciar' })).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/painel/equipe');
+  await expect(page.getByRole('tab', { name: 'Equipe' })).toBeInViewport({ ratio: 1 });
+  const team = page.getByRole('tabpanel', { name: 'Equipe' });
+  await expect(team.getByRole('listitem').filter({ hasText: moderator.username })).toContainText('Moderação');
+  await expect(team.getByRole('combobox')).toHaveCount(0);
+});
+
 test.describe('with a browser that saves data', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
 

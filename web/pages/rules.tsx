@@ -14,26 +14,22 @@ export default function Rules() {
   return (
     <Prose>
       <h1>Regras do Rumo</h1>
-      <p>
-        Aqui jovens perguntam sobre profissões e quem já trabalha responde. Muita gente tem menos de 18 anos.
-        Por isso combinamos:
-      </p>
+      <p>Aqui jovens perguntam e quem já trabalha responde. Muita gente tem menos de 18 anos. Por isso:</p>
       <RuleList />
       <h2>Viu algo errado?</h2>
       <p>
-        <Link to="/denunciar">Denuncie</Link>. Não precisa de conta, e quem você denuncia não fica sabendo de
-        você. Se há perigo agora, ligue <a href="tel:190">190</a>.
+        <Link to="/denunciar">Denuncie</Link>. Não precisa de conta, e quem você denuncia não fica sabendo. Se
+        há perigo agora, ligue <a href="tel:190">190</a>.
       </p>
       <h2>E depois?</h2>
       <p>
-        Uma pessoa da equipe lê e decide. Ela pode manter, remover, avisar, deixar a conta um tempo sem
-        publicar ou encerrá-la. Quem publicou fica sabendo o que aconteceu, qual regra valeu e como pedir
-        revisão. Outra pessoa revisa, sempre que há outra.
+        Uma pessoa da equipe lê e pode manter, remover, avisar, deixar a conta um tempo sem publicar ou
+        encerrá-la. Quem publicou fica sabendo o que aconteceu, qual regra valeu e como pedir revisão.
       </p>
-      <p>Errou? Acontece. Leia o aviso, corrija e siga em frente.</p>
+      <p>Errou? Acontece. Corrija e siga em frente.</p>
       <p>
-        O texto completo está nos <Link to="/termos#regras">termos de uso</Link>, e os números de cada ano, em{' '}
-        <Link to="/transparencia">Transparência</Link>.
+        Leia também: <Link to="/termos#regras">termos de uso</Link> e{' '}
+        <Link to="/transparencia">transparência</Link>.
       </p>
     </Prose>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { scrollAcross } from './scroll-across.ts';
 import styles from './tabs.module.css';
 
@@ -26,11 +26,14 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const [shown, setShown] = useState([selected]);
   if (!shown.includes(selected)) setShown([...shown, selected]);
 
+  // Where there is room for some alone, the chosen one is among those in sight, after a reload and after Back too.
+  useLayoutEffect(() => {
+    scrollAcross(list.current!, document.getElementById(`${prefix}-${selected}-tab`)!);
+  }, [prefix, selected]);
+
   const select = (id: string, how: 'press' | 'move') => {
     onSelect(id, how);
-    const tab = document.getElementById(`${prefix}-${id}-tab`)!;
-    tab.focus({ preventScroll: true });
-    scrollAcross(list.current!, tab);
+    document.getElementById(`${prefix}-${id}-tab`)!.focus({ preventScroll: true });
   };
   const move = (event: KeyboardEvent) => {
     const target = neighbour(

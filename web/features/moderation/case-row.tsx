@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
@@ -165,11 +165,11 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
           ))}
         </fieldset>
       )}
-      {!isDecided && author.username && <ContestAge caseId={item.id} onDecided={onDecided} />}
-      {!isDecided && <SealCase item={item} />}
       {action && (
         <DecisionForm key={action} item={item} action={action} onDecided={onDecided} onUndone={onUndone} />
       )}
+      {!isDecided && author.username && <ContestAge caseId={item.id} onDecided={onDecided} />}
+      {!isDecided && <SealCase item={item} />}
     </li>
   );
 }
@@ -178,6 +178,10 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
 function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { action: Action }) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  // The second press is in sight after the first one, on a phone too.
+  useEffect(() => {
+    form.current!.scrollIntoView({ block: 'nearest' });
+  }, []);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = form.current!;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Appeal, Case, LogEntry } from '#contract/moderation.ts';
 import { limits } from '#contract/limits.ts';
-import { actions } from '#contract/report-reasons.ts';
+import { actions, reasons } from '#contract/report-reasons.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import { shortMoment } from '#web/lib/dates.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
 import { PagedListRows, PagedRows } from '#web/lib/paged-rows.tsx';
-import { panelPath } from '#web/lib/paths.ts';
+import { casePath, panelPath } from '#web/lib/paths.ts';
 import { SaveFileButton } from '#web/lib/save-file-button.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -171,7 +171,9 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
   return (
     <li className={styles.row}>
       <p className={styles.facts}>
-        {actions[appeal.action]} · prazo até {shortMoment(appeal.due)}
+        {actions[appeal.action]} · {reasons[appeal.reason].label} · prazo até {shortMoment(appeal.due)}
+        {' · '}
+        <Link to={casePath(appeal.case.id)}>ver o caso</Link>
       </p>
       <FoldedText text={appeal.case.excerpt || 'O conteúdo já não existe.'} />
       <p className={styles.words}>“{appeal.text}”</p>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PanelPart } from './panel-part.tsx';
+import { useRole } from './staff-section.tsx';
 import styles from './panel.module.css';
 
 const peopleFrom = async (q: string, cursor?: string): Promise<PageOf<StaffPerson>> => {
@@ -63,6 +64,7 @@ const roleNames: Record<Role, string> = {
 
 function PersonRow({ person }: { person: StaffPerson }) {
   const [role, setRole] = useState(person.role);
+  const isAdministrator = useRole() === 'administrator';
   const change = async (next: Role) => {
     const before = role;
     setRole(next);
@@ -84,13 +86,17 @@ function PersonRow({ person }: { person: StaffPerson }) {
         <strong>{person.name}</strong> @{person.username}
         {person.silencedUntil && ' · sem publicar'}
       </p>
-      <SelectField
-        label="Papel"
-        aria-label={`Papel de ${person.name}`}
-        value={role}
-        options={roles.map((each) => [each, roleNames[each]] as const)}
-        onChange={({ target }) => void change(target.value as Role)}
-      />
+      {isAdministrator ? (
+        <SelectField
+          label="Papel"
+          aria-label={`Papel de ${person.name}`}
+          value={role}
+          options={roles.map((each) => [each, roleNames[each]] as const)}
+          onChange={({ target }) => void change(target.value as Role)}
+        />
+      ) : (
+        <p className={styles.facts}>{roleNames[role]}</p>
+      )}
     </li>
   );
 }

@@ -79,7 +79,7 @@ export function ReportForm({ page }: ReportFormProps) {
         error={errors.page}
       />
       <Reasons chosen={reason} error={errors.reason} onChoose={setReason} />
-      {reason && reasons[reason].lane === 'urgent' && <EmergencyNumbers />}
+      <EmergencyNumbers />
       <TextArea
         label="Conte o que aconteceu"
         optional
@@ -138,12 +138,13 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   return (
     <fieldset className={styles.reasons} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>Motivo</legend>
-      {entries.map(([code, { label }]) => (
+      {entries.map(([code, { label, lane }]) => (
         <label key={code} className={styles.reason}>
           <input
             type="radio"
             name="reason"
             value={code}
+            data-urgent={lane === 'urgent' || undefined}
             checked={chosen === code}
             onChange={() => onChoose(code)}
           />
@@ -157,7 +158,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   );
 }
 
-/** Before anything is sent: who helps at once. */
+/** Before anything is sent: who helps at once, seen where an urgent reason is chosen, without scripts too. */
 function EmergencyNumbers() {
   return (
     <div className={styles.numbers} role="note">
