@@ -25,6 +25,8 @@ export const rating = z
     answer: z.string(),
     /** Where it is by somebody who said openly that an answer of that person helped. */
     helped: z.literal(true).optional(),
+    /** Where others do not see it, until staff have looked at it. */
+    held: z.literal(true).optional(),
   })
   .meta({ id: 'Rating' });
 

@@ -123,6 +123,23 @@ describe('a report', () => {
     expect((await cases(moderator))[0]).toMatchObject({ lane: 'urgent' });
   });
 
+  it('that hides a rating leaves it to who gave it, as something that is looked at', async () => {
+    const params = { username: bia.username };
+    await test.call('PUT /api/ratings/user/{username}', {
+      as: ana,
+      params,
+      body: { stars: 1, text: 'Não.' },
+    });
+    const ratings = async (as?: TestPerson) =>
+      (await test.call('GET /api/ratings/user/{username}', { as, params })).body.ratings;
+    const [rating] = await ratings(ana);
+    expect(rating).not.toHaveProperty('held');
+    for (const as of [await test.person(), await test.person(), moderator])
+      await report(as, rating!.id, 'harassment', 'rating');
+    expect(await ratings()).toEqual([]);
+    expect(await ratings(ana)).toMatchObject([{ id: rating!.id, held: true }]);
+  });
+
   it('as a formal notice says who makes it', async () => {
     const slug = await publish(ana);
     const send = (notice: object) =>

@@ -112,6 +112,7 @@ const selectRatings = (db: Db, reader: Reader) =>
       'ratings.text',
       'ratings.answer',
       'ratings.created_at',
+      'ratings.withheld',
     ])
     .select([
       sql<string | null>`${shownName(reader)}`.as('name'),

@@ -15,5 +15,6 @@ export function toRating(row: RatingRow): Rating {
     date: row.created_at.toISOString(),
     answer: row.answer,
     ...(row.helped && { helped: true as const }),
+    ...(row.withheld && { held: true as const }),
   };
 }

@@ -27,7 +27,7 @@ interface RatingRowProps {
 
 /** What somebody said of a person, in stars and in words, and what that person answered. */
 export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) {
-  const { id, user, stars, text, date } = rating;
+  const { id, user, stars, text, date, held } = rating;
   const nameId = useId();
   const [answered, setAnswered] = useState(rating);
   const [writing, setWriting] = useOpenedByAnchor(`resposta-${id}`);
@@ -58,6 +58,7 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
             </span>
             <span className="visually-hidden">{starsText(stars)}</span>
             <RelativeTime date={date} />
+            {held && <span>Em análise</span>}
           </p>
         </div>
       </div>
