@@ -23,3 +23,16 @@ export async function readHorizon(db: Db): Promise<string> {
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
   return rows[0]!.horizon;
 }
+
+/** Those of these people who have unread news of the transaction `since` or of later ones. */
+export async function listPeopleWithNews(db: Db, userIds: string[], since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('read', '=', false)
+    .where('changed_in', '>=', sql<string>`${since}::xid8`)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -263,19 +263,6 @@ export async function listByIds(db: Db, userId: string, ids: readonly string[]):
     .execute();
 }
 
-/** Those of these people who have unread news of the transaction `since` or of later ones. */
-export async function listPeopleWithNews(db: Db, userIds: string[], since: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('notifications')
-    .select('user_id')
-    .distinct()
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('read', '=', false)
-    .where('changed_in', '>=', sql<string>`${since}::xid8`)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
 /** How many wait to be read, a hundred at most. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await askUnread(db, { userId });

@@ -7,8 +7,7 @@ import { refuse } from '#server/http/errors.ts';
 import { streams as openStreamsGauge } from '#server/metrics/metrics.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { openStream, type NotificationStream } from './notification-stream.ts';
-import { readHorizon } from './announce.queries.ts';
-import { listPeopleWithNews } from './notifications.queries.ts';
+import { listPeopleWithNews, readHorizon } from './announce.queries.ts';
 
 /** The most streams of one person on this node; with more pages open the oldest is closed. */
 const mostPerPerson = 8;
