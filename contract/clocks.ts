@@ -11,18 +11,18 @@ export const clocks = {
   intimateImage: 2 * hour,
   high: 24 * hour,
   normal: 72 * hour,
-  /** An account must be as old for an urgent report of its to hide something at once. */
+  /** How old an account must be for its urgent report to hide something at once. */
   trusted: 7 * day,
-  /** First publications of an account that is younger are looked at. */
+  /** How long an account counts as new: its first publications are looked at. */
   newcomer: day,
-  /** Reports count nothing for as long after too many that were dismissed. */
+  /** For how long reports weigh nothing after too many that were dismissed. */
   reportsIgnored: 30 * day,
-  /** The same report by the same person is the one before. */
+  /** Within this time a second report by the same person is the first one. */
   sameReport: 30 * day,
   /** How long a review of a decision may be asked for, and how long staff have to answer. */
   appeal: 20 * day,
   appealAnswer: 7 * day,
-  /** Who sent a formal notice is known for as long after the decision, or where they never confirmed it. */
+  /** How long after the decision it is known who sent a formal notice, and after the notice where they never confirmed it. */
   noticeKept: 60 * day,
   /** An account below the minimum age is erased, unless a mistake is looked at. */
   underAge: 7 * day,
@@ -30,48 +30,54 @@ export const clocks = {
   refusedEmail: 365 * day,
   /** A minor's account is erased where no guardian came. */
   guardianWait: 30 * day,
-  /** Letters to whoever waits for a guardian. */
+  /** When whoever waits for a guardian gets each of two letters. */
   guardianLetter: 3 * day,
   guardianLastLetter: 7 * day,
   /** A code by which an adult becomes somebody's guardian. */
   guardianCode: 72 * hour,
-  /** Visible minutes are kept as long. */
+  /** How long visible minutes are kept. */
   usageKept: 28 * day,
-  /** Accounts that were there before everybody is asked for the age write for as long without saying it. */
+  /** How long accounts from before the age was asked for may write without saying it. */
   ageGrace: 14 * day,
-  /** Records of who used the site from where, on a public site. */
+  /** How long it is kept who used a public site from where. */
   accessRecords: 183 * day,
-  /** An account that was closed can be taken along; then it is erased. */
+  /** How long a closed account can be exported before it is erased. */
   closedAccount: 30 * day,
-  /** A question is offered to the next after the first of these, and to the whole family after the second. */
+  /** When a question that nobody accepted is offered to the next ones. */
   secondRound: 24 * hour,
+  /** When it is offered to the whole family of careers. */
   thirdRound: 72 * hour,
   /** How long a helper has to answer an accepted question. */
   promised: 48 * hour,
   /** Then a question ends unanswered. */
   questionEnds: 14 * day,
-  /** Two lapses within as long pause whoever offers help, for as long. */
+  /** The window in which two missed promises pause a helper. */
   lapses: 30 * day,
+  /** How long such a helper gets no questions. */
   pause: 14 * day,
   /** How long the mark that an answer solved a question may be taken back. */
   unsolve: 7 * day,
-  /** A shift is announced as long before it starts; it begins as late at most; it lasts minutes. */
+  /** How long before its start a shift is announced at the latest. */
   shiftAhead: day,
+  /** How late a shift may begin. */
   shiftBegins: hour / 4,
+  /** A minute of a shift's length. */
   shiftMinute: hour / 60,
   /** The time span that the public figures cover. */
   clockFigures: 90 * day,
-  /** Somebody's work counts as checked as long, and a letter says so before it ends. */
+  /** How long somebody's work counts as checked. */
   checked: 365 * day,
+  /** How long before its end a letter says so. */
   checkEnding: 30 * day,
-  /** A copy that is sealed for the authorities; it can be renewed. */
+  /** How long a copy that is sealed for the authorities is kept; it can be renewed. */
   sealedCopy: 183 * day,
-  /** Whoever was away for as long gets digests monthly; after the second, no more. */
+  /** Absence after which digests come monthly. */
   digestMonthly: 90 * day,
+  /** Absence after which none come. */
   digestStops: 180 * day,
-  /** As long are offers counted against the next one of the same person. */
+  /** How long an offer counts against the next one to the same helper. */
   week: 7 * day,
-  /** A day of silence; in one, so many questions may be asked. */
+  /** The length of a day of silence, and of the day in which so many questions may be asked. */
   day,
 } as const;
 

@@ -29,8 +29,8 @@ export interface Endpoint {
   /** Others see what it makes: refused to people who are silenced, and for their age. */
   publishes?: true;
   /**
-   * What the age of whoever makes it is asked for, where it does not publish: `writing`, as much as for publishing, for what
-   * staff or one other person hear of; `account`, to be old enough for one, for what is kept for its owner alone.
+   * The check of the caller's age, for calls that do not publish. `writing`: the same as for publishing, for what staff or one
+   * other person hear of. `account`: only the minimum age, for what is kept for its owner alone.
    */
   age?: 'writing' | 'account';
   /** Open also to whose account a decision closed: to take along what is theirs, and to have it reviewed. */

@@ -9,8 +9,9 @@ export interface RateRule {
   /** Counts accounts younger than a day alone. */
   newcomersOnly?: true;
   /**
-   * Counts refused requests alone. `before`: each counts until it went well, so that many at once get no further
-   * than one after the other. `after`: too many refusals are not told, and whatever goes well still does.
+   * Counts only requests that fail. `before`: each is counted when it arrives and given back when it went well, so that
+   * parallel tries cannot exceed the bound. `after`: each is counted once it has failed; beyond the bound a failure is
+   * answered with 429, and whatever goes well is let through.
    */
   failuresOnly?: 'before' | 'after';
   /** With `failuresOnly: 'after'`: the refusal that counts. */

@@ -55,15 +55,15 @@ async function requireAllowed(
   if (age === 'account') requireOldEnough(context, viewer);
 }
 
-/** What it is decided with whether somebody may publish. */
-export type Asking = Pick<Context, 'config' | 'agesAskedSince'>;
+/** The parts of the context that decide whether somebody may publish. */
+export type PublishContext = Pick<Context, 'config' | 'agesAskedSince'>;
 type Writer = Pick<SignedIn, 'silencedUntil' | 'ageStatus' | 'joinedIn'>;
 
 /**
  * For what only sometimes is seen by others; a call that always is says so in the contract.
  * @throws silenced, under_age, waiting_for_guardian, paused, age_needed
  */
-export function requireMayPublish(context: Asking, viewer: Writer): void {
+export function requireMayPublish(context: PublishContext, viewer: Writer): void {
   if (isSilenced(viewer)) throw refuse('silenced');
   requireAge(context, viewer);
 }
@@ -72,7 +72,7 @@ export const isSilenced = ({ silencedUntil }: Pick<SignedIn, 'silencedUntil'>): 
   silencedUntil !== null && silencedUntil > new Date();
 
 /** @throws under_age, waiting_for_guardian, paused, age_needed */
-function requireAge(context: Asking, viewer: Writer): void {
+function requireAge(context: PublishContext, viewer: Writer): void {
   const { ageStatus } = viewer;
   requireOldEnough(context, viewer);
   if (ageStatus === 'waiting') throw refuse('waiting_for_guardian');
@@ -83,13 +83,13 @@ function requireAge(context: Asking, viewer: Writer): void {
 }
 
 /** @throws under_age */
-function requireOldEnough({ config }: Pick<Asking, 'config'>, { ageStatus }: Writer): void {
+function requireOldEnough({ config }: Pick<PublishContext, 'config'>, { ageStatus }: Writer): void {
   if (ageStatus === 'under_age') throw refuseUnderAge(config);
 }
 
 /** Until when an account that was here before everybody was asked for the age writes without it; null for others. */
 export function answerTime(
-  { config, agesAskedSince: since }: Asking,
+  { config, agesAskedSince: since }: PublishContext,
   { joinedIn }: Pick<SignedIn, 'joinedIn'>,
 ): Date | null {
   return since && joinedIn < since ? new Date(since.getTime() + period(config, 'ageGrace')) : null;

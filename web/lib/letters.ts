@@ -1,11 +1,12 @@
+import { keyLife } from '#contract/clocks.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import { send } from './browser-api.ts';
 import { isOf, openDeviceStore, viewer, type Letter } from './device-store.ts';
 
 const mostLetters = 50;
 
-/** Milliseconds for which the server knows a key again (server/http/idempotency), less an hour. */
-const keyLives = 23 * 60 * 60 * 1000;
+/** Milliseconds for which a letter is sent again under its key: an hour less than the server knows it. */
+const keyLives = keyLife - 60 * 60 * 1000;
 
 /** @returns false where too many wait already */
 export async function putLetter(letter: Omit<Letter, 'id' | 'tried' | 'refused'>): Promise<boolean> {

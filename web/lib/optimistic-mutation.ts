@@ -47,8 +47,8 @@ export function useOptimisticMutation<State, Value>({
   const [answered, setAnswered] = useState({ given, state: given });
   const [wanted, setWanted] = useState<{ value: Value } | null>(null);
   const state = answered.given === given ? answered.state : given;
-  /** What was told in the run of presses that is under way. */
-  const told = useRef<{ value: Value; answer: State }>(null);
+  /** The value sent last in the current burst of presses, and its answer; null once nothing is in flight. */
+  const lastSent = useRef<{ value: Value; answer: State }>(null);
   const newest = useRef(given);
   useEffect(() => {
     newest.current = given;
@@ -60,10 +60,10 @@ export function useOptimisticMutation<State, Value>({
     mutationKey,
     scope: { id: name },
     async mutationFn(value) {
-      if (told.current && Object.is(told.current.value, value)) return told.current.answer;
+      if (lastSent.current && Object.is(lastSent.current.value, value)) return lastSent.current.answer;
       if (isOvertaken()) return null;
       const answer = await send(value);
-      told.current = { value, answer };
+      lastSent.current = { value, answer };
       return answer;
     },
     onSuccess(answer, value) {
@@ -83,7 +83,7 @@ export function useOptimisticMutation<State, Value>({
 
   const choose = (value: Value) => {
     if (!readSession()) return askToSignIn(purpose);
-    if (client.isMutating({ mutationKey }) === 0) told.current = null;
+    if (client.isMutating({ mutationKey }) === 0) lastSent.current = null;
     setWanted({ value });
     // Without an observer, of which a page of cards would have one each for nothing.
     client

@@ -16,9 +16,9 @@ export interface Placeholder<out T> extends Expression<T> {
 type Leaf = string | number | bigint | boolean | Date | readonly unknown[];
 
 /**
- * What a builder gets for its params, at any depth. Whether something is null or undefined is known, since it decides
- * about the statement's form; what it is else is not. A flag is `void`, which cannot be tested: one that decides about
- * the form belongs to the constants.
+ * What a builder gets in place of its params, at any depth. It may test a param for null or undefined, which changes the
+ * form of the statement, but not read its value. A flag is `void`, which cannot be tested: one that changes the form is
+ * passed as a constant.
  */
 export type Placeholders<T> = {
   [K in keyof T]: [NonNullable<T[K]>] extends [boolean]

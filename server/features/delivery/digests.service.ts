@@ -51,8 +51,8 @@ export async function sendDigests(site: Site, stopping: AbortSignal): Promise<vo
   if (next) await addJob(site.db, 'send_digests', {}, { key: 'send_digests', at: next });
 }
 
-/** Who was away for long, and is back, gets digests as before: only monthly ones are planned for so late. */
-export async function welcomeBack({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+/** Gives whoever came back after a long absence the own digest rhythm again: only monthly digests are planned more than eight days ahead. */
+export async function replanAfterReturn({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const after = (milliseconds: number): Date => new Date(Date.now() + milliseconds);
   const later = after(period(config, 'week') + period(config, 'day'));
   await replanDigests(db, { later, since: after(-period(config, 'digestMonthly')) });

@@ -8,7 +8,7 @@ import { addChosenNews, addNews, deleteSettled } from './deliveries.queries.ts';
 import { deliverNews } from './deliver-news.service.ts';
 import { noteHere } from './digests.queries.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
-import { sendDigests, welcomeBack } from './digests.service.ts';
+import { sendDigests, replanAfterReturn } from './digests.service.ts';
 import { newsMails } from './news.mails.ts';
 import { putPreferences, readPreferences, switchTypes } from './preferences.service.ts';
 import { readPushKey, subscribe } from './push-service.ts';
@@ -76,7 +76,7 @@ export const delivery: Feature = {
   schedule: { deliver_news: '* * * * *', send_digests: '* * * * *' },
   sweep: async (context) => {
     await deleteSettled(context.db);
-    await welcomeBack(context);
+    await replanAfterReturn(context);
   },
   tables: {
     delivery_settings: 'avisos.json',

@@ -3,7 +3,7 @@ import { postForm } from '#contract/posts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { requireMayPublish, type Asking } from '#server/http/admission.ts';
+import { requireMayPublish, type PublishContext } from '#server/http/admission.ts';
 import { refuse, refuseFields, Refusal } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -63,7 +63,7 @@ function requireComplete({ title, markdownText }: Draft): void {
  * Publishes a draft whose time has come, as its writer would: under its id as the key, so that a server that dies
  * in between, or a press on 'Publicar', makes no second post. Nothing to do where the writer changed his mind.
  */
-export async function publishDueDraft(context: Judge & Asking, draftId: string): Promise<void> {
+export async function publishDueDraft(context: Judge & PublishContext, draftId: string): Promise<void> {
   const { db } = context;
   const draft = await findScheduled(db, draftId);
   if (!draft?.publish_at) return;
@@ -85,7 +85,10 @@ export async function publishDueDraft(context: Judge & Asking, draftId: string):
 }
 
 /** Nothing of an account that may not publish comes out meanwhile; null where it may. */
-function whenToTryAgain(context: Asking, { silenced_until, age_standing, created_at }: User): Date | null {
+function whenToTryAgain(
+  context: PublishContext,
+  { silenced_until, age_standing, created_at }: User,
+): Date | null {
   try {
     requireMayPublish(context, {
       silencedUntil: silenced_until,
