@@ -41,6 +41,8 @@ const providers = any(
   'terra',
   'msn',
 );
+/** Those whose names say nothing else. */
+const mailboxes = any('gmail', 'hotmail', 'yahoo', 'icloud');
 const endings = any('com', 'net', 'org', 'br', 'edu', 'gov', 'me', 'io', 'app', 'dev', 'co', 'pt', 'us');
 /** An '@' in words or in brackets. */
 const at = String.raw`(?:arroba|[\[({<#_*-] ?(?:at|a|@) ?[\])}>#_*-])`;
@@ -54,6 +56,8 @@ const emails = [
   new RegExp(String.raw`(?:${at}|\bat\b)${gap}[a-z0-9-]{2,40}${gap}(?:${dot}|\.)${gap}${endings}(?![a-z])`),
   // A name with a digit or a dot in it, and where it is.
   new RegExp(String.raw`\b(?=[a-z._]{0,40}[0-9.])[a-z][a-z0-9._]{3,40} (?:no|do|da) ${providers}\b`),
+  new RegExp(String.raw`\b(?=[a-z._]{0,40}[0-9.])[a-z][a-z0-9._]{3,40} ${mailboxes}\b`),
+  new RegExp(String.raw`\b[a-z0-9._]{3,40} ${mailboxes} (?:ponto )?com(?: br)?(?:[,;!?\n]|\.?$)`, 'm'),
   /\bmailto:/,
 ];
 
@@ -69,6 +73,7 @@ const chatLinks = new RegExp(
     String.raw`(?:wa|t|m|telegram|ig)\.me\/`,
     String.raw`whatsapp:\/`,
     String.raw`(?:api|chat|web)\.whatsapp\.com`,
+    String.raw`(?:www\.)?whatsapp\.com\/`,
     String.raw`discord\.gg\/`,
     String.raw`discord(?:app)?\.com\/(?:invite|users)`,
     String.raw`(?:m\.)?(?:facebook|fb|instagram|snapchat|threads|tiktok|x|twitter|kwai|bsky)\.(?:com|net|app)\/[@a-z0-9]`,
@@ -103,6 +108,25 @@ const networks = any(
   'steam',
   'direct',
   'dm',
+  'messenger',
+  'signal',
+  'kwai',
+  'linkedin',
+  'threads',
+  'valorant',
+);
+/** Where people show themselves to everybody. */
+const socials = any(
+  String.raw`insta(?:gram)?`,
+  'ig',
+  String.raw`face(?:book)?`,
+  'fb',
+  String.raw`tik ?tok`,
+  'twitter',
+  'kwai',
+  'threads',
+  'telegram',
+  String.raw`disc(?:ord)?`,
 );
 const handle = String.raw`@?[a-z0-9][a-z0-9._-]{2,30}`;
 /** With a sign or a digit in it, as no word has. */
@@ -132,29 +156,54 @@ const handles = [
     String.raw`\bmeu (?:${networks}|@|arroba|nick|user)(?: (?:no|do) [a-z ]{2,12}?)?${is} ?(?!${saying}\b)${handle}`,
   ),
   new RegExp(String.raw`(?<![a-z0-9])@[a-z0-9._]{2,30} (?:la )?(?:no|do|na) ${networks}\b`),
-  new RegExp(String.raw`\b(?:segue|sigam|siga|direct|dm|${networks})\b[^.!?\n]{0,12}[ :]@[a-z0-9]`),
+  new RegExp(String.raw`\b(?:segue|sigam|siga|direct|dm|${networks})\b[^.!?\n]{0,30}[ :]@[a-z0-9]`),
   new RegExp(
     String.raw`(?<!\b(?:a|as|uma|por|da|cada|o boi) )\barroba (?!(?:e|sao|do|da|de|no|em|tem|vale|subiu|caiu|custa|por)\b)[a-z][a-z0-9._]{2,}`,
   ),
   /(?<![a-z0-9])[a-z0-9._]{2,32}#\d{4}\b/,
-  new RegExp(String.raw`\b(?:segue|adiciona|add|procura|acha)\b[^.!?\n]{0,12} (?:no|na) ${networks}\b`),
+  new RegExp(
+    String.raw`\b(?:segue|siga|adiciona|add|adc|procura|acha|ache|encontra)\b[^.!?\n]{0,24} (?:no|na) ${networks}\b`,
+  ),
+  // A name with a digit or a sign in it, and where it is.
+  new RegExp(
+    String.raw`(?<![a-z0-9._@/-])(?=[a-z0-9._]{6,32} )[a-z]{2,30}(?:[._]|[0-9])[a-z0-9._]{0,30} (?:la )?(?:no|do) ${socials}\b`,
+  ),
+  new RegExp(
+    String.raw`\bno ${networks} (?:eu )?(?:sou|estou|to)(?: (?:como|o|a))? (?!${saying}\b)${handle}`,
+  ),
+  new RegExp(String.raw`\bmeu perfil (?:do|no|de) ${networks}\b`),
+  new RegExp(String.raw`\bkik (?!${saying}\b)${handle}`),
+  new RegExp(
+    String.raw`\b${networks}\b[^.!?\n]{0,30}\bunder(?:line|score)\b|\bunder(?:line|score)\b[^.!?\n]{0,30} (?:no|do) ${networks}\b`,
+  ),
 ];
 
-const means = any(messengers, 'numero', 'telefone', 'tel', 'celular', 'e-?mail', 'contato', networks);
+const means = any(networks, 'numero', 'telefone', 'tel', 'celular', 'e-?mail', 'contato', 'nick');
+/** Parts of a network that two people have for themselves. */
+const privately = any('pv', 'privado', 'inbox', 'bate[- ]papo');
 const quick = any(messengers, String.raw`insta(?:gram)?`, 'snap', 'discord');
 /** Asking for a way to talk elsewhere, or giving it. */
 const asking = [
   new RegExp(
-    String.raw`\b(?:me|te) (?:chama|chamo|add|adiciona|adiciono|acha|liga)\b[^.!?\n]{0,20}\b(?:no|na|pelo) (?:privado do )?${networks}\b`,
+    String.raw`\b(?:me|te) (?:chama|chamo|add|adc|adiciona|adiciono|acha|encontra|procura|liga|conto|explico|respondo)\b[^.!?\n]{0,20}\b(?:no|na|pelo|por) (?:meu )?(?:${privately} d[eo] )?${networks}\b`,
   ),
-  new RegExp(String.raw`\bchama(?:r)? (?:la )?(?:no|na) ${networks}\b`),
+  new RegExp(String.raw`\bchama(?:r)? (?:la )?(?:no|na) (?:${privately} d[eo] )?${networks}\b`),
+  new RegExp(String.raw`\b(?:me chama|chama (?:la|eu|aqui)|chama)(?: la)? (?:no|na) ${privately}\b`),
   new RegExp(String.raw`\bmanda(?:r)? (?:um )?(?:zap|whats|direct|dm)\b`),
+  new RegExp(
+    String.raw`\bme (?:manda|mande|envia|envie)[^.!?\n]{0,20} (?:no|na|pelo|por) (?:meu )?(?:${privately}|${networks})\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:te|vou|posso) (?:te )?(?:passo|passar|mando|mandar|dou|dar|deixo|deixar) (?:o )?meu ${means}\b`,
+  ),
+  /\b(?:qual|passa|manda|deixa|diz|fala)(?: e)?(?: o)? (?:seu |teu )?@(?![a-z0-9])/,
+  /\b(?:qual|passa|manda|deixa|diz|fala)(?: e)?(?: o)? (?:seu|teu) arroba\b/,
   new RegExp(
     String.raw`\b(?:passa|passe|passar|manda|mande|deixa|deixe|da|qual(?: e)?(?: o)?) (?:o )?(?:seu|teu) ${means}\b`,
   ),
   new RegExp(String.raw`\b(?:passa|tem|qual|da) (?:o |seu |teu )?${quick}(?: ai| ae)?(?: ?\?|$|\n)`, 'm'),
   new RegExp(
-    String.raw`\b(?:vamos|bora|vem|prefiro|podemos)\b(?: (?:conversar|falar|papear))? (?:no|pro|pelo|por) ${messengers}\b`,
+    String.raw`\b(?:vamos|bora|vem|prefiro|podemos|falo melhor|conversamos|a gente (?:conversa|fala|se fala))\b(?: (?:conversar|falar|papear))? (?:no|pro|pelo|por) (?:(?:meu|seu|teu) )?${messengers}\b`,
   ),
 ];
 /** Warnings speak of the same things. */

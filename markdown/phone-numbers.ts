@@ -35,7 +35,23 @@ interface Run {
 
 /** Is there a phone number, in digits or in words? The text is folded. */
 export function findPhone(folded: string): boolean {
-  return runsIn(folded).some((run) => isPhone(folded, run));
+  return [folded, ...inDisguise(folded)].some((text) => runsIn(text).some((run) => isPhone(text, run)));
+}
+
+/** Words for digits without a space between them. */
+const glued = new RegExp(String.raw`(?<![a-z])(?:${words}){6,}(?![a-z])`, 'g');
+const one = new RegExp(words, 'g');
+/** Digits among which letters stand that look like some. */
+const mixed = /(?<![a-z0-9])(?=[a-z]*\d[a-z]*\d)[\dbilos]{4,13}(?![a-z0-9])/g;
+const lookAlikes = new Map([...'bilos'].map((letter, index) => [letter, '81105'[index]!]));
+
+/** The text as it was meant, where its digits are written so that they are not seen. */
+function inDisguise(folded: string): string[] {
+  const meant = folded
+    .replace(/\b0 ?xx ?(?=\d\d)/g, '0 ')
+    .replace(glued, (run) => run.replace(one, '$& '))
+    .replace(mixed, (run) => run.replace(/[bilos]/g, (letter) => lookAlikes.get(letter)!));
+  return meant === folded ? [] : [meant];
 }
 
 function runsIn(folded: string): Run[] {
@@ -123,7 +139,14 @@ function looksLikePhone(
   if (local.length === 9 && local.startsWith('9'))
     return isNear || spelt || /^9[ .]?\d{4}[ .-]\d{4}$/.test(text);
   if (local.length !== 8 || isYears(parts)) return false;
+  if (spelt && parts.length >= 4 && /^[2-9]/.test(local) && !isCounting(parts)) return true;
   return isNear || /^[3-5]\d{3}-\d{4}$/.test(text);
+}
+
+/** One after the other in equal steps, as numbers are said that are no phone's. */
+function isCounting(parts: readonly string[]): boolean {
+  const steps = new Set(parts.slice(1).map((part, index) => Math.abs(Number(part) - Number(parts[index]))));
+  return steps.size === 1 && [1, 2, 5, 10].includes([...steps][0]!);
 }
 
 const isYears = (parts: string[]): boolean => parts.every((each) => /^(?:1[5-9]|20)\d\d$/.test(each));
