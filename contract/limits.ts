@@ -52,6 +52,8 @@ export const limits = {
   /** Of one answer, by both. */
   followUps: 20,
   similarQuestions: 5,
+  /** A person's questions and answers that are kept and not sent. */
+  unsentTexts: 50,
   /** A person's, to come. */
   plannedShifts: 3,
   /** Of one shift. */

@@ -43,14 +43,14 @@ const glued = new RegExp(String.raw`(?<![a-z])(?:${words}){6,}(?![a-z])`, 'g');
 const one = new RegExp(words, 'g');
 /** Digits among which letters stand that look like some. */
 const mixed = /(?<![a-z0-9])(?=[a-z]*\d[a-z]*\d)[\dbilos]{4,13}(?![a-z0-9])/g;
-const lookAlikes = new Map([...'bilos'].map((letter, index) => [letter, '81105'[index]!]));
+const lookAlikes: Record<string, string> = { b: '8', i: '1', l: '1', o: '0', s: '5' };
 
 /** The text as it was meant, where its digits are written so that they are not seen. */
 function inDisguise(folded: string): string[] {
   const meant = folded
     .replace(/\b0 ?xx ?(?=\d\d)/g, '0 ')
     .replace(glued, (run) => run.replace(one, '$& '))
-    .replace(mixed, (run) => run.replace(/[bilos]/g, (letter) => lookAlikes.get(letter)!));
+    .replace(mixed, (run) => run.replace(/[bilos]/g, (letter) => lookAlikes[letter]!));
   return meant === folded ? [] : [meant];
 }
 

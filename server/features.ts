@@ -36,6 +36,7 @@ import { search } from './features/search/index.ts';
 import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
 import { verifications } from './features/verifications/index.ts';
+import { unsent } from './features/unsent/index.ts';
 import { uploads } from './features/uploads/index.ts';
 import { visibility } from './features/visibility/index.ts';
 import type { Api } from '#contract/api.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   likes,
   helpers,
   interests,
+  unsent,
   questions,
   shifts,
   search,

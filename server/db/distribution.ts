@@ -48,6 +48,7 @@ export const distribution: Record<string, Record<string, string | null>> = {
     saved_questions: 'user_id',
     sessions: 'user_id',
     tag_follows: 'user_id',
+    unsent_texts: 'user_id',
     upload_days: 'user_id',
     usage_minutes: 'user_id',
     used_keys: 'owner_id',

@@ -54,6 +54,7 @@ export const readings: Record<string, string> = {
   '/api/home/questions': 'question',
   '/api/home/role': '',
   '/api/home/sessions': '',
+  '/api/home/unsent': '',
   '/api/home/user/:username': 'profile group rating',
   '/api/moderation/appeals': '',
   '/api/moderation/cases': '',

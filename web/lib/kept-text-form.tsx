@@ -11,6 +11,8 @@ import { askToReadAgain } from './read-again.ts';
 import { untilTaken } from './reading-mode.ts';
 import { readSession } from './session.ts';
 import { useAskToSignIn, type Purpose } from './way-back.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useUnsent, type UnsentFields } from './unsent-texts.ts';
 import { wayOn, type WayOn } from './way-on.ts';
 
 interface KeptTextFormProps {
@@ -18,6 +20,8 @@ interface KeptTextFormProps {
   name: string;
   /** Under this name what is typed is kept until it is sent. */
   keepAs: string;
+  /** Kept under this place on the server too, for another device; one of `unsentPlaces`. */
+  unsentAs?: string;
   /** The id of the field: addresses lead to it. */
   place: string;
   purpose: Purpose;
@@ -36,7 +40,18 @@ interface KeptTextFormProps {
 
 /** A text of one's own. What was typed is lost to nothing but its being sent: a session that ended keeps it too. */
 export function KeptTextForm(props: KeptTextFormProps) {
-  const { keepAs, place, purpose, action, missing, initial = '', focused, onSend, onCancel } = props;
+  const {
+    keepAs,
+    unsentAs,
+    place,
+    purpose,
+    action,
+    missing,
+    initial = '',
+    focused,
+    onSend,
+    onCancel,
+  } = props;
   const { name, label, helperText } = props;
   const hydrated = useHydrated();
   const askToSignIn = useAskToSignIn();
@@ -57,6 +72,18 @@ export function KeptTextForm(props: KeptTextFormProps) {
     // One goes on where a text is, and not before it.
     field.setSelectionRange(field.value.length, field.value.length);
   }, [keepAs, initial, focused]);
+
+  const fields = useRef<UnsentFields>(null);
+  useEffect(() => {
+    fields.current = {
+      read: () => [{ name, text: text.current?.value ?? '' }],
+      write: (parts) => {
+        text.current!.value = parts.find((part) => part.name === name)?.text ?? '';
+        keepText(keepAs, text.current!.value);
+      },
+    };
+  }, [name, keepAs]);
+  const unsent = useUnsent(unsentAs, fields);
 
   const isLinked = useIsAnchor(place);
   useEffect(() => {
@@ -89,6 +116,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
         const question = await askToReadAgain(written);
         if (question) return setFailure(question);
       }
+      unsent.hold();
       await untilTaken(() => onSend(written));
       // It may have waited, and its writer gone on.
       if (text.current && text.current.value !== written) return;
@@ -100,6 +128,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
       setFailure(error.fields[name] ?? error.message);
       setWay(wayOn(error));
     } finally {
+      unsent.resume();
       setSending(false);
     }
   };
@@ -111,6 +140,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
+      <UnsentNotice elsewhere={unsent.elsewhere} />
       <TextArea
         ref={text}
         id={place}
@@ -122,6 +152,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
         helperText={helperText}
         onChange={({ target }) => {
           keepText(keepAs, target.value);
+          unsent.changed();
           if (failure) setFailure('');
         }}
       />

@@ -37,6 +37,7 @@ const leftOut: Record<string, Record<string, string>> = {
     reading_time: 'the text again',
     score: 'the likes and comments again',
   },
+  unsent_texts: { revision: 'of the machine' },
   drafts: {
     revision: 'to tell two browsers apart',
     pressed: 'how it was saved last',

@@ -1,5 +1,6 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { Answer } from '#contract/answers.ts';
 import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -8,6 +9,7 @@ import { emit } from '#server/events/events.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
+import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { setWithheld } from '#server/withheld.queries.ts';
@@ -78,6 +80,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
       withheld: isHeld ? 'held' : null,
       created_at: now,
     });
+    await deleteUnsent(tx, viewer.id, unsentPlaces.answer(slug));
     if (isHeld) await hold(judge, tx, { type: 'answer', id, authorId: viewer.id, unseen: true }, causes);
     await settleAnswers(tx, context, question.id, viewer.id, now);
     if (question.asker_id && !isHeld)

@@ -1,16 +1,17 @@
 import { v4 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { questionForm } from '#contract/question-form.ts';
 import type { Question, QuestionCard } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/age/index.ts';
 import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -30,7 +31,6 @@ import {
   listQuestions,
   listUnanswered,
   lockQuestion,
-  readFigures,
   updateQuestion,
   type QuestionFilter,
   type QuestionRow,
@@ -118,6 +118,7 @@ export async function ask(
         in_shift: shiftId !== null,
       };
       await insertQuestion(tx, question);
+      if (!shiftId) await deleteUnsent(tx, viewer.id, unsentPlaces.question);
       if (causes.length > 0)
         await hold(judge, tx, { type: 'question', id, authorId: viewer.id, unseen: true }, causes);
       await emit(tx, 'question_written', { questionId: id });
@@ -281,18 +282,4 @@ async function changeOwn(
     if (!question) throw refuse('not_found');
     await change(tx, question);
   });
-}
-
-/** How the promise was kept lately. */
-export async function readClock(db: Db, config: Config) {
-  const since = new Date(Date.now() - period(config, 'clockFigures'));
-  const promised = period(config, 'thirdRound');
-  const { questions, answered, median_hours, expired } = await readFigures(db, since, promised);
-  const median = median_hours / config.clockScale;
-  return {
-    questions,
-    answered: Math.round(answered * 100) / 100,
-    medianHours: Number.isFinite(median) ? Math.max(0.1, Math.round(median * 10) / 10) : 0,
-    expired,
-  };
 }

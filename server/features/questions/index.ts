@@ -4,7 +4,6 @@ import { calls, type Feature } from '#server/feature.ts';
 import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
 import {
   ask,
-  readClock,
   readQuestion,
   readQuestions,
   readSimilar,
@@ -12,6 +11,7 @@ import {
   reopen,
   withdraw,
 } from './asking.service.ts';
+import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
 import { handOn, wakeQuestion, wakeQuestions } from './clock.service.ts';

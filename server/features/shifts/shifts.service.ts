@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { questionForm } from '#contract/question-form.ts';
 import type { Question } from '#contract/questions.ts';
 import type { Shift, ShiftCard, shiftForm } from '#contract/shifts.ts';
@@ -17,6 +18,7 @@ import {
   type QuestionCall,
   type ReadCall,
 } from '#server/features/questions/index.ts';
+import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -135,6 +137,7 @@ export async function askInShift(
     const shift = await lockShift(tx, found.id);
     if (!shift || !isOpenForQuestions(shift)) throw refuse('shift_closed');
     if ((await countAsked(tx, shift.id)) >= limits.shiftQuestions) throw refuse('shift_closed');
+    await deleteUnsent(tx, call.viewer.id, unsentPlaces.inShift(slug));
     return ask({ ...call, db: tx }, { ...form, careers: [shift.career] }, shift.id);
   });
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { CareerLink } from '#contract/career-link.ts';
+import type { UnsentParts } from '#contract/unsent.ts';
 import { forgetText, keepText, keptText } from '#web/lib/kept-texts.ts';
 
 /** What is typed and chosen is kept under these names until it is sent. */
@@ -25,6 +26,27 @@ export const keptChoices = (shift: string): Choices => ({
 
 export const keepChoices = (shift: string, choices: Choices): void =>
   keepText(keptFor(shift).choices, JSON.stringify(choices));
+
+/** As the server keeps it; nothing where nothing is written. */
+export function toParts(title: string, details: string, choices: Choices): UnsentParts {
+  if (!title.trim() && !details.trim()) return [];
+  return [
+    { name: 'title', text: title },
+    { name: 'details', text: details },
+    { name: 'choices', text: JSON.stringify(choices) },
+  ];
+}
+
+/** What the server kept is here as if it had been typed. */
+export function keepParts(shift: string, parts: UnsentParts) {
+  const textOf = (part: string) => parts.find(({ name }) => name === part)?.text ?? '';
+  const kept = keptFor(shift);
+  const [title, details] = [textOf('title'), textOf('details')];
+  keepText(kept.title, title);
+  keepText(kept.details, details);
+  keepText(kept.choices, textOf('choices'));
+  return { title, details, choices: keptChoices(shift) };
+}
 
 /** It was sent, or answers itself. */
 export function forgetQuestion(shift: string): void {

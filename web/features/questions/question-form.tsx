@@ -1,8 +1,9 @@
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Question } from '#contract/questions.ts';
 import { stages } from '#contract/questions-stages.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { BackLink } from '#web/lib/back-link.tsx';
 import { CareerChoice } from '#web/lib/career-choice.tsx';
@@ -13,6 +14,8 @@ import { sendOrKeep } from '#web/lib/outbox.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { questionPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { UnsentNotice } from '#web/lib/unsent-notice.tsx';
+import { useUnsent, type UnsentFields } from '#web/lib/unsent-texts.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,7 +23,15 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { forgetQuestion, keepChoices, keptChoices, keptFor, type Choices } from './kept-question.ts';
+import {
+  forgetQuestion,
+  keepChoices,
+  keepParts,
+  keptChoices,
+  keptFor,
+  toParts,
+  type Choices,
+} from './kept-question.ts';
 import styles from './question-form.module.css';
 
 /** What has a field of its own in the contract goes its own way to the server. */
@@ -45,34 +56,58 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => keptChoices(shift));
   const { careers, anonymous } = chosen;
-  const choose = (change: Partial<Choices>) => {
-    const choices = { ...chosen, ...change };
-    setChosen(choices);
-    keepChoices(shift, choices);
-  };
   const [title, setTitle] = useState(() => keptText(kept.title));
   const isSafe = useRef(false);
+  const fields = useRef<UnsentFields>(null);
+  const unsent = useUnsent(shift ? unsentPlaces.inShift(shift) : unsentPlaces.question, fields);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
     const about = { what: 'Sua pergunta', text: [words.title, words.details].filter(Boolean).join('\n\n') };
-    const question = await (shift
-      ? api('POST /api/shifts/{slug}/questions', { params: { slug: shift }, body: { ...words, anonymous } })
-      : sendOrKeep(
-          'POST /api/questions',
-          { body: { ...words, careers: careers.map(({ slug }) => slug), anonymous } },
-          about,
-        ));
+    unsent.hold();
+    const question = await (
+      shift
+        ? api('POST /api/shifts/{slug}/questions', { params: { slug: shift }, body: { ...words, anonymous } })
+        : sendOrKeep(
+            'POST /api/questions',
+            { body: { ...words, careers: careers.map(({ slug }) => slug), anonymous } },
+            about,
+          )
+    ).catch((error: unknown) => {
+      unsent.resume();
+      throw error;
+    });
     isSafe.current = true;
     forgetQuestion(shift);
     onAsked(question);
   });
+  useEffect(() => {
+    fields.current = {
+      read: () => toParts(form.getValues('title') ?? '', form.getValues('details') ?? '', keptChoices(shift)),
+      write: (parts) => {
+        const { title, details, choices } = keepParts(shift, parts);
+        form.setValue('title', title);
+        form.setValue('details', details);
+        form.setValue('stage', choices.stage as keyof typeof stages);
+        setTitle(title);
+        setChosen(choices);
+      },
+    };
+  }, [form, shift]);
+  const choose = (change: Partial<Choices>) => {
+    const choices = { ...chosen, ...change };
+    setChosen(choices);
+    keepChoices(shift, choices);
+    unsent.changed();
+  };
   const keep = (name: 'title' | 'details') => () => {
     const text = form.getValues(name);
     keepText(kept[name], text);
+    unsent.changed();
     if (name === 'title') setTitle(text);
   };
   /** Somebody asked the same before: nothing is sent. */
   const endHere = (slug: string) => {
     isSafe.current = true;
+    unsent.discard();
     forgetQuestion(shift);
     showToast('Que bom que você achou. Sua pergunta não foi enviada.');
     void navigate(questionPath(slug));
@@ -83,6 +118,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
         isAtRisk={() => !isSafe.current && Boolean(form.getValues('title') || form.getValues('details'))}
         text="Sua pergunta ainda não foi enviada. O texto fica guardado neste aparelho."
       />
+      <UnsentNotice elsewhere={unsent.elsewhere} />
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
           label="O que você quer saber?"

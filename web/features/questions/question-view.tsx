@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Question } from '#contract/questions.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import { stages } from '#contract/questions-stages.ts';
 import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
@@ -83,6 +84,7 @@ export function QuestionView({ question }: { question: Question }) {
           <KeptTextForm
             name="markdown"
             keepAs={`answer ${slug}`}
+            unsentAs={unsentPlaces.answer(slug)}
             place="responder"
             purpose="answer"
             label="Sua resposta"

@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx';
+import type { Elsewhere } from './unsent-texts.ts';
+import styles from './unsent-notice.module.css';
+
+/** The same was begun at another device: whoever wrote both says which goes on. */
+export function UnsentNotice({ elsewhere }: { elsewhere: Elsewhere | null }) {
+  return (
+    <output>
+      {elsewhere && (
+        <span className={styles.notice}>
+          <span>Em outro aparelho você escreveu outro texto aqui.</span>
+          <Button size="small" onClick={elsewhere.take}>
+            Usar o outro texto
+          </Button>
+          <Button size="small" variant="quiet" onClick={elsewhere.leave}>
+            Ficar com este
+          </Button>
+        </span>
+      )}
+    </output>
+  );
+}
