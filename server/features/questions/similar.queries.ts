@@ -15,8 +15,10 @@ const newest = 300;
 /** What another word for the same counts. */
 const likeness = 0.7;
 /** What a word with the same beginning counts, and a short one that a longer one begins with. */
-const kinship = 0.8;
+const kinship = 0.9;
 const shortKinship = 0.6;
+/** How much more the name of a career counts. */
+const careerShare = 1.5;
 /** The share of the words' total weight that a question must have in common to be shown. */
 const leastShared = 0.22;
 /** How much a word more in what was asked takes from what is shared: long texts share something with everything. */
@@ -59,6 +61,9 @@ interface Weighed {
   weight: number;
 }
 
+/** What somebody works in is also called by what everybody speaks of: 'gostar de pessoas'. */
+const isTelling = (name: string): boolean => sayingOf(name) === 1 && othersFor(name).length === 0;
+
 /** Rare words say more; another word for the same says less. */
 function weigh(
   stems: readonly string[],
@@ -68,12 +73,14 @@ function weigh(
   const words: Weighed[] = [];
   let total = 0;
   for (const [word, stem] of stems.entries()) {
-    const weightOf = (each: string) => Math.log(1 + questions / (0.5 + (counts.get(each) ?? 0)));
+    // Two texts about the same career are likelier to ask the same than two that share any other word.
+    const share = names.has(stem) ? careerShare : 1;
+    const weightOf = (each: string) => share * Math.log(1 + questions / (0.5 + (counts.get(each) ?? 0)));
     const others = othersFor(stem);
     const root = rootOf(stem);
     // As common as the commonest word for the same: nobody is told apart by the word that they chose.
     const weight = sayingOf(stem) * Math.min(...[stem, ...others].map(weightOf));
-    total += weight;
+    total += weight / share;
     words.push({ stem, word, weight });
     for (const other of others) words.push({ stem: other, word, weight: weight * likeness });
     if (root)
@@ -84,7 +91,7 @@ function weigh(
         word,
         weight: sayingOf(stem) * shortKinship * Math.min(weight, weightOf(kin)),
       });
-    for (const name of names.get(stem) ?? [])
+    for (const name of (names.get(stem) ?? []).filter(isTelling))
       words.push({ stem: name, word, weight: likeness * Math.min(weight, weightOf(name)) });
   }
   return { words, total };
