@@ -3,7 +3,7 @@
  * Fastify with one select. CPU milliseconds a request are the system's accounting of server and database processes:
  * they stay steady where a busy machine halves the requests a second. Linux only (reads /proc).
  *
- *   npm run bench -- [--users 2000] [--posts 20000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
+ *   npm run bench -- [--users 2000] [--posts 20000] [--questions 10000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
  *                    [--data DIR]        keeps what was seeded there, for the next run
  *                    [--profile]         also tells where the server's time went, which slows it down
  *                    [--soak 600]        at last the mixed day for so many seconds: does memory grow?
@@ -27,6 +27,7 @@ import { findRunning, startEmbedded } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
+import { loadQuestions } from '#server/seed/bulk/load-questions.ts';
 import { measure, type Measured } from './load/measure.ts';
 import { cpuOf, cpuOfDatabase, memoryOf } from './load/processes.ts';
 import { topLines } from './load/profile.ts';
@@ -39,6 +40,7 @@ const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '2000' },
     posts: { type: 'string', default: '20000' },
+    questions: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string', multiple: true, default: [] },
@@ -66,6 +68,7 @@ if (!isSeeded) {
   // Bulk texts come with their index: without this the server makes it again while it is measured.
   await db.deleteFrom('texts_to_index').execute();
   await loadBulk(db, { users, posts, seed: 1 }, () => {});
+  await loadQuestions(db, { questions: Number(values.questions), seed: 1 }, () => {});
 }
 
 const env = { DATABASE_URL: embedded.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
@@ -140,14 +143,19 @@ async function prepare(): Promise<Seeded> {
     .selectAll()
     .where('username', 'like', 'pessoa-1-%')
     .orderBy('id')
-    .limit(200)
+    .limit(2_000)
     .execute();
-  const members = await Promise.all(
+  const sessions = await Promise.all(
     people.map(async (user) => ({
       username: user.username,
       token: (await context.sessions.open(user, 'bench')).token,
     })),
   );
+  const members = sessions.slice(0, 200);
+  const askers = sessions.slice(200).map(({ token }) => token);
+  // What an earlier run asked; and those who help take what comes, so that each question is offered.
+  await db.deleteFrom('questions').where('slug', 'not like', 'pergunta-semeada-%').execute();
+  await db.updateTable('helpers').set({ per_week: 30_000 }).execute();
   await context.events.close();
   const login = { email: `bench-${Date.now()}@exemplo.br`, password: 'uma senha bem boa' };
   const first = await startScript(['server/main.ts'], env, '/api/health');
@@ -163,7 +171,7 @@ async function prepare(): Promise<Seeded> {
     }),
   });
   await first.stop();
-  return { posts, members, login };
+  return { posts, members, askers, login };
 }
 
 async function run(

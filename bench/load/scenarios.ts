@@ -21,6 +21,8 @@ export interface Seeded {
   posts: number;
   /** Usernames with their sessions. */
   members: { username: string; token: string }[];
+  /** Sessions of people who have no question open: each may ask three times. */
+  askers: string[];
   /** A login that is right. */
   login: { email: string; password: string };
 }
@@ -31,7 +33,7 @@ const query = (cpu: number) => ({ yardstick: 'query', cpu }) as const;
 
 const firstParagraph = (text: string): string => text.split('\n\n', 1)[0]!;
 
-export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
+export function scenariosOver({ posts, members, askers, login }: Seeded): Scenario[] {
   const slug = (turn: number): string => `semeada-1-${1 + ((turn * 7919) % (posts - 1))}`;
   const as = (turn: number) => ({ authorization: `Bearer ${members[turn % members.length]!.token}` });
   const get =
@@ -85,6 +87,20 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
     const request = comment(turn);
     return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
   };
+  const ask = (turn: number): Request => {
+    const title = 'Como é o dia de quem trabalha com isso?';
+    return {
+      ...send(
+        'POST',
+        () => '/api/questions',
+        () => ({ title, details: firstParagraph(postBody(random)), careers: ['enfermagem'] }),
+      )(turn),
+      headers: {
+        authorization: `Bearer ${askers[turn % askers.length]!}`,
+        'content-type': 'application/json',
+      },
+    };
+  };
   const like = send('PUT', (turn) => `/api/post/${slug(turn * 31)}/like`);
   /** Of twenty: eighteen read. */
   const day = [
@@ -114,11 +130,13 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
     { name: 'visitor: /', next: visit('/'), target: bytes },
     { name: 'visitor: /post/{slug}', next: visit('/post/semeada-1-1'), target: bytes },
     { name: 'visitor: /{username}', next: visit('/pessoa-1-0'), target: bytes },
+    { name: 'visitor: /perguntas/{slug}', next: visit('/perguntas/pergunta-semeada-1-1'), target: bytes },
     { name: 'visitor: /api/feed', next: visit('/api/feed', {}), target: bytes },
     { name: 'member: feed', next: feed, target: query(1.5) },
     { name: 'member: home', next: home, target: query(2.5) },
     { name: 'member: post', next: post, target: query(1) },
     { name: 'member: notifications', next: notifications, target: query(1) },
+    { name: 'member: questions', next: get(() => '/api/questions'), target: query(1.5) },
     { name: 'member: search', next: search },
     { name: 'member: search, frequent', next: searchWord, target: query(5) },
     { name: 'member: search, of a tag', next: searchTag, target: query(5) },
@@ -133,6 +151,7 @@ export function scenariosOver({ posts, members, login }: Seeded): Scenario[] {
       connections: 4,
     },
     { name: 'publish', next: publish, target: query(3) },
+    { name: 'ask', next: ask, target: query(4) },
     { name: 'comment', next: comment, target: query(3) },
     { name: 'comment, under a key', next: commentOnce },
     { name: 'like', next: like, target: query(3) },
