@@ -113,3 +113,8 @@ test('a visitor reads questions, and is led to the login to ask', async ({ page 
   await page.getByRole('main').getByRole('link', { name: 'Perguntar' }).click();
   await expect(page).toHaveURL('/login');
 });
+
+test('what is called like a call of its own is no question and no career', async ({ request }) => {
+  for (const path of ['/perguntas/similar', '/perguntas/home', '/profissoes/names', '/profissoes/compare'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

@@ -1,9 +1,10 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import {
   careerPath,
@@ -15,9 +16,11 @@ import {
 } from '#web/lib/paths.ts';
 import styles from './careers.module.css';
 
-const load = async ({ api, params }: PageRequest) => ({
-  career: await api('GET /api/careers/{slug}', { params: { slug: params['slug']! } }),
-});
+const load = async ({ api, params }: PageRequest) => {
+  const slug = params['slug']!;
+  if (reservedSlugs.careers.includes(slug)) throw unknownPage();
+  return { career: await api('GET /api/careers/{slug}', { params: { slug } }) };
+};
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);

@@ -1,14 +1,17 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
+import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { Question } from '#contract/questions.ts';
 import { QuestionView } from '#web/features/questions/question-view.tsx';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
+import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { questionPath } from '#web/lib/paths.ts';
 import styles from './questions.module.css';
 
-const load = async ({ api, params }: PageRequest) => ({
-  question: await api('GET /api/questions/{slug}', { params: { slug: params['slug']! } }),
-});
+const load = async ({ api, params }: PageRequest) => {
+  const slug = params['slug']!;
+  if (reservedSlugs.questions.includes(slug)) throw unknownPage();
+  return { question: await api('GET /api/questions/{slug}', { params: { slug } }) };
+};
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);

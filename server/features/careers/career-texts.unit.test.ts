@@ -1,11 +1,9 @@
+import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { careerFamilies } from '#contract/career-families.ts';
 import type { CareerText } from './career-text.ts';
 import { careerTexts } from './texts/index.ts';
-
-/** Other addresses of the calls and pages. */
-const reserved = /^(?:compare|comparar|names)$/;
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu) ?? [];
 const partsOf = ({ day, ways, untold }: CareerText) => [day, ...ways.map(({ text }) => text), untold];
@@ -14,7 +12,9 @@ test('each text has its own address, and names only what is there', () => {
   const slugs = new Set(careerTexts.map(({ slug }) => slug));
   expect(slugs.size).toBe(careerTexts.length);
   const wrong = careerTexts.flatMap((text) => [
-    ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text.slug) && !reserved.test(text.slug) ? [] : [text.slug]),
+    ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text.slug) && !reservedSlugs.careers.includes(text.slug)
+      ? []
+      : [text.slug]),
     ...(/^(?:\d{6})?$/.test(text.code) ? [] : [`${text.slug}: code ${text.code}`]),
     ...text.similar
       .filter((other) => other === text.slug || !slugs.has(other))

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
+import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { questionForm } from '#contract/question-form.ts';
 import type { Question, QuestionCard } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
@@ -129,9 +130,7 @@ export async function ask(
   return readQuestion(call, slug);
 }
 
-/** Addresses below `/perguntas` that are pages of their own. */
-const pages = new Set(['nova', 'minhas', 'similar', 'home']);
-const unreserved = (slug: string): string => (pages.has(slug) ? `${slug}-1` : slug);
+const unreserved = (slug: string): string => (reservedSlugs.questions.includes(slug) ? `${slug}-1` : slug);
 
 async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId: string): Promise<void> {
   const { open, lately } = await countAsked(tx, askerId, new Date(Date.now() - period(config, 'day')));
