@@ -12,7 +12,8 @@ export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
   const slugs = sql.ref(`${table}.careers`);
   return sql`case when ${slugs} = '{}' then '[]' else coalesce((
     select jsonb_agg(jsonb_build_object('slug', career.slug, 'name', career.name) order by place)
-    from unnest(${slugs}) with ordinality as chosen (slug, place) join careers as career on career.slug = chosen.slug), '[]')
+    from unnest(${slugs}) with ordinality as chosen (slug, place)
+    cross join lateral (select slug, name from careers where careers.slug = chosen.slug limit 1) as career), '[]')
     end`;
 };
 

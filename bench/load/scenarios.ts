@@ -88,7 +88,8 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
     return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
   };
   const ask = (turn: number): Request => {
-    const title = 'Como é o dia de quem trabalha com isso?';
+    // Of a title of its own: those who ask in the same words at once wait for each other's address.
+    const title = `${postTitle(random)}, como foi em ${turn}?`;
     return {
       ...send(
         'POST',

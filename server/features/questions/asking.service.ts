@@ -153,7 +153,7 @@ export async function readShiftQuestions(
   const rows = await listQuestions(
     call.db,
     call.viewer,
-    { shiftId, ...(ids && { ids }) },
+    { shiftId, texts: true, ...(ids && { ids }) },
     null,
     limits.shiftQuestions,
   );

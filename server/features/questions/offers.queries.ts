@@ -45,8 +45,9 @@ export async function listFits(
   limit: number,
 ): Promise<Fit[]> {
   const { rows } = await sql<Fit>`
-    with asked as (
-      select coalesce(array_agg(distinct family), '{}') as families from careers where slug = any(${careers}::text[])),
+    with near as (
+      select coalesce(array_agg(slug), '{}') as careers from careers
+      where family in (select family from careers where slug = any(${careers}::text[]))),
     place as (
       select state, city from interests where user_id = ${askerId} and state <> ''
       union all select state, city from helpers where user_id = ${askerId} limit 1),
@@ -55,26 +56,29 @@ export async function listFits(
       union select unnest(interests.tags) from interests where user_id = ${askerId}),
     fits as (
       select helpers.user_id, helpers.asked_at,
-        coalesce((select name from careers where slug = any(helpers.careers) and slug = any(${careers}::text[])
-          order by array_position(${careers}::text[], slug) limit 1), '') as same_career,
-        exists (select from careers, asked where slug = any(helpers.careers) and family = any(families)) as same_family,
+        helpers.careers && ${careers}::text[] as is_same, helpers.careers && (select careers from near) as same_family,
         coalesce(helpers.state <> '' and helpers.state = (select state from place), false) as same_state,
         coalesce(helpers.city <> '' and helpers.state = (select state from place)
           and helpers.city = (select city from place), false) as same_city,
         coalesce(helpers.median_hours <= 24, false) as quick,
-        (select count(*) from profiles, unnest(string_to_array(${keysOf('profiles.tags')}, ', ')) as theirs (tag)
-          where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) as tags,
-        (select count(*) from offers where helper_id = helpers.user_id and offered_at > ${week}) as lately
+        case when exists (select from cared_for) then (
+          select count(*) from profiles, unnest(string_to_array(${keysOf('profiles.tags')}, ', ')) as theirs (tag)
+          where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) else 0 end as tags,
+        case when helpers.asked_at > ${week} then (
+          select count(*) from offers where helper_id = helpers.user_id and offered_at > ${week}) else 0 end as lately
       from helpers join users on users.id = helpers.user_id
-      where ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
+      where (cardinality(${careers}::text[]) = 0 or helpers.careers && (select careers from near))
+        and ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
         and ${takesQuestions(at, day)}
         and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})
         and not exists (select from offers where question_id = ${id} and helper_id = users.id)
         and not exists (
           select from blocks where (blocker_id, blocked_id) in ((users.id, ${askerId}), (${askerId}, users.id))))
-    select fits.* from fits join helpers using (user_id)
-    where same_career <> '' or same_family or cardinality(${careers}::text[]) = 0
-    order by case when same_career <> '' then 6 when same_family then 4 else 0 end
+    select fits.*, coalesce((
+      select name from careers where slug = any(helpers.careers) and slug = any(${careers}::text[])
+      order by array_position(${careers}::text[], slug) limit 1), '') as same_career
+    from fits join helpers using (user_id)
+    order by case when is_same then 6 when same_family then 4 else 0 end
       + least(tags, 3) + case when same_state then 2 else 0 end + case when same_city then 1 else 0 end
       + case when quick then 1 else 0 end - 2 * lately desc, fits.asked_at, user_id
     limit ${limit} for update of helpers skip locked`.execute(tx);

@@ -24,7 +24,7 @@ export async function readOffers(call: QuestionCall): Promise<{ offers: Offer[];
 async function listOffers({ context: { config }, db, viewer }: QuestionCall): Promise<Offer[]> {
   const offers = await listWaiting(db, viewer.id, limits.listedOffers);
   const ids = offers.map((each) => each.question_id);
-  const questions = await listQuestions(db, viewer, { ids }, null, limits.listedOffers);
+  const questions = await listQuestions(db, viewer, { ids, texts: true }, null, limits.listedOffers);
   return offers.flatMap((offer) => {
     const question = questions.find(({ id }) => id === offer.question_id);
     if (!question) return [];

@@ -25,8 +25,16 @@ export interface SeenQuestion extends Omit<QuestionRow, 'careers' | 'stems'> {
   saved: boolean;
 }
 
-const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<SeenQuestion>`
-  select questions.id, questions.slug, asker_id, questions.title, markdown, html, ${careerLinksOf('questions')} as careers, stage, place, anonymous,
+const withTexts = sql`markdown, html`;
+const withoutTexts = sql`'' as markdown, '' as html`;
+
+const seen = (
+  viewer: Reader,
+  condition: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  texts: RawBuilder<unknown>,
+) => sql<SeenQuestion>`
+  select questions.id, questions.slug, asker_id, questions.title, ${texts}, ${careerLinksOf('questions')} as careers, stage, place, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, asked_at, reopened, answered_at,
     solved_at, questions.helper_id, due_at, round, questions.wake_at, shift_id, in_shift,
     asker.name as asker_name, asker.username as asker_username, ${relationTo(viewer, 'asker')} as asker_seen_as,
@@ -41,7 +49,7 @@ const seen = (viewer: Reader, condition: RawBuilder<unknown>, rest: RawBuilder<u
   where ${isVisibleQuestion(viewer)} and ${condition} ${rest}`;
 
 export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
-  const { rows } = await seen(viewer, sql`questions.slug = ${slug}`, sql``).execute(db);
+  const { rows } = await seen(viewer, sql`questions.slug = ${slug}`, sql``, withTexts).execute(db);
   return rows[0];
 }
 
@@ -54,13 +62,15 @@ export interface QuestionFilter extends CareerFilter {
   shiftId?: string;
   /** Those with an answer alone. */
   answered?: boolean;
+  /** With what they say besides the title, which no list shows. */
+  texts?: true;
 }
 
 /** The newest first. */
 export async function listQuestions(
   db: Db,
   viewer: Reader,
-  { career, family, state, askerId, ids, shiftId, answered }: QuestionFilter,
+  { career, family, state, askerId, ids, shiftId, answered, texts }: QuestionFilter,
   after: Position<string> | null,
   limit: number,
 ): Promise<SeenQuestion[]> {
@@ -82,7 +92,7 @@ export async function listQuestions(
       where questions.careers[${sql.lit(place)}] = ${wanted} and ${isVisibleQuestion(viewer)} and ${all} ${newest}`,
   );
   const isAsked = career === undefined && family === undefined ? all : sql`questions.id in (${about})`;
-  const { rows } = await seen(viewer, isAsked, newest).execute(db);
+  const { rows } = await seen(viewer, isAsked, newest, texts ? withTexts : withoutTexts).execute(db);
   return rows;
 }
 
@@ -98,6 +108,7 @@ export async function listUnanswered(
     viewer,
     sql`questions.state in ('searching', 'accepted') and questions.round >= 3 and questions.withheld is null and ${following}`,
     sql`order by questions.asked_at, questions.id limit ${limit}`,
+    withoutTexts,
   ).execute(db);
   return rows;
 }
