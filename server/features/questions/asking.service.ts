@@ -29,6 +29,7 @@ import {
   findPlace,
   findQuestion,
   insertQuestion,
+  listNewest,
   listQuestions,
   listUnanswered,
   lockQuestion,
@@ -208,7 +209,13 @@ export async function readQuestions(
   filter: Omit<QuestionFilter, 'ids'>,
   cursor: string | undefined,
 ): Promise<Page> {
-  const rows = await listQuestions(db, viewer, filter, dateCursor(cursor), limits.pageSize + 1);
+  const { state, career, family, askerId, shiftId, answered } = filter;
+  const isNarrowed =
+    state === 'held' || [career, family, askerId, shiftId, answered].some((part) => part !== undefined);
+  const after = dateCursor(cursor);
+  const rows = isNarrowed
+    ? await listQuestions(db, viewer, filter, after, limits.pageSize + 1)
+    : await listNewest(db, viewer, state, after, limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
 }

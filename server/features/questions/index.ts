@@ -33,13 +33,8 @@ export {
 export { freeQuestions } from './clock.service.ts';
 export { stemsOf } from './stems.ts';
 export { requireAdult, requireNoContact } from './questions.policy.ts';
-export {
-  beginClocksOf,
-  findQuestion,
-  listAnsweredSlugs,
-  listForFeed,
-  type FeedQuestion,
-} from './questions.queries.ts';
+export { beginClocksOf, findQuestion } from './questions.queries.ts';
+export { listAnsweredSlugs, listForFeed, type FeedQuestion } from './syndicated.queries.ts';
 
 /** What young people ask, whom it is offered to, and what is answered in a promised time. */
 export const questions: Feature = {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { QuestionState } from '#contract/questions.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { relationTo, shownName, type SeenAs } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { careerLinksOf, newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
@@ -29,7 +30,7 @@ const withTexts = sql`markdown, html`;
 const withoutTexts = sql`'' as markdown, '' as html`;
 
 const seen = (
-  viewer: Reader,
+  viewer: Bindable<Reader>,
   condition: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
   texts: RawBuilder<unknown>,
@@ -49,9 +50,15 @@ const seen = (
   where ${isVisibleQuestion(viewer)} and ${condition} ${rest}`;
 
 export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
-  const { rows } = await seen(viewer, sql`questions.slug = ${slug}`, sql``, withTexts).execute(db);
-  return rows[0];
+  return (await selectBySlug(db, { viewer: idOf(viewer), slug }))[0];
 }
+
+/** Nothing else of a viewer decides what is seen. */
+const idOf = (viewer: Reader): Reader => viewer && { id: viewer.id };
+
+const selectBySlug = prepareRead((_db, { viewer, slug }: Placeholders<{ viewer: Reader; slug: string }>) =>
+  seen(viewer, sql`questions.slug = ${slug}`, sql``, withTexts),
+);
 
 export interface QuestionFilter extends CareerFilter {
   state?: QuestionState | undefined;
@@ -66,7 +73,37 @@ export interface QuestionFilter extends CareerFilter {
   texts?: true;
 }
 
-/** The newest first. */
+/** The newest first, of all or in one state. */
+export async function listNewest(
+  db: Db,
+  viewer: Reader,
+  state: Exclude<QuestionState, 'held'> | undefined,
+  after: Position<string> | null,
+  limit: number,
+): Promise<SeenQuestion[]> {
+  return selectNewest(db, { viewer: idOf(viewer), state, after }, limit);
+}
+
+interface Newest {
+  viewer: Reader;
+  state: string | undefined;
+  after: Position<string> | null;
+}
+
+const selectNewest = prepareRead((_db, { viewer, state, after }: Placeholders<Newest>, limit: number) =>
+  seen(
+    viewer,
+    sql`questions.state <> 'withdrawn' and ${state ? sql`questions.state = ${state}` : sql`true`}
+      and ${after ? sql`(questions.created_at, questions.id) < (${after.key}, ${after.id}::uuid)` : sql`true`}`,
+    newestFirst(limit),
+    withoutTexts,
+  ),
+);
+
+const newestFirst = (limit: number) =>
+  sql`order by questions.created_at desc, questions.id desc limit ${sql.lit(limit)}`;
+
+/** As {@link listNewest}, of those that are asked for. */
 export async function listQuestions(
   db: Db,
   viewer: Reader,
@@ -84,7 +121,7 @@ export async function listQuestions(
     after && sql`(questions.created_at, questions.id) < (${after.key}, ${after.id})`,
   ].filter((condition) => condition instanceof Object);
   const all = sql.join(conditions, sql` and `);
-  const newest = sql`order by questions.created_at desc, questions.id desc limit ${sql.lit(limit)}`;
+  const newest = newestFirst(limit);
   const about = newestAbout(
     { career, family },
     (place, wanted) => sql`
@@ -224,46 +261,6 @@ export async function readFigures(db: Db, since: Date, promised: number): Promis
       count(*) filter (where state = 'expired') as expired
     from asked`.execute(db);
   return rows[0]!;
-}
-
-/** Pages that search engines may list: what was answered, the newest first. */
-export async function listAnsweredSlugs(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('questions')
-    .select('slug')
-    .where('state', 'in', ['answered', 'solved'])
-    .where('withheld', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
-export interface FeedQuestion {
-  id: string;
-  slug: string;
-  title: string;
-  html: string;
-  asked_at: Date;
-  answered_at: Date;
-}
-
-/** What was answered, the newest first, for programs: of one career, or all. */
-export async function listForFeed(
-  db: Db,
-  career: string | undefined,
-  limit: number,
-): Promise<FeedQuestion[]> {
-  const ofCareer = career === undefined ? sql`true` : sql`careers @> array[${career}]::text[]`;
-  const { rows } = await sql<FeedQuestion>`
-    select id, slug, title, asked_at, answered_at, coalesce((
-      select answers.html from answers where question_id = questions.id and answers.withheld is null
-      order by solved_at is null, created_at, answers.id limit 1), '') as html
-    from questions
-    where state in ('answered', 'solved') and withheld is null and answered_at is not null and ${ofCareer}
-    order by created_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
 }
 
 interface Ended {
