@@ -214,4 +214,18 @@ export const pupilsQuestions: readonly (readonly [typed: string, ...pages: strin
   ['quero trabalhar com ti', 'desenvolvedor-de-sistemas', 'tecnico-de-redes', 'suporte-de-informatica'],
   ['gosto de desenhar', 'designer-grafico', 'arquiteto', 'estilista'],
   ['gosto de matematica', 'professor-de-matematica', 'analista-de-dados', 'contador', 'engenheiro-civil'],
+  // Names of what has no page of its own: the nearest answers.
+  ['desenhista', 'designer-grafico', 'arquiteto'],
+  ['tatuador', 'designer-grafico'],
+  ['economista', 'contador', 'administrador'],
+  ['babá', 'professor-de-educacao-infantil', 'cuidador-de-idosos'],
+  ['biomedicina', 'farmaceutico'],
+  ['fonoaudióloga', 'fisioterapeuta', 'psicologo'],
+  ['serralheiro', 'soldador'],
+  ['pintor', 'pedreiro'],
+  ['jardineira', 'agricultor-familiar', 'tecnico-agricola'],
+  ['cabeleleira', 'cabeleireiro'],
+  ['cuidar das pessoas', 'enfermagem', 'cuidador-de-idosos'],
+  ['gosto de cuidar', 'enfermagem', 'cuidador-de-idosos', 'assistente-social', 'agente-comunitario-de-saude'],
+  ['concurso publico', 'assistente-administrativo'],
 ];

@@ -60,7 +60,7 @@ export const acolhida: CareerText[] = [
       'O hóspede furioso às onze da noite geralmente está só cansado, e quem entende isso vai longe. Natal, carnaval e feriadão são trabalho certo. Línguas fazem mais diferença que qualquer diploma.',
     similar: ['garcom', 'guia-de-turismo', 'comissario-de-voo'],
     synonyms:
-      'trabalhar em hotel, receber hóspedes, atender pessoas, trabalhar em pousada, atender turista, hotel, pousada, espanhol, cruzeiro, recepcionistas, concierge, técnico em hospedagem'.split(
+      'trabalhar em hotel, receber hóspedes, atender pessoas, trabalhar em pousada, atender turista, hotel, pousada, espanhol, cruzeiro, recepcionistas, concierge, técnico em hospedagem, camareira, cerimonialista, produtor de eventos'.split(
         ', ',
       ),
     sources: [],

@@ -38,7 +38,7 @@ export const arte: CareerText[] = [
       'Bonito é opinião; legível, não. Vão pedir para aumentar o logo, e você precisa defender a escolha com argumento. Ferramentas que geram imagem sozinhas mudaram o mercado: quem pensa o problema continua necessário.',
     similar: ['editor-de-video', 'estilista', 'programador-de-jogos'],
     synonyms:
-      'gosto de desenhar, desenhar, fazer logo, desenhar no computador, fazer arte pra internet, desenho, mangá, anime, quadrinhos, tatuagem, logo, photoshop, animação, instagram, ilustrador, ilustradora'.split(
+      'gosto de desenhar, desenhar, fazer logo, desenhar no computador, fazer arte pra internet, desenho, mangá, anime, quadrinhos, tatuagem, logo, photoshop, animação, instagram, ilustrador, ilustradora, desenhista, tatuador, tatuadora, publicidade, publicitário, social media'.split(
         ', ',
       ),
     sources: [],
@@ -106,7 +106,7 @@ export const arte: CareerText[] = [
       'Edição boa ninguém percebe. É trabalho solitário, de fone, com prazo ontem. Guarde os arquivos em dois lugares e respeite direito autoral da trilha, senão o vídeo do cliente sai do ar.',
     similar: ['fotografo', 'designer-grafico', 'musico'],
     synonyms:
-      'editar vídeo, fazer vídeo pro youtube, ser youtuber, fazer filme, trabalhar com cinema, fazer tiktok, youtube, tiktok, instagram, influencer, filme, live, anime, trabalhar em casa'.split(
+      'editar vídeo, fazer vídeo pro youtube, ser youtuber, fazer filme, trabalhar com cinema, fazer tiktok, youtube, tiktok, instagram, influencer, filme, live, anime, trabalhar em casa, streamer, influenciador digital'.split(
         ', ',
       ),
     sources: [],

@@ -26,7 +26,7 @@ export const beleza: CareerText[] = [
       'Produto errado queima couro cabeludo, por isso o teste de mecha não é frescura. Ombro e punho gastam. Sábado lota, segunda descansa, e a freguesia segue você quando muda de endereço.',
     similar: ['barbeiro', 'maquiador', 'manicure'],
     synonyms:
-      'cortar cabelo, mexer com cabelo, fazer trança, trabalhar em salão, pintar cabelo, penteado, progressiva, cachos, cabelo, cabeleireiros, trancista'.split(
+      'cortar cabelo, mexer com cabelo, fazer trança, trabalhar em salão, pintar cabelo, penteado, progressiva, cachos, cabelo, cabeleireiros, trancista, cabeleleiro, cabeleleira'.split(
         ', ',
       ),
     sources: [],

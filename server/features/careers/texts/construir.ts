@@ -26,7 +26,7 @@ export const construir: CareerText[] = [
       'Chuva para a obra, e sol de janeiro castiga. Proteja as costas, a pele e os olhos desde o primeiro dia. Muitos viram donos de pequena empreiteira, e aí o segredo passa a ser orçamento por escrito.',
     similar: ['encanador', 'engenheiro-civil', 'eletricista'],
     synonyms:
-      'construir casa, trabalhar em obra, levantar parede, fazer reforma, assentar piso, obra, reforma, pintar parede, gesso, construção, pedreiros, mestre de obras, servente de pedreiro, azulejista'.split(
+      'construir casa, trabalhar em obra, levantar parede, fazer reforma, assentar piso, obra, reforma, pintar parede, gesso, construção, pedreiros, mestre de obras, servente de pedreiro, azulejista, pintor de paredes, pintora de paredes, gesseiro, vidraceiro'.split(
         ', ',
       ),
     sources: [],
@@ -113,7 +113,7 @@ export const construir: CareerText[] = [
       'Desenhar bem ajuda menos do que saber escutar. Cliente muda de ideia, orçamento encolhe, e a madrugada antes da entrega é tradição que já começa na faculdade.',
     similar: ['engenheiro-civil', 'designer-grafico', 'marceneiro'],
     synonyms:
-      'desenhar casas, projetar casa, decorar casa, fazer planta de casa, planejar cidade, casa, decoração, maquete, paisagismo, arquitetos, design de interiores'.split(
+      'desenhar casas, projetar casa, decorar casa, fazer planta de casa, planejar cidade, casa, decoração, maquete, paisagismo, arquitetos, design de interiores, paisagista, decorador, decoradora'.split(
         ', ',
       ),
     sources: [],

@@ -26,7 +26,7 @@ export const cuidarGente: CareerText[] = [
       'O progresso é lento, e o paciente desanima antes de você. Insistir com bom humor é metade do tratamento. Atender em casa é comum: prepare-se para rodar a cidade com uma mochila de elásticos.',
     similar: ['educador-fisico', 'medico', 'cuidador-de-idosos'],
     synonyms:
-      'recuperar movimento, cuidar de quem se machucou, trabalhar com atleta machucado, curar dor nas costas, coluna, pilates, massagem, criança com deficiência'.split(
+      'recuperar movimento, cuidar de quem se machucou, trabalhar com atleta machucado, curar dor nas costas, coluna, pilates, massagem, criança com deficiência, terapia ocupacional, fonoaudiologia, fonoaudióloga'.split(
         ', ',
       ),
     sources: [],
@@ -55,7 +55,7 @@ export const cuidarGente: CareerText[] = [
       'Dar conselho aos amigos é outra coisa: aqui quase nunca se diz ao outro o que fazer. Montar uma agenda cheia leva tempo, e todo bom terapeuta também faz a própria terapia.',
     similar: ['assistente-social', 'pedagogo', 'medico'],
     synonyms:
-      'ouvir as pessoas, entender a mente, ajudar quem está triste, conversar sobre sentimentos, saúde mental, terapia, ansiedade, depressão, autismo, entender as pessoas, psicólogos'.split(
+      'ouvir as pessoas, entender a mente, ajudar quem está triste, conversar sobre sentimentos, saúde mental, terapia, ansiedade, depressão, autismo, entender as pessoas, psicólogos, ajudar os outros'.split(
         ', ',
       ),
     sources: [],
@@ -84,7 +84,7 @@ export const cuidarGente: CareerText[] = [
       'Não é caridade nem fiscalização. Você vai ver situações duras, com menos vagas e verba do que gostaria, e precisará cobrar quem decide sem perder a ternura com quem procura ajuda.',
     similar: ['psicologo', 'agente-comunitario-de-saude', 'advogado'],
     synonyms:
-      'ajudar famílias pobres, trabalhar no cras, ajudar quem precisa, defender direitos das pessoas, ajudar pessoas, morador de rua, abrigo, ONG, trabalho voluntário, assistentes sociais'.split(
+      'ajudar famílias pobres, trabalhar no cras, ajudar quem precisa, defender direitos das pessoas, ajudar pessoas, morador de rua, abrigo, ONG, trabalho voluntário, assistentes sociais, ajudar os outros, ajudar o próximo'.split(
         ', ',
       ),
     sources: [],
@@ -113,7 +113,7 @@ export const cuidarGente: CareerText[] = [
       'Apega-se, e um dia se perde quem se cuidou. Combine por escrito horários, folgas e tarefas, porque é fácil virar também faxineira e cozinheira. Aplicar injeção ou trocar sonda é serviço da enfermagem, não seu.',
     similar: ['tecnico-de-enfermagem', 'fisioterapeuta', 'agente-comunitario-de-saude'],
     synonyms:
-      'cuidar de velhinho, cuidar de idoso, tomar conta de vó, ficar com pessoa idosa, velho, asilo, casa de repouso, cuidadores de idosos'.split(
+      'cuidar de velhinho, cuidar de idoso, tomar conta de vó, ficar com pessoa idosa, velho, asilo, casa de repouso, cuidadores de idosos, babá, cuidar de pessoas'.split(
         ', ',
       ),
     sources: [],

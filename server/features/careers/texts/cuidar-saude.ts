@@ -26,7 +26,7 @@ export const cuidarSaude: CareerText[] = [
       'Noites, fins de semana e feriados fazem parte da escala, e nem todo paciente melhora. Quem fica aprende a dividir o peso com a equipe e a descansar sem culpa.',
     similar: ['tecnico-de-enfermagem', 'medico', 'agente-comunitario-de-saude'],
     synonyms:
-      'cuidar de gente doente, trabalhar em hospital, trabalhar no postinho, chefiar a enfermaria, plantão no hospital, UTI, fazer curativo, enfermeiros, enfermeira-chefe'.split(
+      'cuidar de gente doente, trabalhar em hospital, trabalhar no postinho, chefiar a enfermaria, plantão no hospital, UTI, fazer curativo, enfermeiros, enfermeira-chefe, cuidar de pessoas, cuidar dos outros'.split(
         ', ',
       ),
     sources: [],
@@ -55,7 +55,7 @@ export const cuidarSaude: CareerText[] = [
       'O corpo sente: são horas em pé, e virar um adulto na cama tem jeito certo de fazer. Em troca, você é a pessoa que o doente chama pelo nome, e isso se aprende a valorizar.',
     similar: ['enfermagem', 'cuidador-de-idosos', 'farmaceutico'],
     synonyms:
-      'aplicar injeção, dar vacina, tirar pressão, tirar sangue, curso rápido na saúde, injeção, vacina, soro, cuidar de doente, auxiliar de enfermagem, técnicos de enfermagem'.split(
+      'aplicar injeção, dar vacina, tirar pressão, tirar sangue, curso rápido na saúde, injeção, vacina, soro, cuidar de doente, auxiliar de enfermagem, técnicos de enfermagem, técnico em radiologia, raio x'.split(
         ', ',
       ),
     sources: [],
@@ -142,7 +142,7 @@ export const cuidarSaude: CareerText[] = [
       'Muitos imaginam um vendedor de remédios. Na verdade, toda drogaria precisa de um farmacêutico responsável enquanto está aberta, e às vezes é preciso dizer não ao cliente que quer levar sem receita.',
     similar: ['enfermagem', 'nutricionista', 'operador-petroquimico'],
     synonyms:
-      'trabalhar em farmácia, mexer com remédio, fazer remédio, trabalhar em laboratório, remédio, laboratório, cosméticos, perfume, farmacêuticos, atendente de farmácia'.split(
+      'trabalhar em farmácia, mexer com remédio, fazer remédio, trabalhar em laboratório, remédio, laboratório, cosméticos, perfume, farmacêuticos, atendente de farmácia, biomedicina, biomédico, análises clínicas'.split(
         ', ',
       ),
     sources: [],

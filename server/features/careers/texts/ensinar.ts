@@ -31,7 +31,7 @@ export const ensinar: CareerText[] = [
       'Voz e joelhos trabalham o dia todo, e os resfriados das crianças viram seus. Quem acha que é só brincar desiste logo; quem gosta vê alguém falar a primeira frase na sua frente.',
     similar: ['professor-dos-anos-iniciais', 'pedagogo', 'psicologo'],
     synonyms:
-      'cuidar de criança, trabalhar em creche, trabalhar com criança pequena, ser tia de escolinha, bebê, criança, criança com deficiência, brincar com criança, professores de educação infantil'.split(
+      'cuidar de criança, trabalhar em creche, trabalhar com criança pequena, ser tia de escolinha, bebê, criança, criança com deficiência, brincar com criança, professores de educação infantil, babá, cuidar de bebê'.split(
         ', ',
       ),
     sources: [],

@@ -67,7 +67,7 @@ export const mover: CareerText[] = [
       'A lei limita as horas ao volante: descanso não é favor, é o que mantém você vivo. Ter o próprio caminhão parece liberdade até somar parcela, pneu e diesel. A saudade é a carga que não aparece na nota.',
     similar: ['logistica', 'mecanico-de-automoveis', 'estivador'],
     synonyms:
-      'dirigir caminhão, viver na estrada, gosto de dirigir, trabalhar dirigindo, entregar carga, caminhão, ônibus, uber, motoboy, ifood, estrada, dirigir, caminhoneiros'.split(
+      'dirigir caminhão, viver na estrada, gosto de dirigir, trabalhar dirigindo, entregar carga, caminhão, ônibus, uber, motoboy, ifood, estrada, dirigir, caminhoneiros, taxista, motorista de aplicativo, entregador'.split(
         ', ',
       ),
     sources: [],

@@ -26,7 +26,7 @@ export const palavra: CareerText[] = [
       'Timidez não impede; falta de curiosidade, sim. O prazo aperta, e quem não gosta da notícia reclama com você pelo nome. Grande parte dos colegas trabalha em assessorias, explicando empresas e órgãos ao público.',
     similar: ['fotografo', 'editor-de-video', 'tradutor'],
     synonyms:
-      'escrever notícia, aparecer na tv, trabalhar em jornal, fazer reportagem, gosto de escrever, notícia, podcast, rádio, televisão, escrever, apresentador, blog, jornalistas, radialista'.split(
+      'escrever notícia, aparecer na tv, trabalhar em jornal, fazer reportagem, gosto de escrever, notícia, podcast, rádio, televisão, escrever, apresentador, blog, jornalistas, radialista, redator, redatora'.split(
         ', ',
       ),
     sources: [],

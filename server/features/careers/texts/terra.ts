@@ -32,7 +32,7 @@ export const terra: CareerText[] = [
       'Cubatão já foi exemplo mundial de poluição e aprendeu a medir e a cobrar: esse esforço tem muito de técnico. Na empresa, o desafio é ser ouvido antes da multa, e não depois.',
     similar: ['biologo', 'operador-petroquimico', 'engenheiro-agronomo'],
     synonyms:
-      'cuidar do meio ambiente, proteger a natureza, trabalhar com reciclagem, combater poluição, reciclagem, floresta, poluição, lixo, sustentabilidade'.split(
+      'cuidar do meio ambiente, proteger a natureza, trabalhar com reciclagem, combater poluição, reciclagem, floresta, poluição, lixo, sustentabilidade, gari, catador de recicláveis'.split(
         ', ',
       ),
     sources: [],
@@ -90,7 +90,7 @@ export const terra: CareerText[] = [
       'Dormir na escola aos 15 assusta na primeira semana e vira saudade na última. Agricultor experiente testa quem chega: escute primeiro, sugira depois, volte para ver se deu certo.',
     similar: ['engenheiro-agronomo', 'agricultor-familiar', 'veterinario'],
     synonyms:
-      'estudar na escola agrícola, trabalhar no campo, mexer com vaca, criar gado, cavalo, gado, galinha, leite, trator, boi, técnicos agrícolas'.split(
+      'estudar na escola agrícola, trabalhar no campo, mexer com vaca, criar gado, cavalo, gado, galinha, leite, trator, boi, técnicos agrícolas, zootecnia, zootecnista, jardineiro'.split(
         ', ',
       ),
     sources: [],
@@ -119,7 +119,7 @@ export const terra: CareerText[] = [
       'Uma geada ou enchente leva meses de serviço. Sozinho cansa; em cooperativa se vende melhor. Jovem que fica na terra levando internet, agrofloresta e contas em dia faz o sítio respirar.',
     similar: ['tecnico-agricola', 'engenheiro-agronomo', 'pescador-artesanal'],
     synonyms:
-      'plantar, ter uma horta, viver na roça, plantar banana, vender na feira, sítio, horta, orgânico, abelha, trabalhar ao ar livre, planta, agricultores'.split(
+      'plantar, ter uma horta, viver na roça, plantar banana, vender na feira, sítio, horta, orgânico, abelha, trabalhar ao ar livre, planta, agricultores, jardineiro, jardineira, feirante'.split(
         ', ',
       ),
     sources: [],

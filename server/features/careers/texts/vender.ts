@@ -26,7 +26,7 @@ export const vender: CareerText[] = [
       'Entenda como funciona a comissão antes de aceitar. Mês fraco mexe com o ânimo, e não é culpa sua. Quem não empurra produto ganha cliente que volta, e o que se aprende aqui sobre gente serve em qualquer carreira.',
     similar: ['assistente-administrativo', 'administrador', 'garcom', 'barbeiro'],
     synonyms:
-      'trabalhar em loja, vender coisas, trabalhar no shopping, vender pela internet, trabalhar no mercado, loja, shopping, caixa de supermercado, telemarketing, corretor de imóveis, roupa, atender cliente, vendedores'.split(
+      'trabalhar em loja, vender coisas, trabalhar no shopping, vender pela internet, trabalhar no mercado, loja, shopping, caixa de supermercado, telemarketing, corretor de imóveis, roupa, atender cliente, vendedores, feirante, repositor, promotor de vendas'.split(
         ', ',
       ),
     sources: [],
@@ -55,7 +55,7 @@ export const vender: CareerText[] = [
       'A matemática é de somar e de porcentagem; o difícil são as regras, que mudam todo ano. Vão pedir um jeitinho, e o seu nome está embaixo. Programas fazem os lançamentos: sobra para você explicar e aconselhar.',
     similar: ['administrador', 'analista-de-dados', 'assistente-administrativo'],
     synonyms:
-      'mexer com dinheiro, fazer imposto de renda, fazer conta, cuidar das contas da empresa, imposto, dinheiro, banco, investir, bolsa de valores, economia, contadores, auditor'.split(
+      'mexer com dinheiro, fazer imposto de renda, fazer conta, cuidar das contas da empresa, imposto, dinheiro, banco, investir, bolsa de valores, economia, contadores, auditor, economista'.split(
         ', ',
       ),
     sources: [],
@@ -84,7 +84,7 @@ export const vender: CareerText[] = [
       'É curso amplo: sem estágio e sem escolher um assunto, vira diploma na parede. Mandar é a menor parte do cargo. Um grêmio, um time ou a barraca da festa junina já são administração de verdade.',
     similar: ['contador', 'assistente-administrativo', 'logistica'],
     synonyms:
-      'ter meu próprio negócio, ser chefe, abrir uma empresa, mandar em empresa, trabalhar com rh, marketing, empresa, negócio próprio, empreender, ganhar dinheiro, banco, economia, RH, empreendedor, gerente'.split(
+      'ter meu próprio negócio, ser chefe, abrir uma empresa, mandar em empresa, trabalhar com rh, marketing, empresa, negócio próprio, empreender, ganhar dinheiro, banco, economia, RH, empreendedor, gerente, economista, publicidade'.split(
         ', ',
       ),
     sources: [],
@@ -123,7 +123,7 @@ export const vender: CareerText[] = [
       'Parece um emprego parado, mas é dele que se enxerga como a empresa inteira funciona. Escrever sem erro, guardar sigilo e dominar planilha levam mais longe do que se imagina.',
     similar: ['administrador', 'contador', 'vendedor', 'suporte-de-informatica'],
     synonyms:
-      'trabalhar em escritório, jovem aprendiz, mexer com papelada, trabalhar no ar condicionado, escritório, recepção, digitar, cartório, primeiro emprego, secretária, secretário'.split(
+      'trabalhar em escritório, jovem aprendiz, mexer com papelada, trabalhar no ar condicionado, escritório, recepção, digitar, cartório, primeiro emprego, secretária, secretário, concurso público, passar em concurso'.split(
         ', ',
       ),
     sources: [],
