@@ -79,6 +79,12 @@ describe('the names of the CBO', () => {
       /Ocupacao\.csv, linha 5/,
     ],
     ['an empty line', { 'Ocupacao.csv': ['code;name', '', '010105;Oficial'] }, /Ocupacao\.csv, linha 2/],
+    ['a table without a line', { 'Ocupacao.csv': ['code;name'] }, /Ocupacao\.csv, linha 2: não há/],
+    [
+      'a name that is none',
+      { 'Ocupacao.csv': ['code;name', `010105;${'x'.repeat(256)}`] },
+      /Ocupacao\.csv, linha 2: o nome tem mais/,
+    ],
     ['another header', { 'Sinonimo.csv': ['a,b'] }, /Sinonimo\.csv, linha 1/],
     [
       'families that lost their zeros',

@@ -54,8 +54,9 @@ async function readTable(folder: string, file: string, { digits }: Table): Promi
     const at = row.indexOf(';');
     const code = row.slice(0, Math.max(0, at)).trim();
     const name = cleanLine(row.slice(at + 1).replace(/^"(.*)"$/, '$1'));
-    if (at < 0 || name === '' || name.length > maxName)
-      throw new CommandError(`${file}, linha ${number}: falta o código ou o nome.`);
+    if (at < 0 || name === '') throw new CommandError(`${file}, linha ${number}: falta o código ou o nome.`);
+    if (name.length > maxName)
+      throw new CommandError(`${file}, linha ${number}: o nome tem mais de ${maxName} caracteres.`);
     if (!isCode.test(code))
       throw new CommandError(
         `${file}, linha ${number}: o código ${code} não tem ${digits} dígitos. O arquivo perdeu zeros?`,
@@ -76,6 +77,9 @@ function decode(bytes: Buffer): string {
 type TableLines = { file: string; lines: Line[] };
 
 function joined(occupations: TableLines, synonyms: TableLines): Occupation[] {
+  // Taken as it is, it would take out all that is there.
+  if (occupations.lines.length === 0)
+    throw new CommandError(`${occupations.file}, linha 2: não há nenhuma ocupação.`);
   const byCode = new Map<string, Occupation>();
   for (const { number, code, name } of occupations.lines) {
     if (byCode.has(code))
