@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '#server/db/handle.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
-import { markChecked } from './index.ts';
+import { seededRandom } from '#server/seed/bulk/random.ts';
+import { markChecked, noteOffered } from './index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -168,8 +171,70 @@ describe('who helps', () => {
   });
 });
 
+/** Somebody who helps, without a registration of their own. @returns their id */
+async function addHelper(
+  db: Db,
+  index: number,
+  row: Omit<Insertable<Schema['helpers']>, 'user_id' | 'since' | 'per_week'>,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, username, name, email, password_hash, offers_help)
+    values (gen_random_uuid(), ${`h${index}`}, ${`H ${index}`}, ${`h${index}@exemplo.br`}, '', true)
+    returning id`.execute(db);
+  const user_id = rows[0]!.id;
+  await db
+    .insertInto('helpers')
+    .values({ ...row, user_id, since: null, per_week: 2 })
+    .execute();
+  return user_id;
+}
+
+describe('the order', () => {
+  it('lets nobody wait while another is asked three times as often as the median, for a month', async () => {
+    const own = await openTestApp();
+    try {
+      const { db } = own.context;
+      const reader = await own.person();
+      const random = seededRandom(1);
+      const { careers } = (await own.call('GET /api/careers')).body;
+      const slugs = careers.slice(0, 12).map(({ slug }) => slug);
+      const began = Date.now() - 30 * 24 * 60 * 60 * 1000;
+      const asked = new Map<string, number>();
+      for (let index = 0; index < 60; index += 1) {
+        const row = {
+          careers: [...new Set([random.pick(slugs), random.pick(slugs)])],
+          state: random.pick(['SP', 'PE', 'MG']),
+          city: '',
+          paused_until: null,
+          asked_at: new Date(began),
+        };
+        asked.set(await addHelper(db, index, row), 0);
+      }
+      // Whoever asks takes the first three of the list, with or without a state.
+      for (let question = 0; question < 600; question += 1) {
+        const query = {
+          career: random.pick(slugs),
+          ...(random.next() < 0.3 && { state: random.pick(['SP', 'PE', 'MG']) }),
+        };
+        const { helpers } = (await own.call('GET /api/helpers', { as: reader, query })).body;
+        const chosen = helpers.slice(0, 3).map(({ user }) => user.id);
+        for (const id of chosen) asked.set(id, asked.get(id)! + 1);
+        const at = new Date(began + question * 72 * 60_000);
+        await transact(db, (tx) => noteOffered(tx, chosen, at));
+      }
+      const counts = [...asked.values()].toSorted((one, other) => one - other);
+      const median = counts[counts.length / 2]!;
+      expect(counts.at(-1)).toBeLessThan(3 * median);
+      // Nor does anybody wait for all of it.
+      expect(counts[0]).toBeGreaterThan(0);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('the filters', () => {
-  it('alone and in pairs find what a plain ageContext does, in order of who waits longest', async () => {
+  it('alone and in pairs find what a plain loop does, in order of who waits longest', async () => {
     const own = await openTestApp();
     try {
       const reader = await own.person();
@@ -198,18 +263,7 @@ describe('the filters', () => {
         };
       });
       const ids: string[] = [];
-      for (const [index, row] of all.entries()) {
-        const { rows } = await sql<{ id: string }>`
-          insert into users (id, username, name, email, password_hash, offers_help)
-          values (gen_random_uuid(), ${`h${index}`}, ${`H ${index}`}, ${`h${index}@exemplo.br`}, '', true)
-          returning id`.execute(db);
-        const user_id = rows[0]!.id;
-        ids.push(user_id);
-        await db
-          .insertInto('helpers')
-          .values({ ...row, user_id, since: null, per_week: 2 })
-          .execute();
-      }
+      for (const [index, row] of all.entries()) ids.push(await addHelper(db, index, row));
       type Row = (typeof all)[number];
       const filters: [Record<string, string>, (row: Row) => boolean][] = [
         [{}, () => true],
