@@ -46,6 +46,31 @@ test('a career is found by a slip, read, kept and compared', async ({ memberPage
   await expect(page).toHaveURL('/profissoes/comparar?a=soldador');
 });
 
+test('a visitor who finds a mistake signs in, and goes on with the text', async ({ page, person }) => {
+  await page.goto('/profissoes/soldador');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Sugerir correção' }).click();
+  await page.getByLabel('O que está errado ou falta?').fill('A solda TIG é outra.');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByText('Para sugerir uma correção, entre ou crie uma conta. Seu texto está guardado.'),
+  ).toBeVisible();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('link', { name: 'Voltar à sua correção' }).click();
+  const text = page.getByLabel('O que está errado ou falta?');
+  await expect(text).toHaveValue('A solda TIG é outra.');
+  await expect(text).toBeFocused();
+  // What was typed outlives a reload.
+  await page.goto('/profissoes/soldador');
+  await expect(text).toHaveValue('A solda TIG é outra.');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Obrigado! Alguém da equipe vai ler.')).toBeVisible();
+  await expect(text).toHaveCount(0);
+});
+
 test('who looks for a way says what they like, and begins with something of their own', async ({
   memberPage: page,
 }) => {
@@ -68,6 +93,13 @@ test('who looks for a way says what they like, and begins with something of thei
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Por onde começar' })).toBeVisible();
   await expectAccessible(page);
+  // Who is followed stays so, back and forward and after a reload.
+  await page.getByRole('button', { name: 'Seguir', exact: true }).first().click();
+  const followed = page.getByRole('button', { name: 'Deixar de seguir', exact: true });
+  await expect(followed).toHaveCount(1);
+  await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await page.reload();
+  await expect(followed).toHaveCount(1);
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
   await expect(page.getByLabel('Estado')).toHaveValue('PE');

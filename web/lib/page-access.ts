@@ -32,7 +32,7 @@ export function memberLoader<Data>(load: (args: ClientLoaderFunctionArgs, user: 
   return (args: ClientLoaderFunctionArgs): Data => {
     const user = readSession()?.user;
     if (user) return load(args, user);
-    keepWayBack(args.url.pathname);
+    keepWayBack(args.url.pathname + args.url.search);
     // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
     throw redirect('/login');
   };

@@ -17,6 +17,11 @@ const purposes = {
     kept: 'Seu texto está guardado.',
     back: 'Voltar ao seu texto',
   },
+  correction: {
+    ask: 'Para sugerir uma correção, entre ou crie uma conta. Seu texto está guardado.',
+    kept: 'Seu texto está guardado.',
+    back: 'Voltar à sua correção',
+  },
   answer: { ask: 'Para responder, entre ou crie uma conta.' },
   like: { ask: 'Para curtir, entre ou crie uma conta.' },
   follow: { ask: 'Para seguir, entre ou crie uma conta.' },

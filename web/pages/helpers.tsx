@@ -1,8 +1,10 @@
 import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import type { CareerLink } from '#contract/career-link.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { helpersAsked, helpersIn } from '#web/features/helpers/helper-calls.ts';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { HelpersFilters } from '#web/features/helpers/helpers-filters.tsx';
+import type { ApiClient } from '#web/lib/api-client.ts';
 import { AudienceView } from '#web/lib/audience.tsx';
 import { api as browserApi } from '#web/lib/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
@@ -20,11 +22,19 @@ const load = async ({ api, url }: PageRequest) => {
   const asked = helpersAsked(url.searchParams);
   const [list, careers, cities] = await Promise.all([
     helpersIn(api, asked),
-    api('GET /api/careers/names'),
+    careersToChoose(api, asked.profissao),
     asked.estado ? api('GET /api/cities', { query: { state: asked.estado } }) : { cities: [] },
   ]);
-  return { list, careers: careers.careers, cities: cities.cities };
+  return { list, careers, cities: cities.cities };
 };
+
+/** Those with a page, and the one that is asked for, which may be a name of the CBO. */
+async function careersToChoose(api: ApiClient, asked: string): Promise<CareerLink[]> {
+  const { careers } = await api('GET /api/careers/names');
+  if (asked === '' || careers.some(({ slug }) => slug === asked)) return careers;
+  const named = await api('GET /api/careers/compare', { query: { slug: asked } }).catch(() => null);
+  return [...(named?.careers ?? []).map(({ name }) => ({ slug: asked, name })), ...careers];
+}
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);

@@ -217,8 +217,8 @@ function LastStep({ finds, purpose }: { finds: FirstFinds; purpose: StartPurpose
         <section aria-labelledby="pessoas">
           <h2 id="pessoas">Quem pode ajudar</h2>
           <ul role="list" className={styles.finds}>
-            {people.map((user) => (
-              <ConnectionRow key={user.id} connection={{ id: user.id, user, following: false }} />
+            {people.map((connection) => (
+              <ConnectionRow key={connection.id} connection={connection} />
             ))}
           </ul>
         </section>

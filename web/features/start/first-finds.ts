@@ -1,13 +1,15 @@
 import type { Interests } from '#contract/interests.ts';
+import type { Post } from '#contract/posts.ts';
+import type { QuestionCard } from '#contract/questions.ts';
 import { api } from '#web/lib/browser-api.ts';
 
 const shown = { people: 5, texts: 3, groups: 2 };
 /** More would only be more to wait for. */
-const mostTastes = 1;
+const mostTastes = 2;
 
 /**
- * Whom to follow, what to read and where to belong, for somebody who is new: what they like first, and then what there is.
- * Nothing is followed unasked.
+ * Whom to follow, what to read and where to belong, for somebody who is new: what they like first, in turns, and then what
+ * there is. Nothing is followed unasked; who is followed by now stands as such, also where the page is loaded again.
  */
 export async function readFirstFinds({ careers, families, tags }: Interests, own: string) {
   const liked = [...careers.map((career) => ({ career })), ...families.map((family) => ({ family }))];
@@ -19,27 +21,48 @@ export async function readFirstFinds({ careers, families, tags }: Interests, own
     tags[0] ? api('GET /api/feed', { query: { tag: tags[0] } }) : { posts: [] },
     api('GET /api/groups', { query: {} }),
   ]);
-  const texts = first(
-    tastes.flatMap((_, place) => [
-      ...(place === tastes.length - 1 ? tagged.posts : []),
-      ...answered[place]!.questions,
-      ...about[place]!.posts,
-    ]),
+  const ofTastes = tastes
+    .slice(0, -1)
+    .flatMap((_, at): FirstText[][] => [answered[at]!.questions, about[at]!.posts]);
+  const texts = first<FirstText>(
+    [...inTurns(ofTastes), ...tagged.posts, ...answered.at(-1)!.questions, ...about.at(-1)!.posts],
     ({ slug }) => slug,
   );
+  const helpers = helping.map((list) => list.helpers.map(({ user }) => user));
+  const writers = about.map(({ posts }) => posts.map(({ author }) => author));
   // Where few help yet, whoever writes about it.
   const people = [
-    ...helping.flatMap(({ helpers }) => helpers.map(({ user }) => user)),
-    ...about.flatMap(({ posts }) => posts.map(({ author }) => author)),
+    ...inTurns(helpers.slice(0, -1)),
+    ...helpers.at(-1)!,
+    ...inTurns(writers.slice(0, -1)),
+    ...writers.at(-1)!,
   ].filter(({ username }) => username !== '' && username !== own);
+  const firstPeople = first(people, ({ username }) => username).slice(0, shown.people);
   return {
-    people: first(people, ({ username }) => username).slice(0, shown.people),
+    people: await Promise.all(
+      firstPeople.map(async ({ id, name, username, avatar }) => {
+        const user = { id, name, username, avatar };
+        // Whose profile is gone by now stands here as one who is not followed.
+        const { followed } = await api('GET /api/home/user/{username}', { params: { username } }).catch(
+          () => ({ followed: false }),
+        );
+        return { id, user, following: followed };
+      }),
+    ),
     texts: texts.slice(0, shown.texts),
     groups: groups.filter(({ member }) => !member).slice(0, shown.groups),
   };
 }
 
+type FirstText = Post | QuestionCard;
+
 export type FirstFinds = Awaited<ReturnType<typeof readFirstFinds>>;
+
+/** The first of each list, then the second of each, and so on. */
+const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
 
 /** Each once, where it stands first. */
 const first = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
