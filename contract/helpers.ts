@@ -3,7 +3,7 @@ import { careerFamily, careerLink } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { checkedBy, helperFacts } from './helper-facts.ts';
 import { limits } from './limits.ts';
-import { cursor, givenDate, isoDate, nextCursor, optionalLine, segment } from './primitives.ts';
+import { cursor, givenDate, givenDay, isoDate, nextCursor, optionalLine, segment } from './primitives.ts';
 import { person } from './profiles.ts';
 
 /** Somebody who helps. */
@@ -22,7 +22,7 @@ export const helpingForm = z
   .strictObject({
     /** Slugs. */
     careers: z
-      .array(segment)
+      .array(segment, 'Escolha ao menos uma profissão.')
       .min(1, 'Escolha ao menos uma profissão.')
       .max(limits.helperCareers, `Escolha até ${limits.helperCareers} profissões.`),
     state: optionalLine(2).default(''),
@@ -38,7 +38,8 @@ export const helpingForm = z
       .min(1, 'Escolha de 1 a 10.')
       .max(10, 'Escolha de 1 a 10.')
       .default(2),
-    pausedUntil: z.union([givenDate, z.literal('')], 'Informe uma data.').default(''),
+    /** A moment, a day (as it begins in UTC), or '' for none. */
+    pausedUntil: z.union([givenDate, givenDay, z.literal('')], 'Informe uma data.').default(''),
   })
   .meta({ id: 'HelpingForm' });
 

@@ -59,11 +59,17 @@ export const id = z.string().max(64);
 /** The reply to a call that created something and says no more than its id. */
 export const created = z.object({ id }).meta({ id: 'Created' });
 export const isoDate = z.iso.datetime();
-/** As {@link isoDate}, sent by a caller; PostgreSQL has no year 0. */
+const firstMoment = Date.parse('0001-01-01T00:00:00Z');
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** As {@link isoDate}, sent by a caller, of any zone; PostgreSQL has no year 0, and ISO 8601 no year 10000. */
 export const givenDate = z.iso
-  .datetime()
+  .datetime({ offset: true })
   .max(40)
-  .regex(/^(?!0000)/);
+  .regex(/^(?!0000)/)
+  // What is no date at all is refused above.
+  .refine((text) => !(Date.parse(text) < firstMoment || Date.parse(text) > lastMoment));
+export const givenDay = z.iso.date().regex(/^(?!0000)/);
 
 /** Opaque position in a list, given back as it came in `nextCursor`. */
 export const cursor = z.string().min(1).max(limits.cursor);

@@ -106,7 +106,7 @@ export const search = endpoints({
     session: 'optional',
     limit: 'read',
     cost: 'suggestions',
-    query: z.object({ q: question }),
+    query: z.object({ q: question.default('') }),
     status: 200,
     reply: suggestions,
   },

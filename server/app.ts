@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { pt } from 'zod/locales';
 import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
 import { isAway } from './db/handle.ts';
@@ -25,6 +24,7 @@ import { openJsonCache } from './http/json-cache.ts';
 import { drainInOrder } from './http/drain.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { serializerCompiler } from './http/reply-serializer.ts';
+import { parseQuery } from './http/query.ts';
 import { openResponseCache } from './http/response-cache.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -35,6 +35,7 @@ import { answerSearchForm } from './http/web/search-form.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { tracing } from './tracing/tracing.ts';
 import type { Web } from './http/web/web.ts';
+import { wordsOfInput } from './http/words-of-input.ts';
 
 /** Tells a page that what it sends cannot be taken now. */
 const readingMode = { 'x-reading-mode': '1' };
@@ -57,13 +58,17 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, resets),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 3 * limits.field, ignoreTrailingSlash: true },
+    routerOptions: {
+      maxParamLength: 3 * limits.field,
+      ignoreTrailingSlash: true,
+      querystringParser: parseQuery,
+    },
     frameworkErrors: (error, request, reply) => {
       sendRefusal(refusalFor(error), error, request, reply);
     },
   });
   // For what the contract words no message of its own.
-  z.config(pt());
+  z.config({ localeError: wordsOfInput });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);

@@ -131,11 +131,24 @@ describe('who helps', () => {
     [{ perWeek: 11 }, 'perWeek'],
     [{ perWeek: 0 }, 'perWeek'],
     [{ pausedUntil: 'amanhã' }, 'pausedUntil'],
+    [{ pausedUntil: '9999-12-31T23:59:59-03:00' }, 'pausedUntil'],
+    [{ pausedUntil: '0001-01-01T00:00:00+23:00' }, 'pausedUntil'],
+    [{ pausedUntil: '2100-02-30' }, 'pausedUntil'],
+    [{ careers: undefined }, 'careers'],
   ])('is told what is wrong: %j', async (body, field) => {
     const bia = await test.person('Bia');
     await giveAge(test, bia, 30);
     const { status, error } = await helpWith(bia, body);
     expect([status, Object.keys(error.fields)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    ['2100-01-31T12:00:00-03:00', '2100-01-31T15:00:00.000Z'],
+    ['2100-01-31', '2100-01-31T00:00:00.000Z'],
+    ['', ''],
+  ])('pauses until %j, as ISO 8601 has it', async (pausedUntil, told) => {
+    const bia = await helper('Bia', { pausedUntil });
+    expect((await test.call('GET /api/home/helping', { as: bia })).body.pausedUntil).toBe(told);
   });
 
   it('stops being listed once the profile offers no help, and behind a block', async () => {
@@ -314,6 +327,10 @@ describe('the filters', () => {
     for (const query of [{ within: '2' }, { checked: 'sim' }, { now: 'false' }, { cursor: 'abc' }])
       expect((await test.call('GET /api/helpers', { query: query as never })).status).toBe(422);
     expect(await listed({ career: 'nunca-existiu' })).toEqual([]);
+    // What is left empty says nothing.
+    const nothing = { career: '', state: '', city: '', checked: '', within: '', now: '', cursor: '' };
+    expect((await test.call('GET /api/helpers', { as: ana, query: nothing as never })).status).toBe(200);
+    expect(await listed({ ...nothing, state: 'SP' })).toEqual(await listed({ state: 'SP' }));
   });
 
   it('offer the cities of a state', async () => {

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+type Raw = Parameters<z.core.$ZodErrorMap>[0];
+
+/** Types as whoever sends them calls them. */
+const types: Record<string, string> = {
+  string: 'um texto',
+  number: 'um número',
+  int: 'um número inteiro',
+  boolean: 'true ou false',
+  array: 'uma lista',
+  object: 'um objeto',
+};
+
+const formats: Record<string, string> = {
+  datetime: 'uma data e hora, como 2027-01-31T12:00:00Z',
+  date: 'uma data, como 2027-01-31',
+  email: 'um e-mail',
+  url: 'um endereço',
+};
+
+/** What is said of a value for which the contract has no words of its own: what to send in its place. */
+export const wordsOfInput: z.core.$ZodErrorMap = (issue: Raw): string => {
+  if (issue.input === undefined) return 'Informe este campo.';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Informe ${types[issue.expected] ?? 'outro valor'}.`;
+    case 'invalid_format':
+      return `Informe ${formats[issue.format] ?? 'outro valor'}.`;
+    case 'invalid_value':
+      return `Use ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    default:
+      return 'Informe outro valor.';
+  }
+};
+
+function tooSmall(origin: string, least: number): string {
+  if (origin === 'string') return least === 1 ? 'Informe este campo.' : `Use ao menos ${least} caracteres.`;
+  if (origin === 'array') return `Informe ao menos ${least}.`;
+  return `Informe um número a partir de ${least}.`;
+}
+
+function tooBig(origin: string, most: number): string {
+  if (origin === 'string') return `Use no máximo ${most} caracteres.`;
+  if (origin === 'array') return `Informe no máximo ${most}.`;
+  return `Informe um número até ${most}.`;
+}
