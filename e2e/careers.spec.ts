@@ -109,6 +109,38 @@ test('who looks for a way says what they like, and begins with something of thei
   await expect(page).toHaveURL('/');
 });
 
+test.describe('what is missing', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('a visitor who wants to help is told why to sign in, and says when they were born first', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/');
+    await interactive(page);
+    await page.getByRole('link', { name: 'Quero ajudar' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Para começar, entre ou crie uma conta.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByRole('link', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Quero ajudar' }).click();
+    await expect(page.getByRole('heading', { name: 'Quando você nasceu?' })).toBeVisible();
+    // What is missing gets the focus, however far down one has pressed.
+    await page.getByLabel('Na área desde que ano').fill('faz tempo');
+    await page.getByRole('button', { name: 'Quero ajudar' }).click();
+    await expect(page.getByText('Escolha ao menos uma profissão.')).toBeVisible();
+    await expect(page.getByText('Informe um ano.')).toBeVisible();
+    await expect(page.getByLabel('No que você trabalha')).toBeFocused();
+    await page.getByLabel('Mês').selectOption('3');
+    await page.getByLabel('Ano', { exact: true }).selectOption('2009');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Em Quem ajuda aparece só quem tem 18 anos ou mais. Até lá,')).toBeVisible();
+    await expect(page.getByLabel('No que você trabalha')).toHaveCount(0);
+  });
+});
+
 test('who seeks and helps says both, and may skip each step', async ({ memberPage: page }) => {
   const onward = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { redirect, useMatches, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { readSession, useSession } from './session.ts';
-import { keepWayBack } from './way-back.ts';
+import { keepWayBack, type Purpose } from './way-back.ts';
 
 /** Who may open a page that needs scripts; everyone, where its route does not say. */
 interface PageAccess {
@@ -27,12 +27,18 @@ export function usePageAccess(): PageAccess | undefined {
     .findLast(Boolean);
 }
 
-/** The `clientLoader` of a page for members: leads visitors to the login, and keeps the way back. */
-export function memberLoader<Data>(load: (args: ClientLoaderFunctionArgs, user: SessionUser) => Data) {
+/**
+ * The `clientLoader` of a page for members: leads visitors to the login, and keeps the way back.
+ * @param purpose what the login is asked for, where that is worth saying
+ */
+export function memberLoader<Data>(
+  load: (args: ClientLoaderFunctionArgs, user: SessionUser) => Data,
+  purpose: Purpose | null = null,
+) {
   return (args: ClientLoaderFunctionArgs): Data => {
     const user = readSession()?.user;
     if (user) return load(args, user);
-    keepWayBack(args.url.pathname + args.url.search);
+    keepWayBack(args.url.pathname + args.url.search, purpose);
     // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
     throw redirect('/login');
   };

@@ -9,6 +9,7 @@ export interface WayOn {
 /** For those who may not write yet, by why. */
 const ways: Record<string, WayOn> = {
   age_needed: { label: 'Dizer quando nasci', to: '/comecar' },
+  adults_help: { label: 'Dizer quando nasci', to: '/comecar' },
   under_age: { label: 'Errei a data', to: '/comecar' },
   waiting_for_guardian: { label: 'Chamar agora', to: '/responsavel' },
 };

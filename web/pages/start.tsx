@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {
   useLoaderData,
   useNavigate,
@@ -7,7 +7,7 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import { holds } from '#contract/person-visibility.ts';
+import { holds, ofAge } from '#contract/person-visibility.ts';
 import { BirthStep } from '#web/features/age/birth-step.tsx';
 import { GroupsListRow } from '#web/features/groups/groups-list-row.tsx';
 import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
@@ -47,7 +47,7 @@ export const clientLoader = memberLoader(async ({ url }, { username }) => {
   const careers = names.filter(({ slug }) => interests.careers.includes(slug));
   const finds = isLast(url.searchParams) ? await readOrFail(readFirstFinds(interests, username)) : null;
   return { helping, interests, careers, username, finds };
-});
+}, 'start');
 
 const isLast = (query: URLSearchParams): boolean => query.get('passo') === '3';
 
@@ -169,7 +169,9 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
           <p className={styles.text}>
             Quem está escolhendo encontra você por aqui. Você decide quantas perguntas recebe.
           </p>
-          <HelpingForm helping={helping} onDone={() => void navigate(seeksHelp ? next : '/quem-ajuda')} />
+          <ForThoseOfAge>
+            <HelpingForm helping={helping} onDone={() => void navigate(seeksHelp ? next : '/quem-ajuda')} />
+          </ForThoseOfAge>
           {helping.offers && <VerificationForm checked={helping.checked} />}
         </section>
       )}
@@ -199,6 +201,32 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
           {seeksHelp ? 'Pular' : 'Ir para o início'}
         </ButtonLink>
       </div>
+    </>
+  );
+}
+
+/** Whoever helps is of age: who has not said when they were born is asked first. */
+function ForThoseOfAge({ children }: { children: ReactNode }) {
+  const band = useOwnAge().data?.band;
+  if (band !== undefined && band !== 'unknown' && band !== 'adult')
+    return (
+      <p className={styles.text}>
+        Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. Até lá, você pode perguntar, escrever e seguir
+        quem já trabalha na área.
+      </p>
+    );
+  return (
+    <>
+      {band === 'unknown' && (
+        <section className={styles.question} aria-labelledby="nascimento">
+          <h2 id="nascimento">Quando você nasceu?</h2>
+          <p className={styles.text}>
+            Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. Só o mês e o ano, e só você vê.
+          </p>
+          <BirthStep />
+        </section>
+      )}
+      {children}
     </>
   );
 }

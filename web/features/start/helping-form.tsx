@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Helping } from '#contract/helpers.ts';
 import { states } from '#contract/states.ts';
@@ -42,6 +42,10 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      formRef.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
   const { data: cities } = useQuery({
     queryKey: ['cities', state],
     queryFn: async () => (await api('GET /api/cities', { query: { state } })).cities,
@@ -60,7 +64,8 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
           careers: careers.map(({ slug }) => slug),
           state,
           city: textIn(form, 'city'),
-          since: Number(textIn(form, 'since')) || 0,
+          // What is no number goes as none, and is refused beside its field.
+          since: Number(textIn(form, 'since')),
           perWeek: Number(textIn(form, 'perWeek')),
           pausedUntil: pausedUntil(textIn(form, 'pausedUntil'), helping.pausedUntil),
         },
@@ -84,7 +89,6 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
       onChange={({ currentTarget }) => keepForm(place, currentTarget, careers)}
       onSubmit={(event) => void send(event)}
     >
-      <FormFailure failure={failure} />
       <CareerChoice
         label="No que você trabalha"
         helperText="Escreva o nome e escolha até três profissões."
@@ -140,6 +144,7 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
         defaultValue={starting.valueOf('pausedUntil')}
         error={errors['pausedUntil']}
       />
+      <FormFailure failure={failure} />
       <Button type="submit" variant="primary" loading={sending}>
         Quero ajudar
       </Button>

@@ -66,7 +66,6 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
       onChange={({ currentTarget }) => keepForm(place, currentTarget, careers)}
       onSubmit={(event) => void send(event)}
     >
-      <FormFailure failure={failure} />
       <fieldset className={styles.ticks}>
         <legend>Famílias de profissões</legend>
         {Object.entries(careerFamilies).map(([family, { name }]) => (
@@ -108,6 +107,7 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
         defaultValue={starting.valueOf('state')}
         options={[['', 'Escolha'], ...Object.entries(states)]}
       />
+      <FormFailure failure={failure} />
       <Button type="submit" variant="primary" loading={sending}>
         Continuar
       </Button>
