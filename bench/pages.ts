@@ -55,7 +55,7 @@ await untilUp(`http://127.0.0.1:${port}/api/health`);
 
 console.log('| page | rendered | cached | bare | cached / bare | HTML, br |');
 console.log('| --- | --- | --- | --- | --- | --- |');
-for (const path of ['/', '/feed', '/post/semeada-1-1', '/pessoa-1-0']) {
+for (const path of ['/', '/feed', '/post/semeada-1-1', '/pessoa-1-0', '/profissoes/enfermagem']) {
   const url = `http://127.0.0.1:${port}${path}`;
   await times(renderings, 1, () => renderer.render({ path, savesData: false }, 'bench'));
   const rendered = await cpuOf(process.pid, renderings, 1, () =>

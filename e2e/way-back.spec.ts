@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, publish, register, test, type Person } from './harness/test.ts';
+import { expect, interactive, publish, register, test, type Person } from './harness/test.ts';
 
 /* Whoever has to sign in first finds the way back to what it was for. */
 
@@ -133,4 +133,21 @@ function toastsBesideBar(): 'apart' | 'on it' | 'none' {
   const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect());
   if (toasts.length === 0) return 'none';
   return toasts.every(({ top }) => top >= bar.bottom) ? 'apart' : 'on it';
+}
+
+for (const [from, name, said] of [
+  ['/', 'Perguntar', 'Para perguntar, entre ou crie uma conta.'],
+  ['/', 'Novo Post', 'Para escrever uma publicação, entre ou crie uma conta.'],
+  ['/profissoes/enfermagem', 'Perguntar', 'Para perguntar, entre ou crie uma conta.'],
+  ['/profissoes/enfermagem', 'Quero ajudar', 'Para começar, entre ou crie uma conta.'],
+  ['/grupos', 'Criar grupo', 'Para criar um grupo, entre ou crie uma conta.'],
+] as const) {
+  test(`a visitor who presses ${name} on ${from} reads what the login is for`, async ({ page }) => {
+    await page.goto(from);
+    await interactive(page);
+    const place = page.getByRole(from === '/' ? 'banner' : 'main');
+    await place.getByRole('button', { name }).or(place.getByRole('link', { name })).first().click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(said)).toBeVisible();
+  });
 }

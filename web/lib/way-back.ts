@@ -29,6 +29,7 @@ const purposes = {
   save: { ask: 'Para salvar para depois, entre ou crie uma conta.' },
   join: { ask: 'Para entrar em um grupo, entre ou crie uma conta.' },
   question: { ask: 'Para perguntar, entre ou crie uma conta.' },
+  group: { ask: 'Para criar um grupo, entre ou crie uma conta.' },
   start: { ask: 'Para começar, entre ou crie uma conta.', back: 'Continuar' },
   write: { ask: 'Para escrever uma publicação, entre ou crie uma conta.' },
 } satisfies Record<string, Partial<Words>>;

@@ -20,7 +20,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: address, indexed: false });
 
 /** The server renders the fallback: it never knows who is there. */
-export const clientLoader = memberLoader((_, user) => ({ user }));
+export const clientLoader = memberLoader((_, user) => ({ user }), 'group');
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

@@ -46,7 +46,7 @@ export const clientLoader = memberLoader(async ({ url }, user) => {
     groups,
     group: query.get('grupo') ?? '',
   };
-});
+}, 'write');
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

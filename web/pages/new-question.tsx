@@ -25,7 +25,7 @@ export const clientLoader = memberLoader(({ request }) => {
   // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
   if (takeShared(new URL(request.url))) throw replace('/perguntas/nova');
   return null;
-});
+}, 'question');
 
 // What is being written stays when the session ends.
 export const shouldRevalidate = () => false;

@@ -35,7 +35,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
           </Link>
           <ButtonLink
             to={signedIn || !hydrated ? '/perguntas/nova' : '/login'}
-            onClick={() => hydrated && !signedIn && keepWayBack('/perguntas/nova', 'write')}
+            onClick={() => hydrated && !signedIn && keepWayBack('/perguntas/nova', 'question')}
             icon={mdiHelpCircleOutline}
             className={styles.ask}
           >
