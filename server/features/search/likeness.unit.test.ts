@@ -32,6 +32,7 @@ it.each([
   ['eleição', 'seleção'],
   ['astronomia', 'gastronomia'],
   ['errado', 'cerrado'],
+  ['ponte', 'pinte'],
 ])('%s is another word than %s, both ways', (one, other) => {
   expect(slipCost(one, other)).toBe(Infinity);
   expect(slipCost(other, one)).toBe(Infinity);

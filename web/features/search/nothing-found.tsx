@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { inQuotes } from '#contract/in-sentence.ts';
 import type { SearchType } from '#contract/search.ts';
-import { searchPath } from '#web/lib/paths.ts';
+import { careersPath, searchPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { trades } from './trades.ts';
@@ -31,14 +31,16 @@ export function NothingFound({ q, type }: { q: string; type: SearchType | '' }) 
         title={`Ninguém escreveu sobre ${q} ainda`}
         action={<ButtonLink to="/post/new">Escrever a primeira</ButtonLink>}
       >
-        Tem uma dúvida, ou trabalha na área? A primeira publicação pode ser sua.
+        Tem uma dúvida, ou trabalha na área? A primeira publicação pode ser sua. O que se faz em cada
+        profissão está em <Link to={careersPath(q)}>Profissões</Link>.
       </EmptyState>
     );
   }
   return (
     <EmptyState title={title} action={<ButtonLink to="/post/new">Perguntar em uma publicação</ButtonLink>}>
-      Confira a escrita, tente outra palavra ou veja <Link to="/tags">todas as tags</Link>. Se ninguém
-      escreveu sobre isso ainda, pergunte: quem conhece o assunto pode responder.
+      Confira a escrita, tente outra palavra, procure em <Link to={careersPath(q)}>Profissões</Link> ou veja{' '}
+      <Link to="/tags">todas as tags</Link>. Se ninguém escreveu sobre isso ainda, pergunte: quem conhece o
+      assunto pode responder.
     </EmptyState>
   );
 }
