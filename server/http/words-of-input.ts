@@ -22,20 +22,13 @@ const formats: Record<string, string> = {
 /** What is said of a value for which the contract has no words of its own: what to send in its place. */
 export const wordsOfInput: z.core.$ZodErrorMap = (issue: Raw): string => {
   if (issue.input === undefined) return 'Informe este campo.';
-  switch (issue.code) {
-    case 'invalid_type':
-      return `Informe ${types[issue.expected] ?? 'outro valor'}.`;
-    case 'invalid_format':
-      return `Informe ${formats[issue.format] ?? 'outro valor'}.`;
-    case 'invalid_value':
-      return `Use ${issue.values.map(String).join(', ')}.`;
-    case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum));
-    case 'too_big':
-      return tooBig(issue.origin, Number(issue.maximum));
-    default:
-      return 'Informe outro valor.';
-  }
+  const { code } = issue;
+  if (code === 'invalid_type') return `Informe ${types[issue.expected] ?? 'outro valor'}.`;
+  if (code === 'invalid_format') return `Informe ${formats[issue.format] ?? 'outro valor'}.`;
+  if (code === 'invalid_value') return `Use ${issue.values.map(String).join(', ')}.`;
+  if (code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum));
+  if (code === 'too_big') return tooBig(issue.origin, Number(issue.maximum));
+  return 'Informe outro valor.';
 };
 
 function tooSmall(origin: string, least: number): string {
