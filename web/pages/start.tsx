@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   useLoaderData,
   useNavigate,
@@ -7,7 +7,7 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import { holds, ofAge } from '#contract/person-visibility.ts';
+import { holds } from '#contract/person-visibility.ts';
 import { BirthStep } from '#web/features/age/birth-step.tsx';
 import { GroupsListRow } from '#web/features/groups/groups-list-row.tsx';
 import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
@@ -15,6 +15,7 @@ import { PostCard } from '#web/features/posts/post-card.tsx';
 import { ConnectionRow } from '#web/features/profiles/connection-row.tsx';
 import { QuestionSummary } from '#web/features/questions/questions-list.tsx';
 import { readFirstFinds, type FirstFinds } from '#web/features/start/first-finds.ts';
+import { ForThoseOfAge } from '#web/features/start/for-those-of-age.tsx';
 import { HelpingForm } from '#web/features/start/helping-form.tsx';
 import { InterestsForm } from '#web/features/start/interests-form.tsx';
 import { purposeIn, purposes, type StartPurpose } from '#web/features/start/purposes.ts';
@@ -169,7 +170,7 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
           <p className={styles.text}>
             Quem está escolhendo encontra você por aqui. Você decide quantas perguntas recebe.
           </p>
-          <ForThoseOfAge>
+          <ForThoseOfAge birth={<BirthStep />}>
             <HelpingForm helping={helping} onDone={() => void navigate(seeksHelp ? next : '/quem-ajuda')} />
           </ForThoseOfAge>
           {helping.offers && <VerificationForm checked={helping.checked} />}
@@ -201,32 +202,6 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
           {seeksHelp ? 'Pular' : 'Ir para o início'}
         </ButtonLink>
       </div>
-    </>
-  );
-}
-
-/** Whoever helps is of age: who has not said when they were born is asked first. */
-function ForThoseOfAge({ children }: { children: ReactNode }) {
-  const band = useOwnAge().data?.band;
-  if (band !== undefined && band !== 'unknown' && band !== 'adult')
-    return (
-      <p className={styles.text}>
-        Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. Até lá, você pode perguntar, escrever e seguir
-        quem já trabalha na área.
-      </p>
-    );
-  return (
-    <>
-      {band === 'unknown' && (
-        <section className={styles.question} aria-labelledby="nascimento">
-          <h2 id="nascimento">Quando você nasceu?</h2>
-          <p className={styles.text}>
-            Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. Só o mês e o ano, e só você vê.
-          </p>
-          <BirthStep />
-        </section>
-      )}
-      {children}
     </>
   );
 }
