@@ -8,7 +8,8 @@ import { freeQuestionsWith } from './questions.queries.ts';
 
 /**
  * Takes a person out of questions and answers: the own answers go, and the own questions but for the title of those that
- * others have answered, which belongs to their answers. What was promised goes on to others.
+ * others have answered, which belongs to their answers. What was promised goes on to others. A question goes whose asker is
+ * gone with the last answer to it.
  */
 export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ question_id: string }>`
@@ -18,6 +19,10 @@ export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
     await emit(tx, 'question_written', { questionId });
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
   }
+  // Nobody waits for an answer any more.
+  await sql`
+    delete from questions where id = any(${rows.map((row) => row.question_id)}::uuid[])
+      and asker_id is null and answers = 0`.execute(tx);
   for (const questionId of await freeQuestionsWith(tx, userId))
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
   await sql`

@@ -106,6 +106,26 @@ describe('what was offered', () => {
     expect((await accept(other)).status).toBe(200);
   });
 
+  it('ends where whoever asked is gone, and then whoever answered', async () => {
+    const [bia, taker] = [await test.person('Bia'), await helper('tradutor')];
+    const slug = await ask(bia, ['tradutor']);
+    expect((await accept(taker)).status).toBe(200);
+    const body = { markdown: 'Traduzo, leio e traduzo de novo.' };
+    const params = { slug };
+    const answered = await test.call('POST /api/questions/{slug}/answers', { as: taker, params, body });
+    expect(answered.status).toBe(201);
+    for (const [leaver, status] of [
+      [bia, 200],
+      [taker, 404],
+    ] as const) {
+      const { password } = leaver;
+      await test.call('DELETE /api/home/account', { as: leaver, body: { password } });
+      await bringJobsForward(test);
+      await runJobs(test);
+      expect((await read(slug)).status).toBe(status);
+    }
+  });
+
   it('goes first to those who care for the same tags', async () => {
     const asker = await test.person('Bia');
     const tags = ['redes', 'carreira', 'noite', 'estudo'];
