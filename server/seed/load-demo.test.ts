@@ -8,7 +8,12 @@ import { demoComments } from './demo/comments.ts';
 import { demoCases, demoOffences } from './demo/cases.ts';
 import { demoAges, demoYoung } from './demo/ages.ts';
 import { demoPeople } from './demo/people.ts';
+import { demoQuestions } from './demo/questions.ts';
 import { demoFollows, demoGroups, demoLikes, demoRatings } from './demo/relations.ts';
+import { personalData } from '#server/features.ts';
+import { removeAccount } from '#server/features/account-removal/index.ts';
+import { listDemoUserIds } from '#server/features/accounts/index.ts';
+import { openMailer } from '#server/mail/mailer.ts';
 import { loadDemo } from './load-demo.ts';
 
 let test: TestApp;
@@ -120,8 +125,38 @@ describe('the demonstration community', () => {
     expect(password).toContain('carmen.oliveira@demonstracao.example (administração)');
   });
 
+  it('has questions that were answered, in time, and counts none of them among the figures of the site', async () => {
+    const { questions } = (await test.call('GET /api/questions')).body;
+    expect(questions.map(({ title }) => title)).toEqual(
+      demoQuestions.toSorted((a, b) => a.hoursAgo - b.hoursAgo).map(({ title }) => title),
+    );
+    expect(new Set(questions.map(({ state }) => state))).toEqual(new Set(['answered', 'solved']));
+    const young = questions.find(({ asker }) => asker.name === 'Estudante, SP');
+    expect(young?.asker.username).toBe('');
+    const { rows } = await sql`
+      select 1 from answers join questions on questions.id = question_id
+      join users as author on author.id = answers.author_id join users as asker on asker.id = asker_id
+      where answers.created_at > now() or answers.created_at < asked_at
+        or asked_at < asker.created_at or asked_at < author.created_at`.execute(test.context.db);
+    expect(rows).toEqual([]);
+    expect((await test.call('GET /api/clock')).body.questions).toBe(0);
+    expect((await sql`select 1 from offers`.execute(test.context.db)).rows).toEqual([]);
+  });
+
   it('keeps its password where only the operator reads it', async () => {
     const { mode } = await stat(join(test.context.config.dataDir, 'demo-password.txt'));
     expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('is taken out whole', async () => {
+    const { db, storage, config } = test.context;
+    for (const id of await listDemoUserIds(db))
+      await removeAccount({ db, storage, mailer: openMailer(config), personalData }, id);
+    const { rows } = await sql`
+      select 1 from users union all select 1 from posts union all select 1 from comments
+      union all select 1 from questions union all select 1 from answers union all select 1 from groups`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ import { demoPeople, type DemoPerson } from './demo/people.ts';
 import { avatarPicture, coverPicture } from './demo/pictures.ts';
 import { demoStaff } from './demo/cases.ts';
 import { loadDemoCases } from './load-demo-cases.ts';
+import { loadDemoQuestions } from './load-demo-questions.ts';
 
 /** The groups of the demonstration with their members; `idOf` has the ids of its people by username. */
 async function loadDemoGroups(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
@@ -110,6 +111,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     await loadDemoRelations(tx, ids, posts);
     await loadDemoCases(tx, config, ids);
     await loadDemoAges(tx, context, ids);
+    await loadDemoQuestions(tx, context, ids);
   });
   await writeFile(passwordFile, passwordText(password), { mode: 0o600 });
   say(`Contas de demonstração: a senha está em ${passwordFile} (para retirá-las: npm run demo -- --remove).`);

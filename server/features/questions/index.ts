@@ -31,6 +31,7 @@ export {
   type ReadCall,
 } from './asking.service.ts';
 export { freeQuestions } from './clock.service.ts';
+export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';
 export { requireAdult, requireNoContact } from './questions.policy.ts';
 export { beginClocksOf, findQuestion } from './questions.queries.ts';

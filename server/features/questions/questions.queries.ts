@@ -244,7 +244,7 @@ export interface ClockFigures {
 
 /**
  * Of the questions asked since. Those that wait for an answer count as unanswered from when it was promised for: left out, they
- * would leave the quick ones alone.
+ * would leave the quick ones alone. Those of the demonstration tell nothing of this site.
  * @param promised milliseconds within which an answer is promised
  */
 export async function readFigures(db: Db, since: Date, promised: number): Promise<ClockFigures> {
@@ -253,7 +253,8 @@ export async function readFigures(db: Db, since: Date, promised: number): Promis
     with asked as (
       select state, extract(epoch from answered_at - asked_at)::float8 as seconds,
         answered_at is not null or (asked_at <= ${before} and not in_shift) as is_due
-      from questions where created_at > ${since} and state <> 'withdrawn' and withheld is null)
+      from questions where created_at > ${since} and state <> 'withdrawn' and withheld is null
+        and not exists (select from users where users.id = asker_id and users.demo))
     select count(*) filter (where is_due) as questions,
       coalesce(avg(coalesce(seconds * 1000 <= ${promised}::float8, false)::int) filter (where is_due), 0)::float8 as answered,
       coalesce(percentile_disc(0.5) within group (order by coalesce(seconds / 3600, 'infinity'))
