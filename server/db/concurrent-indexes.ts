@@ -1,8 +1,8 @@
 import type { Db } from './handle.ts';
 import {
   dropIndexConcurrently,
-  findInvalidIndex,
   isApplied,
+  isValidIndex,
   noteApplied,
   runConcurrently,
 } from './migrate.queries.ts';
@@ -17,7 +17,7 @@ export const isConcurrent = (text: string): boolean => mark.test(text);
 
 /**
  * Creates an index without blocking reads or writes, on one node. An attempt that was broken off has left an invalid index, which
- * is kept up to date and never used: it is dropped first.
+ * is kept up to date and never used: it is dropped first. One that was whole, and not noted any more, is only noted.
  * @param say gets a Portuguese line before it begins
  * @returns false where another node has done it meanwhile
  */
@@ -31,8 +31,9 @@ export async function createIndexConcurrently(
   return withClusterLock(db, 'concurrentIndex', async (alone) => {
     if (await isApplied(alone, name)) return false;
     say(`Criando o índice ${index}; leituras e escritas continuam…`);
-    if (await findInvalidIndex(alone, index)) await dropIndexConcurrently(alone, index);
-    await runConcurrently(alone, text);
+    const isValid = await isValidIndex(alone, index);
+    if (isValid === false) await dropIndexConcurrently(alone, index);
+    if (!isValid) await runConcurrently(alone, text);
     await noteApplied(alone, name);
     return true;
   });

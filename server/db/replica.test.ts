@@ -96,6 +96,7 @@ const queries: Partial<Record<keyof typeof allEndpoints, Record<string, string>>
   'GET /api/questions/similar': { q: 'nova' },
   'GET /api/careers/compare': { slug: 'enfermagem' },
   'GET /api/cities': { state: 'SP' },
+  'GET /api/home/unsent': { place: 'pergunta' },
 };
 
 it('answers from the replica what visitors may read, signed in or not, and nothing else', async () => {
