@@ -21,7 +21,8 @@ test('who sees something is said without those who are implied', () => {
     'quem está no mesmo grupo; equipe do site, de quem foi denunciado',
   );
   expect(inWords(shownTo.open.useTime)).toBe('responsável, se houver');
-  expect(inWords(shownTo.reduced.about)).toBe('ninguém');
+  expect(inWords(shownTo.reduced.about)).toBe('equipe do site, de quem foi denunciado');
+  expect(inWords(shownTo.reduced.email)).toBe('ninguém');
 });
 
 test('of who has no page everybody sees what visitors see of who shows little, and nothing of who waits', () => {

@@ -75,6 +75,7 @@ const leftOut: Record<string, Record<string, string>> = {
     follower_id: 'what it is about is read from there',
     member_id: 'what it is about is read from there',
     decision_id: 'what it is about is read from there',
+    minor_decision_id: 'of somebody else, for whom they answer',
     case_id: 'of staff, how they go through reports',
     alarm: 'of staff, how they go through reports',
     seen_at: 'when likes were seen last, to count the new ones',

@@ -18,7 +18,8 @@ const writing = Object.entries<Endpoint>(allEndpoints).filter(
 /** What stays possible to somebody who is silenced, by why it does. */
 const stillPossible: Record<string, RegExp> = {
   'takes back what is one’s own': /^DELETE |\/unpublish$|^PUT \/api\/comments\/\{id\}\/hidden$/,
-  'keeps what is typed, for oneself': /^(PUT|POST) \/api\/(drafts\/\{id\}(\/versions)?|images|words\/check)$/,
+  'keeps what is typed, for oneself':
+    /^(PUT|POST) \/api\/(drafts\/\{id\}(\/versions)?|home\/unsent|images|words\/check)$/,
   'is seen by nobody else':
     /\/saved$|^PUT \/api\/tags\/|^POST \/api\/notifications\/read$|\/notifications\/preferences$|\/push-subscriptions|\/api\/home\/(usage|consents|interests|birth|privacy)$/,
   'is about the account and its sessions': /\/api\/(logout$|home\/(email|password|factors|sessions))/,
