@@ -99,3 +99,11 @@ export function shortMoment(date: string): string {
   const isThisYear = at.getFullYear() === new Date().getFullYear();
   return `${(isThisYear ? dayOfYear : dayOfAnyYear)().format(at)} às ${clock().format(at)}`;
 }
+
+/** '3 h 20 min', '5 min'. */
+export function inHours(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -5,7 +5,7 @@ import type { Minor } from '#contract/guardians.ts';
 import { useAges } from '#web/lib/ages.ts';
 import { BirthForm } from '#web/lib/birth-form.tsx';
 import { api } from '#web/lib/browser-api.ts';
-import { longDay } from '#web/lib/dates.ts';
+import { inHours, longDay } from '#web/lib/dates.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { QueryView } from '#web/lib/query-view.tsx';
 import { saveText } from '#web/lib/save-file.ts';
@@ -19,7 +19,7 @@ import { Contacts } from './contacts.tsx';
 import { readAllContacts, readContacts } from './guardian-calls.ts';
 import styles from './guardians.module.css';
 import { LimitsForm } from './limits-form.tsx';
-import { inHours, Weeks } from './weeks.tsx';
+import { Weeks } from './weeks.tsx';
 
 const skeleton = <RowsSkeleton label="Carregando…" />;
 

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { holds } from '#contract/person-visibility.ts';
 import { useAges } from '#web/lib/ages.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { inHours } from '#web/lib/dates.ts';
 import { useOwnAge } from '#web/lib/own-age.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useIdle } from '#web/lib/use-idle.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import bar from '#web/ui/page-bar.module.css';
-import { inHours } from './weeks.tsx';
 import styles from './supervision-bar.module.css';
 
 /** Below the top bar of the young: that somebody is to be called, or that somebody sees something, and how much is left of today. */

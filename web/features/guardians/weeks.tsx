@@ -1,14 +1,6 @@
 import type { WeekOfUse } from '#contract/guardians.ts';
-import { dayAndMonth } from '#web/lib/dates.ts';
+import { dayAndMonth, inHours } from '#web/lib/dates.ts';
 import styles from './guardians.module.css';
-
-/** '3 h 20 min', '5 min'. */
-export function inHours(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(' ');
-}
 
 // In the middle of the day, so that it is that date in Brazil.
 const shown = (date: string) => dayAndMonth(`${date}T15:00:00Z`);
