@@ -328,7 +328,7 @@ describe('the filters', () => {
       expect((await test.call('GET /api/helpers', { query: query as never })).status).toBe(422);
     expect(await listed({ career: 'nunca-existiu' })).toEqual([]);
     // What is left empty says nothing.
-    const nothing = { career: '', state: '', city: '', checked: '', within: '', now: '', cursor: '' };
+    const nothing = { career: '', state: '', city: '', checked: '', within: '', now: '' };
     expect((await test.call('GET /api/helpers', { as: ana, query: nothing as never })).status).toBe(200);
     expect(await listed({ ...nothing, state: 'SP' })).toEqual(await listed({ state: 'SP' }));
   });
