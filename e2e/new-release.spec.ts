@@ -11,8 +11,8 @@ import { expect, interactive, publish, register, signIn, test, type Person } fro
 test.describe.configure({ mode: 'serial' });
 test.use({
   expectedErrors: [
-    // The last two: what a page asks for by itself (its worker, what is loaded when idle) while the server is away.
-    /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RE(FUSED|SET)|error occurred when fetching the script/,
+    // The last: what a page asks for by itself (its worker, what is loaded when idle) while the server is away.
+    /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RE(FUSED|SET)/,
   ],
 });
 
