@@ -22,7 +22,7 @@ export interface DemoQuestion {
 export const demoQuestions: readonly DemoQuestion[] = [
   {
     asker: 'luana.ribeiro',
-    title: 'Técnico em enfermagem primeiro ou direto a faculdade?',
+    title: 'Técnico em enfermagem primeiro ou faculdade direto?',
     details:
       'Termino o ensino médio este ano. Minha mãe acha melhor fazer o **técnico** e já trabalhar. Uma professora diz para eu tentar a faculdade direto. Dá para fazer um depois do outro sem perder tempo?',
     careers: ['tecnico-de-enfermagem', 'enfermagem'],
