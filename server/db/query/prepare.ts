@@ -125,7 +125,9 @@ function compilerOf<Params extends object, Constants extends Constant[], Row>(
     const form = `${shapeOf(params)} ${constants.join(' ')}`;
     let compiled = compiledByForm.get(form);
     if (!compiled) {
-      compiled = build(db, placeholdersFor(params, []) as Placeholders<Params>, ...constants).compile(db);
+      compiled = withoutRepeats(
+        build(db, placeholdersFor(params, []) as Placeholders<Params>, ...constants).compile(db),
+      );
       compiledByForm.set(form, compiled);
     }
     const parameters = compiled.parameters.map((each) =>
@@ -133,6 +135,17 @@ function compilerOf<Params extends object, Constants extends Constant[], Row>(
     );
     return { ...compiled, parameters };
   };
+}
+
+/** Sends a value of a request once, however often the statement speaks of it: large ones name their reader in fifty places. */
+function withoutRepeats<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  const parameters: unknown[] = [];
+  const places = compiled.parameters.map((each) => {
+    const known = each instanceof BoundValue ? parameters.indexOf(each) : -1;
+    return known === -1 ? parameters.push(each) : known + 1;
+  });
+  const text = compiled.sql.replaceAll(/\$(\d+)/g, (_, place: string) => `$${places[Number(place) - 1]}`);
+  return { ...compiled, sql: text, parameters };
 }
 
 const isLeaf = (value: unknown): value is Leaf =>

@@ -4,8 +4,9 @@ import type { NotificationEvent, TakenDown } from '#contract/notifications.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { readHorizon } from './announce.queries.ts';
-import { countUnread, listNews } from './notifications.queries.ts';
+import { listNews } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
+import { countUnread } from './unread.queries.ts';
 
 /** Milliseconds. */
 const keepAlive = 25_000;

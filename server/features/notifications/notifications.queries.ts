@@ -24,10 +24,6 @@ import { isForSite } from './preferences.queries.ts';
 
 /** How many of those who like a post are named. */
 const named = 3;
-/** Pages show '99+' beyond it. */
-const mostUnread = 100;
-/** Rows that are looked at to find them: those that tell of what is gone by now count nothing. */
-const mostLookedAt = 1_000;
 /** How many new posts of a group are counted. */
 export const mostFresh = 100;
 /** Beginnings of texts, long enough for what is shown of them without their markup. */
@@ -49,7 +45,7 @@ const selectFresh = (userId: Bindable<string>) =>
 const someone = sql`coalesce(notifications.follower_id, notifications.member_id)`;
 
 /** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
-const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
+export const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
   const reader = { id: userId };
   return (
     db
@@ -213,21 +209,19 @@ const actorId = sql<string>`coalesce(
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];
 
-/** The newest first, from after `after`; each row tells how many wait to be read altogether. */
+/** The newest first, from after `after`. */
 export async function listNewest(
   db: Db,
   userId: string,
   after: Position<string> | null,
   limit: number,
-): Promise<(NotificationRow & { unread: number })[]> {
+): Promise<NotificationRow[]> {
   return selectNewest(db, { userId, after }, limit);
 }
 
 const selectNewest = prepareRead(
   (db, { userId, after }: Placeholders<{ userId: string; after: Position<string> | null }>, limit: number) =>
     selectNotifications(db, userId)
-      // In the same statement: looked at once, and a round trip less.
-      .select(sql<number>`${selectUnread(db, userId)}`.as('unread'))
       .orderBy('notifications.created_at', 'desc')
       .orderBy('notifications.id', 'desc')
       .$if(after !== null, (query) =>
@@ -262,29 +256,3 @@ export async function listByIds(db: Db, userId: string, ids: readonly string[]):
     .orderBy('notifications.id', 'desc')
     .execute();
 }
-
-/** How many wait to be read, a hundred at most. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const [row] = await askUnread(db, { userId });
-  return row!.unread;
-}
-
-const askUnread = prepareRead((db, { userId }: Placeholders<{ userId: string }>) =>
-  selectUnread(withBlocked(db, userId), userId),
-);
-
-const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
-  // In place of the table: bounded before anything is looked up for it.
-  const waiting = db.with('notifications', (cte) =>
-    cte
-      .selectFrom('notifications')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where((eb) => eb.not('read'))
-      .limit(mostLookedAt),
-  );
-  const visible = selectVisible(waiting, userId).where(isForSite(userId)).limit(mostUnread);
-  return db
-    .selectFrom(visible.select('notifications.id').as('visible'))
-    .select((eb) => eb.fn.countAll<number>().as('unread'));
-};

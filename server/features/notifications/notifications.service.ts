@@ -3,8 +3,9 @@ import type { NotificationList } from '#contract/notifications.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { countUnread, listNewest } from './notifications.queries.ts';
+import { listNewest } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
+import { countRows, countUnread } from './unread.queries.ts';
 
 /** The viewer's notifications, the latest first, and how many wait to be read. */
 export async function listNotifications(
@@ -12,8 +13,16 @@ export async function listNotifications(
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<NotificationList> {
-  const rows = await listNewest(db, viewer.id, dateCursor(cursor), limits.pageSize + 1);
-  const unread = rows[0]?.unread ?? (cursor ? await countUnread(db, viewer.id) : 0);
+  const most = limits.pageSize + 1;
+  const { some, unread } = await countRows(db, viewer.id, most + 1);
+  if (!some) return { notifications: [], unread: 0, nextCursor: null };
+  const rows = await listNewest(db, viewer.id, dateCursor(cursor), most);
+  // As a rule all that are not read are on the page. What may be told of others has to be found out.
+  const isAll = rows.filter(({ read }) => !read).length === unread;
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
-  return { notifications: page.rows.map(toNotification), unread, nextCursor: page.nextCursor };
+  return {
+    notifications: page.rows.map(toNotification),
+    unread: isAll ? unread : await countUnread(db, viewer.id),
+    nextCursor: page.nextCursor,
+  };
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { countUnread, listNewest, listNews } from './notifications.queries.ts';
+import { listNewest, listNews } from './notifications.queries.ts';
 import { notificationCalls } from './notifications.testing.ts';
+import { countUnread } from './unread.queries.ts';
 
 let test: TestApp;
 let calls: ReturnType<typeof notificationCalls>;
