@@ -29,51 +29,36 @@ interface BlockTable {
 /** For whom something is read or done: the viewer, or whoever writes what is being stored. */
 export type Reader = { id: string } | null;
 
+/** Ids of those between whom and this person a block stands, whoever set it. */
+const blockedEitherWay = (personId: Bindable<string> | RawBuilder<unknown>) => sql`
+  select blocked_id as id from blocks where blocker_id = ${personId}
+  union all
+  select blocker_id from blocks where blocked_id = ${personId}`;
+
 /**
- * A condition for `where`: nobody stands between this reader and the person whose id is in `column`. Both
- * ways, each one probe of the key of `blocks` for a row, however many people are blocked; nothing for visitors.
- * Scalar subqueries: of `not exists` the planner makes joins, believes that hardly a row is left, and then reads a whole
- * list and sorts it instead of stopping after a page; of `<> 1` it believes that almost all are.
+ * A condition for `where`: nobody stands between this reader and the person whose id is in `column`, or no person is
+ * there; nothing for visitors. Ids are read once for the statement, where the reader is one, and most have none. Of
+ * `not exists` and `not in` the planner makes joins, believes that hardly a row is left, and then reads a whole list and
+ * sorts it instead of stopping after a page.
  */
-export function exceptBlocked(
+export const exceptBlocked = (
   reader: Bindable<Reader> | { id: RawBuilder<unknown> },
   column: string,
-): RawBuilder<boolean> {
-  if (!reader) return sql<boolean>`true`;
-  const person = sql.ref(column);
-  return sql<boolean>`(
-    coalesce((select 1 from blocks where blocker_id = ${reader.id} and blocked_id = ${person}), 0) <> 1
-    and coalesce((select 1 from blocks where blocker_id = ${person} and blocked_id = ${reader.id}), 0) <> 1)`;
-}
+): RawBuilder<boolean> =>
+  reader
+    ? sql<boolean>`(${sql.ref(column)} <> all (array(${blockedEitherWay(reader.id)}))) is not false`
+    : sql<boolean>`true`;
 
 /**
- * The same where hundreds of rows are read: that nobody has blocked this reader, and they have blocked nobody, as with
- * most, is found out once.
- */
-export function exceptBlockedOfMany(reader: Bindable<Reader>, column: string): RawBuilder<boolean> {
-  if (!reader) return sql<boolean>`true`;
-  return sql<boolean>`(
-    (select not exists (select from blocks where blocker_id = ${reader.id})
-      and not exists (select from blocks where blocked_id = ${reader.id}))
-    or ${exceptBlocked(reader, column)})`;
-}
-
-/**
- * Reads once between whom and this reader a block stands, in a part of the statement that {@link exceptBlockedAsRead} asks: where
- * one asks of many columns, each probe of its own costs the statement more to set up than to run.
+ * Reads those ids in a part of the statement that {@link exceptBlockedAsRead} asks: where one asks of many columns, each
+ * reading of its own costs the statement more to set up than to run.
  */
 export const withBlocked = (db: Db, readerId: Bindable<string>): QueryCreator<Schema> =>
-  db.with('blocked_either_way', (cte) =>
-    cte
-      .selectFrom('blocks')
-      .select('blocked_id as id')
-      .where('blocker_id', '=', readerId)
-      .unionAll(cte.selectFrom('blocks').select('blocker_id as id').where('blocked_id', '=', readerId)),
-  );
+  db.with('blocked', () => sql<{ ids: string[] }>`(select array(${blockedEitherWay(readerId)}) as ids)`);
 
 /** As {@link exceptBlocked}, in a statement that is made by {@link withBlocked}. */
 export const exceptBlockedAsRead = (_reader: Bindable<Reader>, column: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${sql.ref(column)} not in (select id from blocked_either_way), true)`;
+  sql<boolean>`(${sql.ref(column)} <> all ((select ids from blocked)::uuid[])) is not false`;
 
 /** A person by username, as far as this reader may meet them. */
 export async function findPerson(db: Db, reader: Reader, username: string): Promise<User | undefined> {

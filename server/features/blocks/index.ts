@@ -6,7 +6,6 @@ import { blocksExports } from './blocks.queries.ts';
 export {
   exceptBlocked,
   exceptBlockedAsRead,
-  exceptBlockedOfMany,
   findPerson,
   withBlocked,
   type Reader,

@@ -18,32 +18,36 @@ const mostGroups = 100;
 
 /** The people and tags followed last and the groups joined last that the home page looks at, one of the three in each row. */
 export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => sql`
-  (select followed_id as person, null as tag, null::uuid as group_id from follows where follower_id = ${viewer.id}
-    order by created_at desc, followed_id desc limit 1000)
-  union all
-  (select null, tag, null from tag_follows where user_id = ${viewer.id}
-    order by created_at desc, tag limit ${sql.lit(limits.tagFollows)})
-  union all
-  (select null, null, group_id from memberships where user_id = ${viewer.id} and state = 'member'
-    order by since desc, group_id desc limit ${sql.lit(mostGroups)})`;
+  select row_number() over () as source, each.* from (
+    (select followed_id as person, null as tag, null::uuid as group_id from follows where follower_id = ${viewer.id}
+      order by created_at desc, followed_id desc limit 1000)
+    union all
+    (select null, tag, null from tag_follows where user_id = ${viewer.id}
+      order by created_at desc, tag limit ${sql.lit(limits.tagFollows)})
+    union all
+    (select null, null, group_id from memberships where user_id = ${viewer.id} and state = 'member'
+      order by since desc, group_id desc limit ${sql.lit(mostGroups)})) as each`;
 
 /**
- * The newest posts of a row of `source`, as a lateral subquery.
+ * The newest posts of each row of `sources`, with why they are there.
  * @param recent further conditions, beginning with `and`
  * @param cut `order by …` with a limit
  */
-export function newestOf(recent: RawBuilder<unknown>, cut: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    (select id, published_at, score from posts
-      where author_id = source.person and ${isPublished()} ${recent} ${cut})
+export const newestOf = (
+  sources: RawBuilder<unknown>,
+  recent: RawBuilder<unknown>,
+  cut: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select source, post.* from ${sources} as sources cross join lateral (
+    (select id, published_at, score, true as by_followed, null as tag, false as by_group from posts
+      where author_id = sources.person and ${isPublished()} ${recent} ${cut})
     union all
-    (select id, published_at, null
+    (select id, published_at, null, false, tag, false
       from (select post_id as id, published_at, tag from post_tags) as tagged
-      where tag = source.tag ${recent} ${cut})
+      where tag = sources.tag ${recent} ${cut})
     union all
-    (select id, published_at, score from posts
-      where group_id = source.group_id and ${isPublished()} ${recent} ${cut}))`;
-}
+    (select id, published_at, score, false, null, true from posts
+      where group_id = sources.group_id and ${isPublished()} ${recent} ${cut})) as post`;
 
 export interface FollowedRow extends EntryRow {
   by_followed: boolean;
@@ -54,8 +58,8 @@ export interface FollowedRow extends EntryRow {
 }
 
 /**
- * The hottest of `found` (rows of id, score and source, a row for each source that gave the post), as entries. Ranked before
- * anything else is looked at, and then looked at until the page is full.
+ * The hottest of `found` (rows as of {@link newestOf}, several of a post that several sources gave), as entries. Ranked
+ * before anything else is looked at, and then put together and looked at until the page is full.
  */
 export function selectHottestOf(
   db: Db,
@@ -71,13 +75,13 @@ export function selectHottestOf(
     followed_tag: string | null;
     by_group: boolean;
   }>`(
-    select * from (
-      select id, coalesce(max(score), (select score from posts where posts.id = each.id)) as score,
-        bool_or(person is not null) as by_followed, min(tag) as followed_tag,
-        bool_or(group_id is not null) as by_group
-      from (${found}) as each group by id) as scored
+    select id, score, bool_or(by_followed) as by_followed, min(tag) as followed_tag, bool_or(by_group) as by_group
+    from (
+      select id, by_followed, tag, by_group,
+        coalesce(found.score, (select posts.score from posts where posts.id = found.id)) as score
+      from (${found}) as found) as scored
     where ${after ? sql`(score, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
-    order by score desc, id desc)`;
+    group by score, id order by score desc, id desc)`;
   return selectEntries(db, viewer)
     .innerJoin(ranked.as<'ranked'>(sql.ref('ranked')), 'ranked.id', 'posts.id')
     .select(['ranked.by_followed', 'ranked.followed_tag', 'ranked.by_group'])

@@ -46,25 +46,25 @@ const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== nul
  */
 const selectStart = prepareRead(
   (db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) => sql<StartRow>`
-    with source as materialized (${sourcesOf(viewer)}),
+    with sources as materialized (${sourcesOf(viewer)}),
       few as materialized (
         select count(*) as sources,
           least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts
-        from source),
+        from sources),
       reach as materialized (
-        select last.published_at as since from source cross join lateral ${newestOf(
+        select published_at as since from (${newestOf(
+          sql`sources`,
           sql``,
           sql`order by published_at desc, id desc offset (select posts - 1 from few) limit 1`,
-        )} as last
+        )}) as last
         where (select sources from few) > ${sql.lit(fewSources)}
-        order by last.published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1),
-      found as materialized (
-        select source.*, post.* from source cross join lateral ${newestOf(
-          sql`and published_at >= coalesce((select since from reach), '-infinity')`,
-          sql`order by published_at desc fetch first ${sql.lit(newestOfSource)} rows with ties`,
-        )} as post),
-      counted as (
-        select count(*) as posts, min(published_at) as oldest from found group by person, tag, group_id),
+        order by published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1),
+      found as materialized (${newestOf(
+        sql`sources`,
+        sql`and published_at >= coalesce((select since from reach), '-infinity')`,
+        sql`order by published_at desc fetch first ${sql.lit(newestOfSource)} rows with ties`,
+      )}),
+      counted as (select count(*) as posts, min(published_at) as oldest from found group by source),
       border as materialized (
         select greatest(
           min(oldest),
@@ -89,11 +89,12 @@ const selectStart = prepareRead(
  */
 
 /** The posts of each person and tag that the viewer follows and of each own group, from `since` on. */
-const followedPosts = (viewer: Placeholders<Viewer>, since: Placeholder<string>): RawBuilder<unknown> => sql`
-  select post.*, source.* from (${sourcesOf(viewer)}) as source cross join lateral ${newestOf(
+const followedPosts = (viewer: Placeholders<Viewer>, since: Placeholder<string>): RawBuilder<unknown> =>
+  newestOf(
+    sql`(${sourcesOf(viewer)})`,
     sql`and published_at >= ${since}::timestamptz`,
     sql`order by published_at desc, id desc limit ${sql.lit(mostOfSource)}`,
-  )} as post`;
+  );
 
 interface Page {
   viewer: Viewer;

@@ -2,7 +2,6 @@ import { shownName, shownWork } from '#server/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
-import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isNamedTo, isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
@@ -93,9 +92,7 @@ export async function findUsableWords(
     cross join lateral (
       select asked, word, shown, stem from (
         select * from given where given.asked = each.asked order by place offset 0) as known
-      where ${isHeld(viewer, isNamedTo(viewer, 'users.id', exceptBlockedOfMany))} limit 1) as usable`.execute(
-    db,
-  );
+      where ${isHeld(viewer, isNamedTo(viewer, 'users.id'))} limit 1) as usable`.execute(db);
   return rows;
 }
 
@@ -163,11 +160,11 @@ function isHeld(viewer: Viewer | null, isNamed: RawBuilder<unknown>): RawBuilder
     or exists (
       select from (select group_id from group_search where words @@ ${ofName} limit ${sql.lit(triedTexts)}) as found
       join groups on groups.id = found.group_id
-      where ${isKnownGroup(viewer, 'groups', exceptBlockedOfMany)} and ${has(sql`groups.name`)})
+      where ${isKnownGroup(viewer, 'groups')} and ${has(sql`groups.name`)})
     or exists (
       select from (select * from ${ofQuestion} as of_question offset 0) as found
       join questions on questions.id = found.question_id
-      where questions.state <> 'withdrawn' and ${isVisibleQuestion(viewer, 'questions', exceptBlockedOfMany)}
+      where questions.state <> 'withdrawn' and ${isVisibleQuestion(viewer, 'questions')}
         and (${has(sql`questions.title || ' ' || questions.markdown`)} or exists (
           select from answers where question_id = questions.id and withheld is null and ${has(sql`answers.markdown`)}))))`;
 }

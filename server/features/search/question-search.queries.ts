@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';
-import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
@@ -24,7 +23,7 @@ const selectQuestions = prepareLongRead((_db, asked: Placeholders<AskedForTitles
   const found = sql`
     select questions.id, rank::float8 * case when questions.answers > 0 then 2 else 1 end as relevance
     from (select * from ${matches} as matches offset 0) as found join questions on questions.id = found.question_id
-    where questions.state <> 'withdrawn' and ${isVisibleQuestion(viewer, 'questions', exceptBlockedOfMany)}`;
+    where questions.state <> 'withdrawn' and ${isVisibleQuestion(viewer, 'questions')}`;
   return bestOf<{ id: string; relevance: number }>(found, after, limit);
 });
 

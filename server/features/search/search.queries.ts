@@ -10,7 +10,6 @@ import {
   type Placeholder,
   type Placeholders,
 } from '#server/db/query/prepare.ts';
-import { exceptBlockedOfMany } from '#server/features/blocks/index.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import {
   isKnownGroup,
@@ -87,7 +86,7 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
     });
   const inComment = sql`comment_search.words @@ ${question}`;
   const isOpen = (commentId: string): RawBuilder<unknown> => sql`(
-    select ${isOpenTo(viewer, 'comments', exceptBlockedOfMany)}
+    select ${isOpenTo(viewer, 'comments')}
     from comments where comments.id = ${sql.ref(commentId)})`;
   const inComments = newestMatches({
     table: 'comment_search',
@@ -143,7 +142,7 @@ export const withPosts = (
 ): RawBuilder<unknown> => sql`
   (${candidate}) as candidate
   cross join lateral (
-    select * from posts where id = post_id and ${isVisiblePost(viewer, 'posts', exceptBlockedOfMany)} limit 1) as posts`;
+    select * from posts where id = post_id and ${isVisiblePost(viewer, 'posts')} limit 1) as posts`;
 
 /** A page of what was found (rows with id and relevance), the best first. */
 export const bestOf = <Row>(
@@ -225,7 +224,7 @@ function peopleOf({ viewer, query, after }: Placeholders<Asked>, limit: number):
       users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
     from (select * from person_search where words @@ ${words} limit ${sql.lit(looked)}) as found
     join users on users.id = found.user_id
-    where ${isShown('users')} and ${isNamedTo(viewer, 'users.id', exceptBlockedOfMany)}`;
+    where ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`;
   return bestOf(found, after, limit);
 }
 
@@ -257,7 +256,7 @@ function groupsOf({ viewer, query, after }: Placeholders<Asked>, limit: number):
       ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
     from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
     join groups on groups.id = found.group_id
-    where ${isKnownGroup(viewer, 'groups', exceptBlockedOfMany)}`;
+    where ${isKnownGroup(viewer, 'groups')}`;
   return bestOf(found, after, limit);
 }
 
