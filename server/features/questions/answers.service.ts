@@ -30,7 +30,8 @@ import {
 import type { QuestionCall } from './asking.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { hasAnswers, turn, type Clockwork } from './clock.service.ts';
-import { findQuestion, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
+import { lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
+import { findQuestion } from './seen-questions.queries.ts';
 import { requireAnswerer, requireAsker } from './questions.policy.ts';
 import { thank } from './thanks.service.ts';
 import { recordOf } from './records.service.ts';

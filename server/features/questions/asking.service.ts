@@ -23,21 +23,24 @@ import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { findAccepted, listCheckedAlone, updateOffer } from './offers.queries.ts';
-import { turn, type Clockwork } from './clock.service.ts';
+import { firstWakeAt, turn, type Clockwork } from './clock.service.ts';
 import {
   countAsked,
   findPlace,
-  findQuestion,
   insertQuestion,
+  lockQuestion,
+  updateQuestion,
+  type QuestionRow,
+} from './questions.queries.ts';
+import {
+  findQuestion,
+  listCards,
   listNewest,
   listQuestions,
   listUnanswered,
-  lockQuestion,
-  updateQuestion,
   type QuestionFilter,
-  type QuestionRow,
   type SeenQuestion,
-} from './questions.queries.ts';
+} from './seen-questions.queries.ts';
 import { listSimilar } from './similar.queries.ts';
 import { isAdult, isOpenTo, requireAsker, requireNoContact } from './questions.policy.ts';
 import { stemsOf } from './stems.ts';
@@ -115,7 +118,7 @@ export async function ask(
         helper_id: null,
         due_at: null,
         round: 0,
-        wake_at: now,
+        wake_at: firstWakeAt(context, now),
         shift_id: shiftId,
         in_shift: shiftId !== null,
       };
@@ -154,8 +157,7 @@ export async function readShiftQuestions(
   const rows = await listQuestions(
     call.db,
     call.viewer,
-    { shiftId, texts: true, ...(ids && { ids }) },
-    null,
+    { shiftId, ...(ids && { ids }) },
     limits.shiftQuestions,
   );
   return withAnswers(call, rows.toReversed(), answersOfShift);
@@ -214,7 +216,7 @@ export async function readQuestions(
     state === 'held' || [career, family, askerId, shiftId, answered].some((part) => part !== undefined);
   const after = dateCursor(cursor);
   const rows = isNarrowed
-    ? await listQuestions(db, viewer, filter, after, limits.pageSize + 1)
+    ? await listCards(db, viewer, filter, after, limits.pageSize + 1)
     : await listNewest(db, viewer, state, after, limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
@@ -237,7 +239,7 @@ export async function readQuestionCards(
   ids: readonly string[],
 ): Promise<Map<string, QuestionCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await listQuestions(db, viewer, { ids }, null, ids.length);
+  const rows = await listCards(db, viewer, { ids }, null, ids.length);
   return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
 }
 

@@ -111,41 +111,52 @@ async function goOn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date
   const endsAt = new Date(question.asked_at.getTime() + period(context.config, 'questionEnds'));
   if (question.state === 'accepted') {
     // Whoever has promised an answer has the time for it.
-    if (now < question.due_at!) return wakeAt(tx, question.id, question.due_at!);
+    if (now < question.due_at!) return wakeAt(tx, question, question.due_at!);
     // Whoever has answered keeps the promise while the answer is looked at; that it was, wakes the question.
     if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
-      return wakeAt(tx, question.id, endsAt);
+      return wakeAt(tx, question, endsAt);
     await lapse(tx, context, question, now);
     if (now < endsAt) await offerNext(tx, context, question, rounds[0], now);
   }
   if (now >= endsAt) return end(tx, context, question, now);
   let { round } = question;
   // Whoever takes none now hands it on, and where nobody is left the next are asked at once.
-  const paused = await passForPaused(tx, question.id, now);
-  const isLeft = round === 0 || (await countOpen(tx, question.id)) > 0;
-  const missing = isLeft ? paused : rounds[0];
-  if (missing > 0) await offerNext(tx, context, question, missing, now);
+  if (round > 0) {
+    const paused = await passForPaused(tx, question.id, now);
+    const missing = (await countOpen(tx, question.id)) > 0 ? paused : rounds[0];
+    if (missing > 0) await offerNext(tx, context, question, missing, now);
+  }
   while (round < rounds.length && now >= roundAt(context, question, round)) {
     await offerNext(tx, context, { ...question, round }, rounds[round]!, now);
     round += 1;
   }
   const next = round < rounds.length ? roundAt(context, question, round) : endsAt;
-  await updateQuestion(tx, question.id, { round });
-  await wakeAt(tx, question.id, next < endsAt ? next : endsAt);
+  await wakeAt(tx, question, next < endsAt ? next : endsAt, round);
 }
 
 const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>
   state === 'searching' || state === 'accepted';
 
+/** When the next round of a question begins that is offered as soon as it is asked. */
+export const firstWakeAt = (context: Clockwork, askedAt: Date): Date =>
+  roundAt(context, { asked_at: askedAt }, 1);
+
 /** When each round begins. */
-function roundAt(context: Clockwork, { asked_at: askedAt }: QuestionRow, round: number): Date {
+function roundAt(
+  context: Clockwork,
+  { asked_at: askedAt }: Pick<QuestionRow, 'asked_at'>,
+  round: number,
+): Date {
   const after = [0, period(context.config, 'secondRound'), period(context.config, 'thirdRound')][round]!;
   return new Date(askedAt.getTime() + after);
 }
 
-async function wakeAt(tx: Tx, questionId: string, at: Date): Promise<void> {
-  await updateQuestion(tx, questionId, { wake_at: at });
-  await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
+/** Writes no more than changes: a new time to wake is a new entry in each of a dozen indexes. */
+async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.round): Promise<void> {
+  const isKnown = question.wake_at?.getTime() === at.getTime();
+  if (!isKnown || round !== question.round)
+    await updateQuestion(tx, question.id, isKnown ? { round } : { round, wake_at: at });
+  await addJob(tx, 'wake_question', { questionId: question.id }, { key: `question:${question.id}`, at });
 }
 
 /** Offers the question to the next best, all in this transaction. */

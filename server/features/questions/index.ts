@@ -34,7 +34,8 @@ export { freeQuestions } from './clock.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';
 export { requireAdult, requireNoContact } from './questions.policy.ts';
-export { beginClocksOf, findQuestion } from './questions.queries.ts';
+export { beginClocksOf } from './questions.queries.ts';
+export { findQuestion } from './seen-questions.queries.ts';
 export { listAnsweredSlugs, listForFeed, type FeedQuestion } from './syndicated.queries.ts';
 
 /** What young people ask, whom it is offered to, and what is answered in a promised time. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
+import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isChecked, takesQuestions } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import type { OfferTable, QuestionTable } from './questions.table.ts';
@@ -53,9 +54,12 @@ export async function listFits(
       union all select state, city from helpers where user_id = ${askerId} limit 1),
     cared_for as (
       select unnest(${tags}::text[]) as tag
-      union select unnest(interests.tags) from interests where user_id = ${askerId}),
-    fits as (
-      select helpers.user_id, helpers.asked_at,
+      union select unnest(interests.tags) from interests where user_id = ${askerId})
+    select helpers.user_id, fit.same_family, fit.same_state, fit.same_city, coalesce((
+      select name from careers where slug = any(helpers.careers) and slug = any(${careers}::text[])
+      order by array_position(${careers}::text[], slug) limit 1), '') as same_career
+    from helpers join users on users.id = helpers.user_id
+      cross join lateral (select
         helpers.careers && ${careers}::text[] as is_same, helpers.careers && (select careers from near) as same_family,
         coalesce(helpers.state <> '' and helpers.state = (select state from place), false) as same_state,
         coalesce(helpers.city <> '' and helpers.state = (select state from place)
@@ -66,21 +70,16 @@ export async function listFits(
           where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) else 0 end as tags,
         case when helpers.asked_at > ${week} then (
           select count(*) from offers where helper_id = helpers.user_id and offered_at > ${week}) else 0 end as lately
-      from helpers join users on users.id = helpers.user_id
-      where (cardinality(${careers}::text[]) = 0 or helpers.careers && (select careers from near))
-        and ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
-        and ${takesQuestions(at, day)}
-        and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})
-        and not exists (select from offers where question_id = ${id} and helper_id = users.id)
-        and not exists (
-          select from blocks where (blocker_id, blocked_id) in ((users.id, ${askerId}), (${askerId}, users.id))))
-    select fits.*, coalesce((
-      select name from careers where slug = any(helpers.careers) and slug = any(${careers}::text[])
-      order by array_position(${careers}::text[], slug) limit 1), '') as same_career
-    from fits join helpers using (user_id)
-    order by case when is_same then 6 when same_family then 4 else 0 end
-      + least(tags, 3) + case when same_state then 2 else 0 end + case when same_city then 1 else 0 end
-      + case when quick then 1 else 0 end - 2 * lately desc, fits.asked_at, user_id
+      ) as fit
+    where (cardinality(${careers}::text[]) = 0 or helpers.careers && (select careers from near))
+      and ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
+      and ${takesQuestions(at, day)}
+      and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})
+      and users.id <> all (array(select helper_id from offers where question_id = ${id}))
+      and ${exceptBlocked(askerId === null ? null : { id: askerId }, 'users.id')}
+    order by case when fit.is_same then 6 when fit.same_family then 4 else 0 end
+      + least(fit.tags, 3) + case when fit.same_state then 2 else 0 end + case when fit.same_city then 1 else 0 end
+      + case when fit.quick then 1 else 0 end - 2 * fit.lately desc, helpers.asked_at, helpers.user_id
     limit ${limit} for update of helpers skip locked`.execute(tx);
   return rows;
 }

@@ -11,7 +11,8 @@ import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { turn } from './clock.service.ts';
 import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
-import { listQuestions, lockQuestion, updateQuestion } from './questions.queries.ts';
+import { lockQuestion, updateQuestion } from './questions.queries.ts';
+import { listQuestions } from './seen-questions.queries.ts';
 import { toCard } from './questions.view.ts';
 
 /** What waits for this person: what was accepted first; and whether they offer help. */
@@ -24,7 +25,7 @@ export async function readOffers(call: QuestionCall): Promise<{ offers: Offer[];
 async function listOffers({ context: { config }, db, viewer }: QuestionCall): Promise<Offer[]> {
   const offers = await listWaiting(db, viewer.id, limits.listedOffers);
   const ids = offers.map((each) => each.question_id);
-  const questions = await listQuestions(db, viewer, { ids, texts: true }, null, limits.listedOffers);
+  const questions = await listQuestions(db, viewer, { ids }, limits.listedOffers);
   return offers.flatMap((offer) => {
     const question = questions.find(({ id }) => id === offer.question_id);
     if (!question) return [];

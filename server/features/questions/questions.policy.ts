@@ -6,7 +6,7 @@ import { findContact } from '#markdown/contact-data.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listCheckedAlone } from './offers.queries.ts';
-import type { SeenQuestion } from './questions.queries.ts';
+import type { SeenQuestion } from './seen-questions.queries.ts';
 
 interface Asking {
   context: Pick<Context, 'config' | 'calendar'>;

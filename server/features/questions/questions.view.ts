@@ -4,10 +4,10 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import type { SeenAnswer } from './answers.queries.ts';
 import type { FollowUpRow } from './follow-ups.queries.ts';
-import type { SeenQuestion } from './questions.queries.ts';
+import type { CardRow, SeenQuestion } from './seen-questions.queries.ts';
 
 /** The question in a list. Of an anonymous one nothing says who asked, to the asker neither: it looks as others see it. */
-export function toCard(row: SeenQuestion, viewer: Viewer | null): QuestionCard {
+export function toCard(row: CardRow, viewer: Viewer | null): QuestionCard {
   return {
     slug: row.slug,
     title: row.title,
@@ -37,7 +37,7 @@ export const toFollowUp = ({
 });
 
 /** 'Estudante, PE', or the name. Whose profile is closed is not named to visitors. */
-function askerOf(row: SeenQuestion, viewer: Viewer | null): QuestionCard['asker'] {
+function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
   const student = { name: row.place ? `Estudante, ${row.place}` : 'Estudante', username: '' };
   if (row.anonymous || !row.asker_name || !row.asker_username) return student;
   if (row.asker_seen_as === 'open') return { name: row.asker_name, username: row.asker_username };

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { listOtherNames } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
-import { listQuestions, type SeenQuestion } from './questions.queries.ts';
+import { listCards, type CardRow } from './seen-questions.queries.ts';
 import { othersFor, sayingOf } from './same-words.ts';
 import { isRoot, kinOf, rootOf } from './stems.ts';
 
@@ -106,7 +106,7 @@ export async function listSimilar(
   viewer: Reader,
   stems: readonly string[],
   limit: number,
-): Promise<SeenQuestion[]> {
+): Promise<CardRow[]> {
   const asked = stems.filter((stem) => !isRoot(stem));
   const names = await listOtherNames(db, asked);
   const all = [
@@ -132,7 +132,7 @@ export async function listSimilar(
     order by shared / (${total}::float8 + ${lengthCost}::float8 * cardinality(questions.stems)) desc, created_at desc
     limit ${limit}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const found = await listQuestions(db, viewer, { ids }, null, limit);
+  const found = await listCards(db, viewer, { ids }, null, limit);
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

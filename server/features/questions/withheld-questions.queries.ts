@@ -7,7 +7,8 @@ import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { countAnswers, findAnswer, listAskers } from './answers.queries.ts';
-import { beginClock, findQuestion } from './questions.queries.ts';
+import { beginClock } from './questions.queries.ts';
+import { findQuestion } from './seen-questions.queries.ts';
 
 const author = ['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'] as const;
 

@@ -1,0 +1,192 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QuestionState } from '#contract/questions.ts';
+import type { Db } from '#server/db/handle.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import { relationTo, shownName, type SeenAs } from '#server/person-visibility.queries.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { careerLinksOf, newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
+import { isVisibleQuestion } from '#server/features/visibility/index.ts';
+import type { Position } from '#server/http/cursor.ts';
+import type { QuestionRow } from './questions.queries.ts';
+
+/* Questions as somebody sees them. */
+
+/** What a list shows of a question. */
+export interface CardRow extends Pick<
+  QuestionRow,
+  'id' | 'slug' | 'title' | 'place' | 'anonymous' | 'state' | 'withheld' | 'answers' | 'created_at' | 'due_at'
+> {
+  careers: { slug: string; name: string }[];
+  /** Columns of the asker. Only the view decides what others see of them. */
+  asker_name: string | null;
+  asker_username: string | null;
+  asker_seen_as: SeenAs;
+  helper_name: string | null;
+  /** When the shift begins in which it is answered; null without one. */
+  shift_starts_at: Date | null;
+  shift_slug: string | null;
+}
+
+/** All of a question. */
+export interface SeenQuestion extends CardRow, Omit<QuestionRow, 'careers' | 'stems'> {
+  /** Whoever answers in the shift for which it was asked, while nobody else may. */
+  shift_helper_id: string | null;
+  saved: boolean;
+}
+
+const selectSeen = <Row>(
+  viewer: Bindable<Reader>,
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+) => sql<Row>`
+  select questions.id, questions.slug, questions.title, ${careerLinksOf('questions')} as careers, place, anonymous,
+    questions.state, questions.withheld, questions.answers, questions.created_at, due_at,
+    asker.name as asker_name, asker.username as asker_username, ${relationTo(viewer, 'asker')} as asker_seen_as,
+    ${shownName(viewer, 'helper')} as helper_name, shifts.starts_at as shift_starts_at, shifts.slug as shift_slug
+    ${columns}
+  from questions
+  left join users as asker on asker.id = asker_id
+  left join users as helper on helper.id = questions.helper_id
+  left join shifts on shifts.id = shift_id and in_shift
+  where ${isVisibleQuestion(viewer)} and ${condition} ${rest}`;
+
+/** For lists: each column and each date costs a page of them as much as a probe of an index. */
+const seenCard = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  selectSeen<CardRow>(viewer, sql``, condition, rest);
+
+const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  selectSeen<SeenQuestion>(
+    viewer,
+    sql`, asker_id, markdown, html, stage, asked_at, reopened, answered_at, solved_at, questions.helper_id, round,
+      questions.wake_at, shift_id, in_shift, shifts.helper_id as shift_helper_id,
+      exists (select from saved_questions as kept
+        where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved`,
+    condition,
+    rest,
+  );
+
+export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
+  return (await selectBySlug(db, { viewer: idOf(viewer), slug }))[0];
+}
+
+/** Nothing else of a viewer decides what is seen. */
+const idOf = (viewer: Reader): Reader => viewer && { id: viewer.id };
+
+const selectBySlug = prepareRead((_db, { viewer, slug }: Placeholders<{ viewer: Reader; slug: string }>) =>
+  seenWhole(viewer, sql`questions.slug = ${slug}`, sql``),
+);
+
+export interface QuestionFilter extends CareerFilter {
+  state?: QuestionState | undefined;
+  /** The questions of this person alone. */
+  askerId?: string;
+  ids?: readonly string[];
+  /** Those of this shift alone. */
+  shiftId?: string;
+  /** Those with an answer alone. */
+  answered?: boolean;
+}
+
+/** The newest first, of all or in one state. */
+export async function listNewest(
+  db: Db,
+  viewer: Reader,
+  state: Exclude<QuestionState, 'held'> | undefined,
+  after: Position<string> | null,
+  limit: number,
+): Promise<CardRow[]> {
+  return selectNewest(db, { viewer: idOf(viewer), state, after }, limit);
+}
+
+interface Newest {
+  viewer: Reader;
+  state: string | undefined;
+  after: Position<string> | null;
+}
+
+const selectNewest = prepareRead((_db, { viewer, state, after }: Placeholders<Newest>, limit: number) =>
+  seenCard(
+    viewer,
+    sql`questions.state <> 'withdrawn' and ${state ? sql`questions.state = ${state}` : sql`true`}
+      and ${after ? sql`(questions.created_at, questions.id) < (${after.key}, ${after.id}::uuid)` : sql`true`}`,
+    newestFirst(limit),
+  ),
+);
+
+const newestFirst = (limit: number) =>
+  sql`order by questions.created_at desc, questions.id desc limit ${sql.lit(limit)}`;
+
+/** As {@link listNewest}, of those that are asked for. */
+export async function listCards(
+  db: Db,
+  viewer: Reader,
+  filter: QuestionFilter,
+  after: Position<string> | null,
+  limit: number,
+): Promise<CardRow[]> {
+  const { rows } = await seenCard(
+    viewer,
+    isAskedFor(viewer, filter, after, limit),
+    newestFirst(limit),
+  ).execute(db);
+  return rows;
+}
+
+/** As {@link listCards}, with their texts and all else. */
+export async function listQuestions(
+  db: Db,
+  viewer: Reader,
+  filter: QuestionFilter,
+  limit: number,
+): Promise<SeenQuestion[]> {
+  const { rows } = await seenWhole(
+    viewer,
+    isAskedFor(viewer, filter, null, limit),
+    newestFirst(limit),
+  ).execute(db);
+  return rows;
+}
+
+function isAskedFor(
+  viewer: Reader,
+  { career, family, state, askerId, ids, shiftId, answered }: QuestionFilter,
+  after: Position<string> | null,
+  limit: number,
+): RawBuilder<unknown> {
+  const conditions = [
+    askerId ? sql`asker_id = ${askerId}` : sql`questions.state <> 'withdrawn'`,
+    ids && sql`questions.id = any(${ids}::uuid[])`,
+    shiftId !== undefined && sql`shift_id = ${shiftId}`,
+    answered && sql`questions.state in ('answered', 'solved') and questions.withheld is null`,
+    state === 'held' && sql`questions.withheld is not null`,
+    state !== undefined && state !== 'held' && sql`questions.state = ${state}`,
+    after && sql`(questions.created_at, questions.id) < (${after.key}, ${after.id})`,
+  ].filter((condition) => condition instanceof Object);
+  const all = sql.join(conditions, sql` and `);
+  if (career === undefined && family === undefined) return all;
+  const about = newestAbout(
+    { career, family },
+    (place, wanted) => sql`
+      select questions.id from questions
+      where questions.careers[${sql.lit(place)}] = ${wanted} and ${isVisibleQuestion(viewer)} and ${all} ${newestFirst(limit)}`,
+  );
+  return sql`questions.id in (${about})`;
+}
+
+/** Those that everybody who fits has been asked about in vain: whoever has waited longest first. */
+export async function listUnanswered(
+  db: Db,
+  viewer: Reader,
+  after: Position<string> | null,
+  limit: number,
+): Promise<(CardRow & { asked_at: Date })[]> {
+  const following = after ? sql`(questions.asked_at, questions.id) > (${after.key}, ${after.id})` : sql`true`;
+  const { rows } = await selectSeen<CardRow & { asked_at: Date }>(
+    viewer,
+    sql`, asked_at`,
+    sql`questions.state in ('searching', 'accepted') and questions.round >= 3 and questions.withheld is null and ${following}`,
+    sql`order by questions.asked_at, questions.id limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
