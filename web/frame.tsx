@@ -55,6 +55,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
+      {/* What was written for a page that is gone comes back to its writer here. */}
+      <RefusedLetters />
       <ErrorPage error={error} />
     </Shell>
   );

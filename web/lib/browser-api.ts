@@ -115,15 +115,21 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     noteReadingMode(response.headers, reply);
     return reply;
   } catch (error) {
-    if (signal?.aborted) throw error;
+    // Who asked wants it no more. An answer that nobody waited for any longer is as good as none.
+    if (signal?.aborted && (error as Error).name !== 'TimeoutError') throw error;
     return { status: 0, body: unreachable };
   }
 }
 
+/** Ends what is sent where no answer comes: a network that carries nothing lets it wait for minutes. */
+export const patience = (): AbortSignal => AbortSignal.timeout(20_000);
+
 async function readReply(response: Response) {
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : undefined };
+  const type = response.headers.get('content-type') ?? '';
+  // The API writes no pages: a hotspot that asks for a login answered, or the filter of a school.
+  if (type.includes('html')) return { status: 0, body: unreachable };
+  return { status: response.status, body: type.includes('json') ? (JSON.parse(text) as unknown) : undefined };
 }
 
 async function freshSession(): Promise<Session | null> {
@@ -145,7 +151,7 @@ async function askForToken(): Promise<Session | null> {
   const early = await takeEarlyRenewal();
   const reply = early
     ? await readReply(early)
-    : await fetchReply({ method: 'POST', url: '/api/home/me' }, session);
+    : await fetchReply({ method: 'POST', url: '/api/home/me', signal: patience() }, session);
   if (reply.status === 200) storeToken((reply.body as { token: string }).token);
   // Only a clear no ends the session here; without a network the person stays signed in.
   if (reply.status === 401) {

@@ -1,6 +1,6 @@
 import { keyLife } from '#contract/clocks.ts';
 import type { ErrorReply } from '#contract/errors.ts';
-import { send } from './browser-api.ts';
+import { patience, send } from './browser-api.ts';
 import { isOf, openDeviceStore, viewer, type Letter } from './device-store.ts';
 
 const mostLetters = 50;
@@ -9,10 +9,10 @@ const mostLetters = 50;
 const keyLives = keyLife - 60 * 60 * 1000;
 
 /** @returns false where too many wait already */
-export async function putLetter(letter: Omit<Letter, 'id' | 'tried' | 'refused'>): Promise<boolean> {
+export async function putLetter(letter: Omit<Letter, 'id' | 'refused'>): Promise<boolean> {
   const db = await openDeviceStore();
   if ((await db.count('letters')) >= mostLetters) return false;
-  await db.add('letters', { ...letter, tried: 0, refused: '' } as Letter);
+  await db.add('letters', { ...letter, refused: '' } as Letter);
   wakeWorkerLater();
   return true;
 }
@@ -78,6 +78,7 @@ const requestOf = ({ url, body, key }: Letter) => ({
   url,
   body,
   headers: { 'idempotency-key': key },
+  signal: patience(),
 });
 
 /** No answer, a server that cannot now, a session that ended, or too much at once: it goes later. */

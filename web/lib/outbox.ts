@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { createApiClient, type SentRequest } from './api-client.ts';
-import { forgetKey, keyFor, send, unreachable } from './browser-api.ts';
+import { forgetKey, keyFor, patience, send, unreachable } from './browser-api.ts';
 import type { Letter } from './device-store.ts';
 import { isReadOnly, textIsKept } from './reading-mode.ts';
 import { keepsThings } from './worker.ts';
@@ -22,18 +22,18 @@ interface About {
   text: string;
 }
 
-type Kept = About & Pick<Letter, 'key' | 'reading'>;
+type Kept = About & Pick<Letter, 'by' | 'path' | 'key' | 'tried' | 'reading'>;
 
 /** Told to the window when something was put there, sent, or refused. */
 export const outboxChanged = 'rumo:outbox';
 
+/** Told to the window when something was sent: pages show it now. */
+export const outboxSent = 'rumo:outbox-sent';
+
 /** Says without the store that something waits. */
 const mark = 'outbox';
 
-/**
- * Sends what was written, or keeps it until there is a network again.
- * @returns null for what is kept
- */
+/** Sends what was written, or keeps it until the server can be reached and takes it. @returns null for what is kept */
 export async function sendOrKeep<K extends Waits>(
   call: K,
   request: RequestOf<Api[K]>,
@@ -42,25 +42,28 @@ export async function sendOrKeep<K extends Waits>(
   const client = createApiClient(async (sent) => {
     // The same key goes with the letter: it may have arrived all the same.
     const key = keyFor(sent);
-    const reply = navigator.onLine && (await deliver()) ? await send(sent) : null;
-    if (reply && !isReadOnly(reply)) return reply;
-    const isKept = await keep(sent, { ...about, key, reading: reply !== null });
+    const written = { ...about, by: viewer(), path: location.pathname };
+    const isSent = navigator.onLine && (await deliver());
+    const tried = isSent ? Date.now() : 0;
+    const reply = isSent ? await send({ ...sent, signal: patience() }) : { status: 0, body: unreachable };
+    const reading = isReadOnly(reply);
+    if (reply.status !== 0 && !reading) return reply;
+    const isKept = await keep(sent, { ...written, key, tried, reading });
     if (isKept) forgetKey(sent);
-    return isKept ? { status: 200, body: null } : (reply ?? { status: 0, body: unreachable });
+    return isKept ? { status: 200, body: null } : reply;
   });
   return (client as (key: Waits, request: unknown) => Promise<ReplyOf<Api[K]> | null>)(call, request);
 }
 
 async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
-  const by = readSession()?.user.id;
-  if (!by || !keepsThings()) return false;
+  // Who has signed in meanwhile is another person.
+  if (kept.by === null || kept.by !== viewer() || !keepsThings()) return false;
   try {
     const { putLetter } = await import('./letters.ts');
-    const isKept = await putLetter({ url, body, path: location.pathname, by, ...kept });
+    const isKept = await putLetter({ url, body, ...kept });
     if (!isKept) return false;
-    localStorage.setItem(mark, by);
-    const said = kept.reading ? textIsKept : 'Guardado: vai quando a internet voltar';
-    showToast(said, { kind: 'info', milliseconds: 7000 });
+    localStorage.setItem(mark, kept.by);
+    showToast(kept.reading ? textIsKept : isKeptText(), { kind: 'info', milliseconds: 7000 });
     dispatchEvent(new Event(outboxChanged));
     return true;
   } catch {
@@ -68,6 +71,12 @@ async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
     return false;
   }
 }
+
+const viewer = (): string | null => readSession()?.user.id ?? null;
+
+/** A browser that has a network may reach nobody: the data of a plan are used up, or a hotspot asks for a login first. */
+const isKeptText = (): string =>
+  `Guardado: vai quando a internet voltar${navigator.onLine ? '. Há sinal, mas o Rumo não responde.' : ''}`;
 
 export const isSomethingWaiting = (): boolean => localStorage.getItem(mark) !== null;
 
@@ -82,6 +91,7 @@ export async function deliver(): Promise<boolean> {
   const [one, many] = offline === sent ? writtenOffline : kept;
   if (sent > 0) showToast(sent === 1 ? `Enviado: ${one}.` : `Enviados: ${sent} textos que ${many}.`);
   dispatchEvent(new Event(outboxChanged));
+  if (sent > 0) dispatchEvent(new Event(outboxSent));
   return isEmpty;
 }
 

@@ -118,8 +118,11 @@ async function sendLetters() {
 }
 
 async function post(url, init) {
-  const reply = await fetch(url, { method: 'POST', ...init });
-  if (reply.status === 408 || reply.status === 429 || reply.status >= 500) throw new Error(reply.status);
+  const reply = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(20_000), ...init });
+  // The API writes no pages: a hotspot that asks for a login answered.
+  const isOurs = !reply.headers.get('content-type')?.includes('html');
+  if (!isOurs || reply.status === 408 || reply.status === 429 || reply.status >= 500)
+    throw new Error(reply.status);
   return reply;
 }
 

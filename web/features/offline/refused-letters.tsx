@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { outboxChanged } from '#web/lib/outbox.ts';
+import { outboxChanged, outboxSent } from '#web/lib/outbox.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -21,17 +21,20 @@ export function RefusedLetters() {
       const all = person ? await (await letters()).readLetters() : [];
       setRefused(all.filter((letter) => letter.refused !== ''));
     };
-    const readAgain = () => {
-      void read().catch(() => undefined);
-      void revalidate();
-    };
+    const readAgain = () => void read().catch(() => undefined);
     addEventListener(outboxChanged, readAgain);
-    const cancel = whenIdle(() => void read().catch(() => undefined));
+    const cancel = whenIdle(readAgain);
     return () => {
       removeEventListener(outboxChanged, readAgain);
       cancel();
     };
-  }, [person, revalidate]);
+  }, [person]);
+
+  useEffect(() => {
+    const showSent = () => void revalidate();
+    addEventListener(outboxSent, showSent);
+    return () => removeEventListener(outboxSent, showSent);
+  }, [revalidate]);
 
   const copy = async ({ text }: Letter) => {
     try {
