@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asked, keepButton as keep, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
-import { comment, expect, publish, register, test } from './harness/test.ts';
+import { comment, expect, interactive, publish, register, test } from './harness/test.ts';
 
 /* What was kept in a browser is there without a network. */
 
@@ -113,6 +113,7 @@ test('who saves data is told that there is no network, too, and downloads no for
   await page.goto('/sobre');
   await expect.poll(() => keptAddresses(page)).toContain('/offline');
   await page.goto('/feed');
+  await interactive(page);
   await context.setOffline(true);
   await page.goto('/grupos');
   await expect(page).toHaveURL('/offline#/grupos');

@@ -5,18 +5,13 @@ import type { Site } from './page-data.ts';
 
 const isChosen = (): boolean => readSettings().saveData === true;
 
-/** Whether it was chosen when this document was asked for: the worker asked for one without pictures then. */
+/** Whether it was chosen when this document was asked for: it has no pictures then. */
 const wasChosen = typeof window !== 'undefined' && isChosen();
 
 /** Whether the person chose in this browser to save data, and how to choose. */
 export function useDataSaving(): [boolean, (saveData: boolean) => void] {
   const chosen = useSyncExternalStore(onSettings, isChosen, () => false);
-  return [chosen, choose];
-}
-
-function choose(saveData: boolean): void {
-  writeSettings({ saveData });
-  if ('serviceWorker' in navigator) void import('./worker.ts').then(({ tellWorker }) => tellWorker());
+  return [chosen, (saveData) => writeSettings({ saveData })];
 }
 
 /** Whether pictures wait for a press: the person chose so, or the browser asks for it. */

@@ -19,7 +19,12 @@ export function readSettings(): DeviceSettings {
 }
 
 export function writeSettings(change: DeviceSettings): void {
-  localStorage.setItem(key, JSON.stringify({ ...readSettings(), ...change }));
+  const settings = { ...readSettings(), ...change };
+  localStorage.setItem(key, JSON.stringify(settings));
+  // Pages are asked for with it before any script runs, so that not even the first picture of one comes: answer-page.ts.
+  const age = settings.saveData === true ? 31_536_000 : 0;
+  // oxlint-disable-next-line unicorn/no-document-cookie -- Firefox has had a cookieStore only since 2025
+  document.cookie = `save-data=on; path=/; max-age=${age}; samesite=lax`;
   for (const listener of listeners) listener();
 }
 

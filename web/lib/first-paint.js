@@ -25,8 +25,12 @@
   try {
     var saved = JSON.parse(read('settings') || '{}') || {};
     if (typeof saved.darkMode === 'boolean') dark = saved.darkMode;
-    // Pictures that wait for their turn do not get it: base.css.
-    if (saved.saveData === true) root.dataset.saveData = 'on';
+    if (saved.saveData === true) {
+      // Pictures that wait for their turn do not get it: base.css.
+      root.dataset.saveData = 'on';
+      // As device-settings.ts wrote it; Safari keeps it for a week.
+      document.cookie = 'save-data=on; path=/; max-age=31536000; samesite=lax';
+    }
   } catch {
     // An unreadable setting is as good as none.
   }

@@ -103,8 +103,9 @@ export default function Privacy() {
       <h2>No seu navegador</h2>
       <p>
         Usamos um cookie para manter você na sua conta, outro para reconhecer os aparelhos em que você já
-        entrou (por até 180 dias) e o armazenamento do navegador para lembrar a sessão, o tema escolhido e o
-        que você estava escrevendo. Não há cookies de publicidade nem de terceiros.
+        entrou (por até 180 dias), um terceiro que pede páginas sem imagens quando você liga a Economia de
+        dados, e o armazenamento do navegador para lembrar a sessão, o tema escolhido e o que você estava
+        escrevendo. Não há cookies de publicidade nem de terceiros.
       </p>
       <h2>Seus direitos</h2>
       <p>

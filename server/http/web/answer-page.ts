@@ -48,9 +48,9 @@ const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\
 export const savesData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   headers['save-data'] === 'on' || savesByChoice(headers);
 
-/** The person chose so on the site, and a worker asks (web/lib/worker.ts). */
-const savesByChoice = (headers: IncomingHttpHeaders): boolean =>
-  headers['service-worker-navigation-preload'] === 'save-data';
+/** The person chose so on the site (web/lib/device-settings.ts). */
+const savesByChoice = ({ cookie }: IncomingHttpHeaders): boolean =>
+  cookie !== undefined && /(?:^|; )save-data=on(?:;|$)/.test(cookie);
 
 /** What it costs to render a page. */
 export const pageCost = (key: string): RequestCost => (pathOf(key) === '/busca' ? 'search' : 'page');

@@ -117,15 +117,15 @@ it('gives whoever saves data a page of its own, without pictures', async () => {
     return reply;
   };
   const saving = { 'save-data': 'on' };
-  // Of who chose so on the site, the worker asks.
-  const chosen = { 'service-worker-navigation-preload': 'save-data' };
+  const chosen = { cookie: 'rumo_device=x; save-data=on' };
   for (const [headers, shown] of [
     [{}, true],
     [saving, false],
     [{}, true],
     [saving, false],
     [chosen, false],
-    [{ 'service-worker-navigation-preload': 'true' }, true],
+    [{ cookie: 'unsave-data=on; save-data=off' }, true],
+    [{}, true],
   ] as const)
     expect(/<img [^>]*src="\/uploads\//.test((await read(headers)).body)).toBe(shown);
   expect((await read(chosen)).headers['cache-control']).toBe('private, max-age=0');
