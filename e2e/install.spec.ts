@@ -1,3 +1,4 @@
+import { untilShellIsKept } from './harness/kept-pages.ts';
 import { expect, test } from './harness/test.ts';
 
 /* The site on a home screen: what a device reads of it, and what other apps give to it. */
@@ -51,6 +52,35 @@ test('what another app shares stands in the question, and not in the address', a
   await expect(page).toHaveURL('/perguntas/nova');
   await page.reload();
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Curso de enfermagem');
+});
+
+test('what is shared comes after a question that was begun, and a long title is not cut', async ({
+  memberPage: page,
+}) => {
+  const long = 'Um título comprido que nenhum campo de pergunta aceita inteiro. '.repeat(3).trim();
+  await page.goto(`/perguntas/nova?titulo=${encodeURIComponent(long)}`);
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('');
+  await expect(page.getByLabel('Detalhes')).toHaveValue(long);
+  await page.getByLabel('O que você quer saber?').fill('Como é o dia de quem cuida de gente?');
+  await page.getByLabel('Detalhes').fill('Já li sobre o técnico.');
+  await page.goto(shared);
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Como é o dia de quem cuida de gente?');
+  await expect(page.getByLabel('Detalhes')).toHaveValue(
+    'Já li sobre o técnico.\n\nCurso de enfermagem\n\nVale a pena?\n\nhttps://exemplo.br',
+  );
+});
+
+test.describe('in flight mode', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('a shortcut and what another app shares open the question', async ({ memberPage: page, context }) => {
+    await page.goto('/sobre');
+    await untilShellIsKept(page);
+    await context.setOffline(true);
+    await page.goto(shared);
+    await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Curso de enfermagem');
+    await expect(page).toHaveURL('/perguntas/nova');
+  });
 });
 
 test('who is not signed in finds it after the login', async ({ page, person }) => {

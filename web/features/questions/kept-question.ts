@@ -54,17 +54,19 @@ export function forgetQuestion(shift: string): void {
 }
 
 /**
- * What another app gave to Rumo (web/public/manifest.webmanifest) is as if it had been typed.
+ * What another app gave to Rumo (web/public/manifest.webmanifest) is as if it had been typed, after what was typed before.
  * @returns whether something was given
  */
 export function takeShared({ searchParams }: URL): boolean {
-  const [title, ...rest] = ['titulo', 'texto', 'endereco'].map(
+  const [title = '', ...rest] = ['titulo', 'texto', 'endereco'].map(
     (name) => searchParams.get(name)?.trim() ?? '',
   );
-  const details = rest.filter(Boolean).join('\n\n');
-  if (!title && !details) return false;
+  if (!title && !rest.some(Boolean)) return false;
   const kept = keptFor();
-  keepText(kept.title, title!.slice(0, limits.questionTitle));
+  const before = [keptText(kept.title), keptText(kept.details)] as const;
+  const isTitle = !before.some(Boolean) && title.length <= limits.questionTitle;
+  if (isTitle) keepText(kept.title, title);
+  const details = [before[1], isTitle ? '' : title, ...rest].filter(Boolean).join('\n\n');
   keepText(kept.details, details.slice(0, limits.questionDetails));
   return true;
 }
