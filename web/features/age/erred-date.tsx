@@ -5,6 +5,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { ageKey } from '#web/lib/own-age.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './birth-step.module.css';
 
 /** For whoever mistyped the date, which is told once: staff look, and until then the account is kept. */
 export function ErredDate({ contested }: { contested: boolean }) {
@@ -20,7 +21,7 @@ export function ErredDate({ contested }: { contested: boolean }) {
     );
   if (!asked)
     return (
-      <div>
+      <div className={styles.quiet}>
         <Button variant="quiet" onClick={() => setAsked(true)}>
           Errei a data
         </Button>

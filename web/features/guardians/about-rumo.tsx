@@ -6,17 +6,18 @@ import styles from './guardians.module.css';
 export const AboutRumo = ({ name }: { name: string }) => (
   <div className={styles.text}>
     <p>
-      No Rumo, jovens que ainda não escolheram uma profissão tiram dúvidas com adultos que já trabalham.{' '}
-      {name} quer participar. Antes dos {useAges().guardianUntil} anos, um adulto responde junto.
+      No Rumo, quem ainda não escolheu uma profissão tira dúvidas com adultos que trabalham nela. Antes dos{' '}
+      {useAges().guardianUntil} anos, um adulto responde junto.
     </p>
     <p>
-      Quem não tem conta vê só o primeiro nome e um desenho, nunca a foto. Não há mensagens privadas nem
-      anúncios para menores, e nenhum aviso chega ao celular entre 22h e 7h.
+      Quem não tem conta lê o que {name} publica, com o primeiro nome, nunca a foto. Não há conversas
+      privadas: só o “Obrigado” a quem respondeu e o pedido a um grupo são particulares. Não há anúncios, nem
+      avisos entre 22h e 7h.
     </p>
     <p>
-      Você vê com quem há conversa e quanto tempo de uso, mas nunca os textos: confiança também protege. Pode
-      combinar um limite de minutos, pausar a conta ou desfazer o vínculo quando quiser. Se algo preocupar,
-      denuncie: uma pessoa da equipe olha. É de graça. Veja <Link to="/regras">as regras</Link> e{' '}
+      Você vê com quais adultos {name} fala e quanto tempo usa, nunca os textos: confiança também protege.
+      Pode limitar os minutos, pausar a conta ou desfazer o vínculo. Algo preocupa? Denuncie: a equipe olha. É
+      de graça, e sua conta não tem página pública. Veja <Link to="/regras">as regras</Link> e{' '}
       <Link to="/privacidade">o que guardamos</Link>.
     </p>
   </div>

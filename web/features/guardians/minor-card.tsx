@@ -111,7 +111,7 @@ function WrongDate({ id, firstName }: Named) {
   if (state === 'sent') return <output>Recebemos. Uma pessoa da equipe confere em até 3 dias.</output>;
   if (state === 'shut')
     return (
-      <Button variant="quiet" onClick={() => setState('open')}>
+      <Button variant="quiet" className={styles.quiet} onClick={() => setState('open')}>
         A data de nascimento está errada
       </Button>
     );

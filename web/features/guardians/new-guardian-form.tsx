@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router';
 import type { NewGuardianForm as Values } from '#contract/guardians.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
-import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
 import { storeToken } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { BirthFields } from './birth-fields.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 import styles from './guardians.module.css';
@@ -49,10 +48,16 @@ export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
         />
         <TextField label="Seu e-mail" type="email" autoComplete="email" {...field('email')} />
         <BirthFields field={field} />
-        <NewPasswordFields label="Crie uma senha" repeatLabel="Repita a senha" {...{ form, field }} />
+        <PasswordField
+          label="Crie uma senha"
+          autoComplete="new-password"
+          helperText="Pelo menos 8 caracteres."
+          // Once is enough on a small screen: it can be shown, and replaced by mail.
+          {...field('password', { onChange: ({ target }) => setValue('repeatPassword', target.value) })}
+        />
       </GuardianForm>
       <p className={styles.aside}>
-        Sua conta não tem página pública. Já usa o Rumo?{' '}
+        Já usa o Rumo?{' '}
         <Button variant="quiet" size="small" onClick={signIn}>
           Entrar na minha conta
         </Button>

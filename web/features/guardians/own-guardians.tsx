@@ -45,7 +45,8 @@ const Waiting = ({ until }: { until: number }) => (
     <CallGuardian />
     <p className={styles.aside}>
       Enquanto isso, você pode ler, salvar e escrever rascunhos: o que você escrever fica guardado, e nada seu
-      aparece a ninguém. Esta página avisa quando estiver pronto.
+      aparece a ninguém. Esta página avisa quando estiver pronto. Digitou a data errada?{' '}
+      <Link to="/comecar">Corrija aqui</Link>.
     </p>
   </Card>
 );
@@ -131,7 +132,11 @@ function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps)
       <p className={styles.hint}>Responde por você desde {longDay(since)}.</p>
       <div className={styles.actions}>
         {isFree && <Button onClick={() => setAsked('end')}>Terminar o vínculo</Button>}
-        <Button variant="quiet" onClick={() => setAsked('contest')}>
+        <Button
+          variant="quiet"
+          className={isFree ? undefined : styles.quiet}
+          onClick={() => setAsked('contest')}
+        >
           Esta pessoa não é responsável por mim
         </Button>
       </div>
