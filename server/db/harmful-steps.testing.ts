@@ -93,13 +93,16 @@ const harmlessCommands = new Set([
   'AT_ValidateConstraint',
 ]);
 
+/** A check whose name does not say that it is one. */
+const isCheck = (name: string): boolean => name.endsWith('_check') || name === 'notifications_about';
+
 function harmsOfCommand({ subtype, def, name }: Fields): string[] {
   const kind = String(subtype);
   if (harmlessCommands.has(kind)) return [];
   if (kind === 'AT_DropColumn') return ['drops a column'];
   // Without a check more is let in; without a key what the release before writes on conflict with it fails.
   if (kind === 'AT_DropConstraint')
-    return String(name).endsWith('_check') ? [] : ['drops a key that the release before counts on'];
+    return isCheck(String(name)) ? [] : ['drops a key that the release before counts on'];
   if (kind === 'AT_AddColumn') return harmsOfColumn((def as Node).ColumnDef!);
   if (kind === 'AT_AddConstraint') return harmsOfConstraint((def as Node).Constraint!);
   return [`reads or writes a whole table, or breaks who uses it: ${kind}`];

@@ -34,6 +34,8 @@ declare module '#server/events/events.ts' {
   interface Events {
     /** An account turns out to be of somebody young: it begins closed. */
     turned_out_young: { userId: string };
+    /** Somebody whose account is closed since they were young is of age. */
+    came_of_age: { userId: string; at: Date };
   }
 }
 
@@ -65,12 +67,13 @@ export async function settleAge(tx: Tx, { config, calendar }: AgeContext, userId
   const status = ageStatusOf(band, await hasGuardian(tx, userId), await isPaused(tx, userId));
   const now = new Date();
   const begins = status !== user.age_standing;
+  const opens = !young && holds('young', birth.band) && user.closed;
   await updateBirth(tx, userId, {
     band,
     waiting_since: status === 'waiting' ? (birth.waiting_since ?? now) : null,
     ...(status !== 'waiting' && { letters: 0 }),
     ...(young && { of_age_since: null }),
-    ...(!young && holds('young', birth.band) && user.closed && { of_age_since: now }),
+    ...(opens && { of_age_since: now }),
     erase_at: begins ? eraseAt(config, status, now) : birth.erase_at,
   });
   if (begins) await planWaking(tx, config, userId, status, now);
@@ -79,6 +82,7 @@ export async function settleAge(tx: Tx, { config, calendar }: AgeContext, userId
   const closed = holds('keptClosed', band) || beginsYoung || user.closed;
   const noStars = holds('keptClosed', band) || beginsYoung || user.no_stars;
   await changeAgeStatus(tx, userId, { age_standing: status, closed, no_stars: noStars });
+  if (opens) await emit(tx, 'came_of_age', { userId, at: now });
   if (beginsYoung) await emit(tx, 'turned_out_young', { userId });
   await emit(tx, 'person_written', { userId });
   if (unseen.has(status) !== unseen.has(user.age_standing)) await showTexts(tx, userId, !unseen.has(status));

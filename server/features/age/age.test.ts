@@ -189,8 +189,14 @@ describe('who may write', () => {
     const shown = () =>
       test.context.db.selectFrom('users').select(['face', 'no_stars']).where('id', '=', ana.id).execute();
     expect(await shown()).toEqual([{ face: 'reduced', no_stars: true }]);
+    const told = async () => (await test.call('GET /api/notifications', { as: ana })).body.notifications;
+    expect(await told()).toEqual([]);
     await grow(test, ana, 1);
-    // The page asks, until there is an answer.
+    // A notice leads to where it is chosen; it comes once, and the page asks until there is an answer.
+    await settleGrown(test.context);
+    expect(await told()).toMatchObject([
+      { title: 'Você fez 18 anos', link: '/configuracoes#privacidade', people: [] },
+    ]);
     expect((await ask(test, ana)).body).toMatchObject({ band: 'adult', opens: true });
     expect(await shown()).toEqual([{ face: 'reduced', no_stars: true }]);
     const body = { closed: true, noStars: true };

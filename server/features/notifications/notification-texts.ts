@@ -53,6 +53,11 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
         title: `Seu nome de usuário agora é ${row.told_username}`,
         description: 'O Rumo passou a usar o nome que você tinha como endereço de uma página.',
       };
+    case 'of_age':
+      return {
+        title: 'Você fez 18 anos',
+        description: 'Nada mudou sozinho. Nas configurações, você escolhe o que aparece de você.',
+      };
     case 'group_request':
       return { title: `${who} quer participar do grupo ${group}`, description: words(row.request_message) };
     case 'group_accepted':

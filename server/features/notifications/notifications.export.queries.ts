@@ -23,6 +23,7 @@ const kinds: Record<NotificationKind, string> = {
   group_post: 'publicação em um grupo',
   mention: 'menção',
   renamed: 'novo nome de usuário',
+  of_age: 'seus 18 anos',
   decision: 'decisão da equipe',
   review: 'resposta a um pedido de revisão',
   minor_decision: 'decisão da equipe sobre alguém por quem você responde',

@@ -37,6 +37,7 @@ export type NotificationKind =
   | 'follow_up'
   | 'promise_lapsed'
   | 'answer_helped'
+  | 'of_age'
   | 'renamed';
 
 interface NotificationTable {

@@ -114,12 +114,16 @@ export async function putRatingAnswer(tx: Tx, { ratingId, at }: Events['rating_a
 }
 
 /** Whoever does not want to hear of others hears of this. */
-export async function putRenamed(tx: Tx, { userId, at }: Events['person_renamed']): Promise<void> {
+export async function putOwnNews(
+  tx: Tx,
+  kind: 'of_age' | 'renamed',
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
   await announce(
     tx,
     sql`
       insert into notifications (user_id, kind, created_at)
-      values (${userId}::uuid, 'renamed', ${at}::timestamptz)
+      values (${userId}::uuid, ${kind}::text, ${at}::timestamptz)
       returning user_id`,
   );
 }

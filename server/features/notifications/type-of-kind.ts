@@ -18,6 +18,7 @@ export const typeOf: Record<NotificationKind, Notification['type']> = {
   group_declined: 'connection',
   group_inherited: 'connection',
   renamed: 'connection',
+  of_age: 'connection',
   group_owner: 'connection',
   group_post: 'group_post',
   mention: 'mention',
