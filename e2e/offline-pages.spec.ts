@@ -77,6 +77,55 @@ test('a page is shown as it was kept or as it is now, and never as something of 
   expect(await asked(context, `/api/post/${slug}`, member.token)).toContain('"liked":true');
 });
 
+test('a browser keeps 50 pages and 20 MB, and says so where one more does not fit', async ({
+  memberPage: page,
+  request,
+}) => {
+  const ana = await register(request, 'Ana Souza');
+  const slug = await publish(request, ana, { title: 'Mais uma', markdownText: 'Texto.' });
+  await keepPage(page, `/post/${slug}`);
+  /** As if so many others of that size were kept, and this one were not. */
+  const keepOthers = (count: number, bytes: number) =>
+    page.evaluate(
+      async ([path, count, bytes]) => {
+        const opened = indexedDB.open('rumo');
+        await new Promise((resolve) => opened.addEventListener('success', resolve));
+        const pages = opened.result.transaction('pages', 'readwrite').objectStore('pages');
+        const asked = pages.get(path);
+        await new Promise((resolve) => asked.addEventListener('success', resolve));
+        const kept = asked.result as { path: string; shell: boolean };
+        for (let index = 0; index < count; index += 1) {
+          const other = `/outra-${index}`;
+          pages.put({ ...kept, path: other, shell: false, files: { [other]: bytes } });
+        }
+        const done = pages.delete(path);
+        await new Promise((resolve) => done.addEventListener('success', resolve));
+        opened.result.close();
+        await caches.delete('kept');
+      },
+      [`/post/${slug}`, count, bytes] as const,
+    );
+  await keepOthers(50, 1);
+  await page.reload();
+  await interactive(page);
+  await expect(keep(page)).toHaveAttribute('aria-pressed', 'false');
+  await keep(page).click();
+  await expect(page.getByText('Já há 50 páginas guardadas neste aparelho.')).toBeVisible();
+  await page.goto('/offline');
+  for (const _ of [1, 2, 3])
+    await page
+      .getByRole('button', { name: /^Tirar/ })
+      .first()
+      .click();
+  await expect(page.getByRole('button', { name: /^Tirar/ })).toHaveCount(47);
+  await keepPage(page, `/post/${slug}`);
+  await keepOthers(2, 10 * 1024 * 1024);
+  await page.reload();
+  await interactive(page);
+  await keep(page).click();
+  await expect(page.getByText('as páginas guardadas já ocupam 20 MB')).toBeVisible();
+});
+
 test('whoever logs out leaves nothing, and another account finds nothing', async ({
   memberPage: page,
   context,

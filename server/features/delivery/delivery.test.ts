@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { giveAge } from '#server/features/age/age.fixture.ts';
+import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
 import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
@@ -147,10 +148,29 @@ it('an answer is mailed at once, with both headers, and without anybody’s word
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
+it('a decision is mailed to whoever wants nothing', async () => {
+  const { appoint, publish, report, caseOf, decide } = moderationOf(() => test);
+  const own = await read(bia);
+  const nothing = Object.fromEntries(Object.keys(own.types).map((type) => [type, notOnSite]));
+  expect((await put(bia, { ...own, types: nothing, digest: 'never' })).status).toBe(200);
+  const [moderator, slug] = [await test.person(), await publish(bia)];
+  await appoint(moderator, 'moderator');
+  await report(helena, slug);
+  const { id } = await caseOf(moderator, slug);
+  expect((await decide(moderator, id, { action: 'remove', reason: 'spam' })).status).toBe(201);
+  // It can be withdrawn for ten seconds.
+  await sql`update deliveries set due_at = now()`.execute(test.context.db);
+  await run('deliver_news');
+  expect((await mailsTo(test, bia.email)).map(({ subject }) => subject)).toEqual([
+    'A equipe do Rumo tomou uma decisão e avisa você',
+  ]);
+});
+
 it('a digest tells what is news, once, and nothing where there is none', async () => {
-  const { publish, comment, like } = notificationCalls(test);
+  const { publish, comment, like, follow } = notificationCalls(test);
   const post = await publish(bia);
   await like(helena, post);
+  await follow(helena, bia);
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(0);
   for (const each of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await comment(helena, post, `Comentário ${each}`);
