@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { ageRefusals, publishingRefusals, type Endpoint } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { roles } from '#contract/roles.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type { HTTPMethods, RouteShorthandOptions } from 'fastify';
@@ -19,12 +20,13 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
   const { diskGuard, limiter } = context;
   const writes = method !== 'GET' && endpoint.session !== 'renewable';
   const fillsDisk = method !== 'GET' && !opensReading(endpoint);
+  const required = requirementsOf(method, endpoint);
   return {
     onRequest: async (request, reply) => {
       request.viewer = await readViewer(context, request, reply, endpoint.session);
       if (request.viewer) {
         context.accessLog?.record(request.viewer.id, request);
-        await requireAllowed(context, request.viewer, method, endpoint);
+        for (const { check } of required) await check(context, request.viewer, endpoint);
       }
       if (writes && isAway(context.db)) throw refuse('read_only');
       if (fillsDisk) await diskGuard?.requireRoom();
@@ -34,26 +36,50 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
   };
 }
 
-/** @throws account_closed, not_staff, second_factor_needed, silenced, and for the age */
-async function requireAllowed(
-  context: Context,
-  viewer: SignedIn,
-  method: HTTPMethods,
-  { session, role, publishes, age, whenClosed }: Endpoint,
-): Promise<void> {
-  const { config, sessions } = context;
-  // What visitors read, and the session itself, stay open.
-  const needsAccount = session === 'required' || (session === 'optional' && method !== 'GET');
-  if (viewer.eraseAt && needsAccount && !whenClosed) throw refuse('account_closed');
-  if (role) {
-    if (roles.indexOf(viewer.role) < roles.indexOf(role)) throw refuse('not_staff');
-    // Whoever gets hold of a password must not get hold of everybody's reports.
-    if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
-  }
-  if (publishes) requireMayPublish(context, viewer);
-  if (age === 'writing') requireAge(context, viewer);
-  if (age === 'account') requireOldEnough(context, viewer);
+/** What is asked of whoever is signed in. */
+interface Requirement {
+  /** Whether a call asks it. */
+  holdsFor: (method: string, endpoint: Endpoint) => boolean;
+  /** Those that `check` throws, and the API reference tells of. */
+  refusals: readonly ErrorCode[];
+  check: (context: Context, viewer: SignedIn, endpoint: Endpoint) => void | Promise<void>;
 }
+
+/** In the order in which they are asked. */
+const requirements: readonly Requirement[] = [
+  {
+    // What visitors read, and the session itself, stay open.
+    holdsFor: (method, { session, whenClosed }) =>
+      !whenClosed && (session === 'required' || (session === 'optional' && method !== 'GET')),
+    refusals: ['account_closed'],
+    check: (_, viewer) => {
+      if (viewer.eraseAt) throw refuse('account_closed');
+    },
+  },
+  {
+    holdsFor: (_, { role }) => role !== undefined,
+    refusals: ['not_staff', 'second_factor_needed'],
+    check: async ({ config, sessions }, viewer, { role }) => {
+      if (roles.indexOf(viewer.role) < roles.indexOf(role!)) throw refuse('not_staff');
+      // Whoever gets hold of a password must not get hold of everybody's reports.
+      if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
+    },
+  },
+  {
+    holdsFor: (_, { publishes }) => publishes === true,
+    refusals: publishingRefusals,
+    check: requireMayPublish,
+  },
+  { holdsFor: (_, { age }) => age === 'writing', refusals: ageRefusals, check: requireAge },
+  { holdsFor: (_, { age }) => age === 'account', refusals: ['under_age'], check: requireOldEnough },
+];
+
+const requirementsOf = (method: string, endpoint: Endpoint): Requirement[] =>
+  requirements.filter(({ holdsFor }) => holdsFor(method, endpoint));
+
+/** Why a call may be refused to somebody who is signed in, before it is looked at. */
+export const accountRefusals = (method: string, endpoint: Endpoint): ErrorCode[] =>
+  requirementsOf(method, endpoint).flatMap(({ refusals }) => refusals);
 
 /** The parts of the context that decide whether somebody may publish. */
 export type PublishContext = Pick<Context, 'config' | 'agesAskedSince'>;

@@ -1,7 +1,8 @@
-import { ageRefusals, publishingRefusals, type Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errorReply, errors } from '#contract/errors.ts';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { accountRefusals } from './admission.ts';
 import { describeLimit } from './rate-limits/describe-limit.ts';
 
 const fileRefusals = [
@@ -55,11 +56,7 @@ export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
   const codes = new Set([
     ...(endpoint.errors ?? []),
     ...(session === 'none' ? [] : (['session_required'] as const)),
-    ...(endpoint.role ? (['not_staff', 'second_factor_needed'] as const) : []),
-    ...(session === 'required' && !endpoint.whenClosed ? (['account_closed'] as const) : []),
-    ...(endpoint.publishes ? publishingRefusals : []),
-    ...(endpoint.age === 'writing' ? ageRefusals : []),
-    ...(endpoint.age === 'account' ? (['under_age'] as const) : []),
+    ...accountRefusals(key.split(' ')[0]!, endpoint),
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['invalid_json', 'invalid_input', 'too_large', 'unsupported_type'] as const) : []),
     ...(takesKey(endpoint) ? (['key_reused'] as const) : []),

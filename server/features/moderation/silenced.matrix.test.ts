@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { transact } from '#server/db/transact.ts';
 import { silence } from '#server/features/accounts/index.ts';
 import { allEndpoints } from '#server/features.ts';
+import type { ApiDocument } from '#server/http/reference/openapi-types.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
@@ -84,6 +85,8 @@ describe('to somebody who is silenced', () => {
 });
 
 const everyCall = Object.entries<Endpoint>(allEndpoints);
+/** A call, whatever its parameters are named. */
+const shapeOf = (key: string): string => key.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 /** What visitors may read is as open to whose account was closed. */
 const mayBeRead = (key: string, { session }: Endpoint): boolean =>
   session === 'none' || (session === 'optional' && key.startsWith('GET '));
@@ -112,11 +115,21 @@ describe('to somebody whose account was closed', () => {
     ]);
   });
 
-  it.each(
-    everyCall
-      .filter(([key, call]) => !call.whenClosed && !mayBeRead(key, call) && call.session !== 'renewable')
-      .map(([key]) => key),
-  )('%s is refused', async (key) => {
+  const refused = everyCall
+    .filter(([key, call]) => !call.whenClosed && !mayBeRead(key, call) && call.session !== 'renewable')
+    .map(([key]) => key);
+
+  it.each(refused)('%s is refused', async (key) => {
     expect(await refusedTo(closed, key)).toEqual([403, 'account_closed']);
+  });
+
+  it('the API reference says so of these calls, and of no others', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json<ApiDocument>();
+    const told = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls)
+        .filter(([, { responses }]) => responses['403']?.description.includes('`account_closed`'))
+        .map(([method]) => shapeOf(`${method.toUpperCase()} ${path}`)),
+    );
+    expect(told.toSorted()).toEqual(refused.map(shapeOf).toSorted());
   });
 });
