@@ -89,5 +89,14 @@ export const keyLife = 24 * hour;
 /** Milliseconds in which a decision may be withdrawn: the reaction time of a person, which no scale shortens. */
 export const undoTime = 10_000;
 
+/**
+ * The hours of the day between which nothing is sent to young people, whatever they chose; those that adults begin with too
+ * (migration 0200).
+ */
+export const night = { from: 22, to: 7 } as const;
+
+/** Digests leave at this hour of the person's day. */
+export const digestHour = 18;
+
 /** Where people live whose own zone is not known. */
 export const usualZone = 'America/Sao_Paulo';

@@ -54,11 +54,11 @@ test('whoever is nearer sees what those further off see, and a block shows nothi
     ['member', 'staff'],
   ];
   const wrong: unknown[] = [];
-  for (const face of new Set(Object.values(exposureOf)))
+  for (const exposure of new Set(Object.values(exposureOf)))
     for (const item of Object.keys(items) as Item[]) {
       for (const [far, near] of nearer)
-        if (shows(face, item, far) && !shows(face, item, near)) wrong.push([face, item, near]);
-      if (shows(face, item, 'blocked')) wrong.push([face, item, 'blocked']);
+        if (shows(exposure, item, far) && !shows(exposure, item, near)) wrong.push([exposure, item, near]);
+      if (shows(exposure, item, 'blocked')) wrong.push([exposure, item, 'blocked']);
     }
   expect(wrong).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { night } from './clocks.ts';
+
 /*
  * What an age brings, and what is shown of a person to whom: the one table. Lists, pages and refusals on the server read it,
  * its test is made of it, and `/privacidade` shows it in words. Nothing else in this project says what is kept back of the
@@ -39,8 +41,7 @@ export const ageRules = {
   guardianNeeded: 'só publica depois que um adulto da família diz sim',
   guardianInvited: 'pode convidar um adulto que acompanhe, e terminar quando quiser',
   keptClosed: 'tem perfil fechado e não recebe estrelas, sem poder mudar',
-  young:
-    'não vê anúncios, não mostra o e-mail, não recebe avisos das 22h às 7h, e adultos não lhe escrevem telefone nem e-mail',
+  young: `não vê anúncios, não mostra o e-mail, não recebe avisos das ${night.from}h às ${night.to}h, e adultos não lhe escrevem telefone nem e-mail`,
   helps: 'aparece em Quem ajuda e responde perguntas',
   answersFor: 'pode responder por alguém mais novo',
 } as const;
@@ -213,6 +214,15 @@ export const doneTo: Record<Exposure, { follow: readonly Relation[]; rate: reado
 
 export const shows = (exposure: Exposure, item: Item, relation: Relation): boolean =>
   shownTo[exposure][item].includes(relation);
+
+/**
+ * How much one reader sees of a person: everything, or what somebody with the exposure `reduced` shows to that relation. Who is
+ * `unlisted` or `absent` shows everybody what a visitor sees of `reduced`, at the most.
+ */
+export type ExposureTo = 'open' | Extract<Relation, 'visitor' | 'member' | 'group'>;
+
+export const showsTo = (exposure: ExposureTo, item: Item): boolean =>
+  exposure === 'open' || shows('reduced', item, exposure);
 
 /** Whom these relations are, in words, without those who are implied: 'quem está no mesmo grupo; equipe do site'. */
 export function inWords(allowed: readonly Relation[]): string {

@@ -1,14 +1,10 @@
+import { digestHour, night } from '#contract/clocks.ts';
+
 /** The hours of the day between which nothing is sent; none where both are the same. */
 export interface Quiet {
   from: number;
   to: number;
 }
-
-/** Those of young people, whatever they chose. */
-export const night: Quiet = { from: 22, to: 7 };
-
-/** Digests leave at this hour of the person's day. */
-const digestHour = 18;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

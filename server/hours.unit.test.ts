@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isZone, nextDigest, nextHour, nextMonth, nextMorning, night, quietUntil } from './hours.ts';
+import { night } from '#contract/clocks.ts';
+import { isZone, nextDigest, nextHour, nextMonth, nextMorning, quietUntil } from './hours.ts';
 
 const saoPaulo = 'America/Sao_Paulo';
 const at = (text: string) => new Date(text);

@@ -1,6 +1,7 @@
+import { night } from '#contract/clocks.ts';
 import { usualZone, type Calendar } from './clock.ts';
 import type { Db } from './db/handle.ts';
-import { night, quietUntil } from './hours.ts';
+import { quietUntil } from './hours.ts';
 
 /** Where somebody lives: the zone of their settings, or the one that most people here have. */
 async function zoneOf(db: Db, userId: string): Promise<string> {
@@ -13,8 +14,7 @@ async function zoneOf(db: Db, userId: string): Promise<string> {
 }
 
 /**
- * When the night of this person is over, in real time; undefined by day. Between 22:00 and 7:00 nothing is sent to those who
- * are young.
+ * When the night of this person is over, in real time; undefined by day. Then nothing is sent to those who are young.
  */
 export async function endOfNight(
   db: Db,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { shows, type Item, type Relation } from '#contract/person-visibility.ts';
+import { shows, type ExposureTo, type Item } from '#contract/person-visibility.ts';
 import type { Db } from './db/handle.ts';
 import type { Bindable } from './db/query/prepare.ts';
 import { isShown } from './withheld.queries.ts';
@@ -20,27 +20,26 @@ const areInOneGroup = (
   where theirs.user_id = ${person}::uuid and theirs.state = 'member'
     and ours.user_id = ${reader}::uuid and ours.state = 'member')`;
 
+/** The `Exposure` of a person; the database makes it of the age, the guardian and the choices (migration 0144). */
+export const exposureColumn = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.face`)}`;
+
 /** Shows everything, and no profile that waits to be looked at or was taken down. */
-const isOpen = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.face`)} = 'open' and ${isShown(alias)})`;
+const isOpen = (alias: string) => sql<boolean>`(${exposureColumn(alias)} = 'open' and ${isShown(alias)})`;
 
 /** Has a page for members: it does not wait for a guardian, was asked for, and was not taken down. */
-const hasPage = (alias: string) =>
-  sql<boolean>`(${sql.ref(`${alias}.face`)} <> 'absent' and ${isShown(alias)})`;
+const hasPage = (alias: string) => sql<boolean>`(${exposureColumn(alias)} <> 'absent' and ${isShown(alias)})`;
 
 /**
- * What this reader is to somebody who shows little, where one of these things depends on it. Who has no page is met by
- * everybody else as by a visitor: with the first name, where a text of theirs is shown at all.
+ * How much this reader sees of a person. Of who has no page everybody else sees what a visitor does: the first name, where a
+ * text of theirs is shown at all.
  */
-export const relationTo = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<SeenAs> => {
+export const exposureTo = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<ExposureTo> => {
   const person = sql.ref(`${alias}.id`);
-  if (!reader) return sql<SeenAs>`case when ${isOpen(alias)} then 'open' else 'visitor' end`;
-  return sql<SeenAs>`case when ${isOpen(alias)} or ${person} = ${reader.id}::uuid then 'open'
+  if (!reader) return sql<ExposureTo>`case when ${isOpen(alias)} then 'open' else 'visitor' end`;
+  return sql<ExposureTo>`case when ${isOpen(alias)} or ${person} = ${reader.id}::uuid then 'open'
     when not ${hasPage(alias)} then 'visitor'
     when ${areInOneGroup(reader.id, person)} then 'group' else 'member' end`;
 };
-
-/** How a reader sees a person: `open` where everything is shown, otherwise as one of these sees somebody who shows little. */
-export type SeenAs = 'open' | Extract<Relation, 'visitor' | 'member' | 'group'>;
 
 /** A column where the table shows that item to this reader, and something else where it does not. */
 function shown<T>(

@@ -20,7 +20,7 @@ export interface RenewedSession {
 /** Who is signed in; the feature `accounts` keeps them. */
 export interface Sessions {
   /** @throws wrong_credentials where the person's password has just changed */
-  open(user: Selectable<Schema['users']>, userAgent: string): Promise<OpenedSession>;
+  open(user: Omit<Selectable<Schema['users']>, 'face'>, userAgent: string): Promise<OpenedSession>;
   /** Makes a fresh token from the cookie's secret. Null where the session has ended. */
   renew(secret: string): Promise<RenewedSession | null>;
   /** Makes a token with today's claims and the same end from a living one: a stolen token cannot prolong itself. */

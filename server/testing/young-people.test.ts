@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '#contract/person-visibility.ts';
+import { exposureOf, type Item } from '#contract/person-visibility.ts';
 import { buildApp } from '#server/app.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
@@ -123,6 +123,14 @@ async function read(node: FastifyInstance, as: TestPerson | null): Promise<[url:
 /** How a month of birth might be said. */
 const monthOf = ({ year, month }: { year: number; month: number }): RegExp =>
   new RegExp(`"(year|ano)":${year}\\b|\\b${year}-0?${month}\\b|\\b0?${month}/${year}\\b`);
+
+it('the database has for each state the exposure of the table', async () => {
+  const rows = await test.context.db.selectFrom('users').select(['id', 'face']).execute();
+  const stored = planted.map(({ state, person }) => [state, rows.find(({ id }) => id === person.id)!.face]);
+  // Of who has no page the column says 'absent' as well (decision 0180).
+  const meant = planted.map(({ state }) => [state, exposureOf[state].replace('unlisted', 'absent')]);
+  expect(stored).toEqual(meant);
+});
 
 describe.each(readers)('to a %s', (reader) => {
   it.each([0, 1])(

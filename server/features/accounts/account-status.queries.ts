@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { publish } from '#server/events/node-events.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { User } from './accounts.queries.ts';
+import { selectUsers, type User } from './accounts.queries.ts';
 import type { UserTable } from './accounts.table.ts';
 
 /* What accounts may do. Every node hears of a change when its transaction commits. */
@@ -32,7 +32,7 @@ export async function changeRole(tx: Tx, userId: string, role: Role): Promise<vo
   await publish(tx, 'standing_changed', { userId });
 }
 
-/** What its owner's age, a guardian and the owner settle about an account. */
+/** What an account's status and exposure are made of: its owner's age, a guardian, and the owner's choices. */
 export async function changeAgeStatus(
   tx: Tx,
   userId: string,
@@ -82,6 +82,7 @@ export async function takeUserToErase(tx: Tx): Promise<User | undefined> {
     .set({ erase_at: null })
     .where('id', '=', rows[0].id)
     .returningAll()
+    .returning('face as exposure')
     .executeTakeFirstOrThrow();
 }
 
@@ -100,12 +101,7 @@ export async function listAllStaff(db: Db): Promise<Pick<User, 'id' | 'email' | 
 }
 
 const page = (db: Db, after: Position<string> | null, limit: number) => {
-  const query = db
-    .selectFrom('users')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+  const query = selectUsers(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (!after) return query;
   return query.where(sql<boolean>`(created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`);
 };

@@ -7,10 +7,16 @@ import { isThere } from '#server/person-visibility.queries.ts';
 import type { AccountStatus } from '#server/http/viewer.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
-export type User = Selectable<UserTable>;
+/** Outside of SQL the column `face` is called what it holds. */
+export type User = Omit<Selectable<UserTable>, 'face'> & { exposure: Selectable<UserTable>['face'] };
 
 export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<User> {
-  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+  return db
+    .insertInto('users')
+    .values(user)
+    .returningAll()
+    .returning('face as exposure')
+    .executeTakeFirstOrThrow();
 }
 
 /** Sets a password where the one before is still that of `oldHash`. @returns whether it is */
@@ -67,18 +73,21 @@ export async function listDemoUserIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Whole accounts. */
+export const selectUsers = (db: Db) => db.selectFrom('users').selectAll().select('face as exposure');
+
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return selectUsers(db).where('email', '=', email).executeTakeFirst();
 }
 
 /** The user of that id. Takes null, since a mail outlives the account that it is for. */
 export async function findUser(db: Db, id: string | null): Promise<User | undefined> {
   if (id === null) return undefined;
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectUsers(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUserByUsername(db: Db, username: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
+  return selectUsers(db).where('username', '=', username).executeTakeFirst();
 }
 
 /** Those of these names that somebody has, as their owners write them; without regard to case. */

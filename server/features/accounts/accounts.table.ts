@@ -53,7 +53,7 @@ export interface UserTable {
   closed: Generated<boolean>;
   no_stars: Generated<boolean>;
   no_page: Generated<boolean>;
-  /** Follows from those before. Of who has no page it is 'absent' as well: texts of accounts that wait are withheld. */
+  /** How much is shown of the person, which follows from those before. Of who has no page it is 'absent' as well: texts of accounts that wait are withheld. */
   face: GeneratedAlways<Exclude<Exposure, 'unlisted'>>;
   created_at: Generated<Date>;
 }

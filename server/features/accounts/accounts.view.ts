@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import type { User } from './accounts.queries.ts';
 
-export function toSessionUser(user: User, sessionId: string): SessionUser {
+export function toSessionUser(user: Omit<User, 'exposure'>, sessionId: string): SessionUser {
   return {
     id: user.id,
     name: user.name,

@@ -27,6 +27,7 @@ export {
   insertUser,
   listDemoUserIds,
   replaceAvatar,
+  selectUsers,
   updateTotalPosts,
   updateUser,
   type User,
@@ -68,7 +69,7 @@ export {
   type RatingTotals,
 } from './user-totals.queries.ts';
 
-/** Who is registered, how they sign in and what they settle about their account. */
+/** Who is registered, how they sign in and what they change of their account. */
 export const accounts: Feature = {
   calls: [accountsCalls, accountSettingsCalls, secondFactorCalls, passkeysCalls],
   mails: { ...emailMails, ...securityMails },

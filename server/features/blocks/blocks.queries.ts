@@ -3,7 +3,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { User } from '#server/features/accounts/index.ts';
+import { selectUsers, type User } from '#server/features/accounts/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import {
   isThere,
@@ -68,9 +68,7 @@ export async function findPerson(db: Db, reader: Reader, username: string): Prom
 
 const selectPerson = prepareRead(
   (db, { reader, username }: Placeholders<{ reader: Reader; username: string }>) =>
-    db
-      .selectFrom('users')
-      .selectAll()
+    selectUsers(db)
       .where('username', '=', username)
       // One's own profile can be mended whatever became of it.
       .where(isThere(reader))

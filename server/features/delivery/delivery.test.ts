@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { night } from '#contract/clocks.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
 import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
@@ -71,8 +72,8 @@ it('preferences begin as promised, and are put as they are got', async () => {
       new_comment: { site: true, phone: false, email: false },
     },
     digest: 'weekly',
-    quietFrom: 22,
-    quietTo: 7,
+    quietFrom: night.from,
+    quietTo: night.to,
     zone: 'America/Sao_Paulo',
     like: true,
   });

@@ -1,3 +1,4 @@
+import { night } from '#contract/clocks.ts';
 import { notificationTypes } from '#contract/notifications.ts';
 import {
   deliveredTypes,
@@ -13,7 +14,7 @@ import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { readAge, type AgeContext } from '#server/features/age/index.ts';
 import { listMuted, mute, unmute } from '#server/features/notifications/index.ts';
-import { isQuietAt, isZone, night, quietUntil, type Quiet } from '#server/hours.ts';
+import { isQuietAt, isZone, quietUntil, type Quiet } from '#server/hours.ts';
 import { refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -159,6 +160,6 @@ const nightHours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =
 /** Those of young people stay closed, and may be longer. */
 function requireNight(quiet: { from: number; to: number }): void {
   if (nightHours.every((hour) => isQuietAt(quiet, hour))) return;
-  const text = 'Até os 18 anos, nada chega entre 22h e 7h. Você pode pedir um silêncio maior.';
+  const text = `Até os 18 anos, nada chega entre ${night.from}h e ${night.to}h. Você pode pedir um silêncio maior.`;
   throw refuseFields({ quietFrom: text, quietTo: text });
 }

@@ -17,7 +17,7 @@ export function requireOther(viewer: Viewer, user: { id: string }): void {
  * of one age follow each other. @throws not_followed
  */
 export async function requireFollowable(db: Db, viewer: Viewer, user: User): Promise<void> {
-  if (user.face === 'open') return;
+  if (user.exposure === 'open') return;
   const may =
     (await isFollowing(db, user.id, viewer.id)) ||
     (await shareGroup(db, viewer.id, user.id)) ||
@@ -26,5 +26,5 @@ export async function requireFollowable(db: Db, viewer: Viewer, user: User): Pro
 }
 
 /** Lists of followers, of followed people and of groups. */
-export const showsConnections = (viewer: Viewer | null, user: Pick<User, 'id' | 'face'>): boolean =>
-  viewer?.id === user.id || shows(user.face, 'connections', viewer ? 'member' : 'visitor');
+export const showsConnections = (viewer: Viewer | null, user: Pick<User, 'id' | 'exposure'>): boolean =>
+  viewer?.id === user.id || shows(user.exposure, 'connections', viewer ? 'member' : 'visitor');

@@ -103,7 +103,7 @@ export async function listFollowing(
 export async function readConnectionsOf(
   db: Db,
   viewer: Viewer | null,
-  user: Pick<User, 'id' | 'face'>,
+  user: Pick<User, 'id' | 'exposure'>,
   side: Side,
   cursor?: string,
 ): Promise<ConnectionPage> {

@@ -190,7 +190,7 @@ describe('the lists', () => {
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', bia.id])).toString('base64url');
     const viewer = { id: bia.id, sessionId: '' };
     const [plan] = await plansOf(test, (db) =>
-      readConnectionsOf(db, viewer, { id: ana.id, face: 'open' }, side, after),
+      readConnectionsOf(db, viewer, { id: ana.id, exposure: 'open' }, side, after),
     );
     expect(plan).toContain(`using ${index}`);
     expect(plan).toMatch(/Index Cond: .*ROW\(/);

@@ -2,7 +2,7 @@ import { postCard, postSeen, type Post, type PostCard } from '#contract/posts.ts
 import { fragmentSerializer, type Fragment } from '#server/http/fragment-serializer.ts';
 import { SerializedReply } from '#server/http/reply-serializer.ts';
 import { openCache } from '#server/cache.ts';
-import type { SeenAs } from '#server/person-visibility.queries.ts';
+import type { ExposureTo } from '#contract/person-visibility.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findCards } from './cards.queries.ts';
 import { toCard } from './posts.view.ts';
@@ -57,7 +57,7 @@ export interface Shown<Row extends EntryRow> extends CachedCard {
 }
 
 /**
- * By id, version and how the reader sees the author: of a post that changes, the card that was goes as one that nobody asks
+ * By id, version and how much the reader sees of the author: of a post that changes, the card that was goes as one that nobody asks
  * for. An author who shows everything is seen alike by all.
  */
 const cache = openCache<CachedCard>({
@@ -66,8 +66,8 @@ const cache = openCache<CachedCard>({
   bytesOf: ({ fragment }, key) => 2 * fragment.head.length + 2 * key.length + 1_000,
 });
 
-const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, seenAs: SeenAs): string =>
-  `${id} ${version} ${seenAs}`;
+const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, exposure: ExposureTo): string =>
+  `${id} ${version} ${exposure}`;
 
 /**
  * The entries of a list with their cards, without those that were removed meanwhile. Cards are the same for all who meet
@@ -75,11 +75,11 @@ const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, seenAs: SeenAs
  */
 export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row[]): Promise<Shown<Row>[]> {
   const cards = new Map<string, CachedCard>();
-  const missing = new Map<string, SeenAs>();
+  const missing = new Map<string, ExposureTo>();
   for (const row of rows) {
-    const cached = cache.find(keyOf(row, row.seen_as));
+    const cached = cache.find(keyOf(row, row.exposure));
     if (cached) cards.set(row.id, cached);
-    else missing.set(row.id, row.seen_as);
+    else missing.set(row.id, row.exposure);
   }
   if (missing.size > 0) for (const made of await makeCards(db, missing)) cards.set(made.card.id, made);
   return rows.flatMap((row) => {
@@ -88,13 +88,13 @@ export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row
   });
 }
 
-async function makeCards(db: Db, missing: ReadonlyMap<string, SeenAs>): Promise<CachedCard[]> {
+async function makeCards(db: Db, missing: ReadonlyMap<string, ExposureTo>): Promise<CachedCard[]> {
   const rows = await findCards(db, [...missing.keys()]);
   return rows.map((row) => {
-    const seenAs = missing.get(row.id)!;
-    const card = toCard({ ...row, seen_as: seenAs });
+    const exposure = missing.get(row.id)!;
+    const card = toCard({ ...row, exposure });
     const made = { card, fragment: postSerializer.fragment(card) };
-    cache.set(keyOf(row, seenAs), made);
+    cache.set(keyOf(row, exposure), made);
     return made;
   });
 }

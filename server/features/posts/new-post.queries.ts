@@ -119,7 +119,7 @@ const insertCounted = prepareWrite(
       author.demo as author_demo,
       (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
       array(select user_id from notified) as notified, ${isNamedTo(null, 'new_post.author_id')} as author_listed,
-      'open' as seen_as, ${isFound('author')} as found, ${careerLinksOf('new_post')} as career_links
+      'open' as exposure, ${isFound('author')} as found, ${careerLinksOf('new_post')} as career_links
     from new_post cross join author`,
 );
 

@@ -4,7 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { isFound, relationTo, shownAvatar, shownName } from '#server/person-visibility.queries.ts';
+import { isFound, exposureTo, shownAvatar, shownName } from '#server/person-visibility.queries.ts';
 import { isNamedTo, isPublished, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -81,7 +81,7 @@ const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) 
         .as('followed'),
     )
     .select(isNamedTo(null, 'posts.author_id').as('author_listed'))
-    .select([relationTo(viewer).as('seen_as'), isFound().as('found')]);
+    .select([exposureTo(viewer).as('exposure'), isFound().as('found')]);
 
 export type FullPostRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
 

@@ -1,13 +1,12 @@
 import type { FullPost, Post, PostCard, PostSeen } from '#contract/posts.ts';
-import { shows, type Item } from '#contract/person-visibility.ts';
-import type { SeenAs } from '#server/person-visibility.queries.ts';
+import { showsTo, type ExposureTo, type Item } from '#contract/person-visibility.ts';
 import type { CardRow } from './cards.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
 import { toSeen } from './seen.queries.ts';
 
 /** The card of a post, with as much of its author as this reader may see. */
-export function toCard(row: Omit<CardRow, 'version'> & { seen_as: SeenAs }): PostCard {
-  const sees = (item: Item): boolean => row.seen_as === 'open' || shows('reduced', item, row.seen_as);
+export function toCard(row: Omit<CardRow, 'version'> & { exposure: ExposureTo }): PostCard {
+  const sees = (item: Item): boolean => showsTo(row.exposure, item);
   return {
     id: row.id,
     slug: row.slug,

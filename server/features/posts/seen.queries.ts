@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { relationTo, shownName } from '#server/person-visibility.queries.ts';
+import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import { cardVersion } from './cards.queries.ts';
 
@@ -20,7 +20,7 @@ import { cardVersion } from './cards.queries.ts';
  */
 export const selectEntries = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
   selectShown(db, viewer, withdrawn)
-    .select(['posts.id', 'posts.score', cardVersion.as('version'), relationTo(viewer).as('seen_as')])
+    .select(['posts.id', 'posts.score', cardVersion.as('version'), exposureTo(viewer).as('exposure')])
     .select((eb) =>
       eb
         .case()

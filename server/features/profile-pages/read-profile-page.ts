@@ -28,8 +28,8 @@ export async function readProfilePage(
     visits && isFollowing(db, viewer.id, user.id),
     visits ? findGiven(db, viewer.id, user.id) : undefined,
     readShownRecord(context, db, user.id),
-    // What a reduced face shows is the same for all, whatever they do.
-    user.offers_help && (user.face === 'open' || viewer?.id === user.id)
+    // What somebody with a reduced exposure shows is the same for all, whatever they do.
+    user.offers_help && (user.exposure === 'open' || viewer?.id === user.id)
       ? readHelperFacts(context, db, viewer, user.id)
       : noHelp,
   ]);

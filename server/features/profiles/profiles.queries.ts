@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
-import { relationTo, type SeenAs } from '#server/person-visibility.queries.ts';
+import type { ExposureTo } from '#contract/person-visibility.ts';
+import { exposureTo } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -37,14 +38,14 @@ const selectProfile = prepareRead((db, { userId }: Placeholders<{ userId: string
   db.selectFrom('profiles').selectAll().where('user_id', '=', userId),
 );
 
-/** As which this reader meets the person. */
-export async function findSeenAs(db: Db, reader: Reader, userId: string): Promise<SeenAs> {
+/** How much this reader sees of the person. */
+export async function findExposureTo(db: Db, reader: Reader, userId: string): Promise<ExposureTo> {
   const row = await db
     .selectFrom('users')
-    .select(relationTo(reader).as('seen_as'))
+    .select(exposureTo(reader).as('exposure'))
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row?.seen_as ?? 'visitor';
+  return row?.exposure ?? 'visitor';
 }
 
 export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): Promise<void> {

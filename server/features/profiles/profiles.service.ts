@@ -13,7 +13,7 @@ import { requirePerson } from '#server/features/blocks/index.ts';
 import { requireOwnImage, deleteImage, removeImages } from '#server/features/uploads/index.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
-import { findSeenAs, findProfile, upsertProfile } from './profiles.queries.ts';
+import { findExposureTo, findProfile, upsertProfile } from './profiles.queries.ts';
 import { toProfileCard, type ProfileCard } from './profiles.view.ts';
 import { requireOwner } from './profiles.policy.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
@@ -21,12 +21,12 @@ import { reportableProfile } from './withheld-profiles.queries.ts';
 /** The person's own part of the profile, as this viewer may see it. */
 export async function readProfileCard(db: Db, viewer: Viewer | null, user: User): Promise<ProfileCard> {
   const row = await findProfile(db, user.id);
-  const seenAs = user.face === 'open' ? 'open' : await findSeenAs(db, viewer, user.id);
+  const exposure = user.exposure === 'open' ? 'open' : await findExposureTo(db, viewer, user.id);
   return toProfileCard(
     user,
     row,
     viewer,
-    seenAs,
+    exposure,
     await renderOptionsFor(db, user.id, row?.apresentation ?? ''),
   );
 }

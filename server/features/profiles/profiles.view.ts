@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/profiles.ts';
-import { shows, type Item } from '#contract/person-visibility.ts';
-import type { SeenAs } from '#server/person-visibility.queries.ts';
+import { showsTo, type ExposureTo, type Item } from '#contract/person-visibility.ts';
 import { renderPlain } from '#markdown/addresses.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import { averageStars, type User } from '#server/features/accounts/index.ts';
@@ -28,10 +27,10 @@ export function toProfileCard(
   user: User,
   row: ProfileRow | undefined,
   viewer: Viewer | null,
-  seenAs: SeenAs,
+  exposure: ExposureTo,
   options: RenderOptions,
 ): ProfileCard {
-  const sees = (item: Item): boolean => seenAs === 'open' || shows('reduced', item, seenAs);
+  const sees = (item: Item): boolean => showsTo(exposure, item);
   const about = <T>(told: T | undefined, less: T): T => (sees('about') ? (told ?? less) : less);
   const rated = sees('ratings') && !user.no_stars;
   const connected = sees('connections');
@@ -61,9 +60,9 @@ export function toProfileCard(
     tags: row?.tags ?? '',
     seeksHelp: user.seeks_help,
     offersHelp: user.offers_help,
-    searchable: (row?.searchable ?? false) && user.face === 'open',
-    closed: user.face !== 'open',
-    rated: !user.no_stars && user.face === 'open',
+    searchable: (row?.searchable ?? false) && user.exposure === 'open',
+    closed: user.exposure !== 'open',
+    rated: !user.no_stars && user.exposure === 'open',
     showEmail: isOwner(user, viewer) && (row?.show_email ?? false),
     held: isOwner(user, viewer) && (user.withheld === 'held' || user.withheld === 'hidden'),
     demo: user.demo,

@@ -40,7 +40,7 @@ export const toFollowUp = ({
 function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
   const student = { name: row.place ? `Estudante, ${row.place}` : 'Estudante', username: '' };
   if (row.anonymous || !row.asker_name || !row.asker_username) return student;
-  if (row.asker_seen_as === 'open') return { name: row.asker_name, username: row.asker_username };
+  if (row.asker_exposure === 'open') return { name: row.asker_name, username: row.asker_username };
   return viewer ? { name: row.asker_name.split(' ')[0]!, username: '' } : student;
 }
 

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QuestionState } from '#contract/questions.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import { relationTo, shownName, type SeenAs } from '#server/person-visibility.queries.ts';
+import type { ExposureTo } from '#contract/person-visibility.ts';
+import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { careerLinksOf, newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
@@ -20,7 +21,7 @@ export interface CardRow extends Pick<
   /** Columns of the asker. Only the view decides what others see of them. */
   asker_name: string | null;
   asker_username: string | null;
-  asker_seen_as: SeenAs;
+  asker_exposure: ExposureTo;
   helper_name: string | null;
   /** When the shift begins in which it is answered; null without one. */
   shift_starts_at: Date | null;
@@ -42,7 +43,7 @@ const selectSeen = <Row>(
 ) => sql<Row>`
   select questions.id, questions.slug, questions.title, ${careerLinksOf('questions')} as careers, place, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, due_at,
-    asker.name as asker_name, asker.username as asker_username, ${relationTo(viewer, 'asker')} as asker_seen_as,
+    asker.name as asker_name, asker.username as asker_username, ${exposureTo(viewer, 'asker')} as asker_exposure,
     ${shownName(viewer, 'helper')} as helper_name, shifts.starts_at as shift_starts_at, shifts.slug as shift_slug
     ${columns}
   from questions

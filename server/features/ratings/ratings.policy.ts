@@ -10,8 +10,8 @@ export function requireOther(viewer: Viewer, user: { id: string }): void {
 }
 
 /** Nobody who shows little takes ratings, and nobody who wants none. */
-export const takesRatings = (user: Pick<User, 'face' | 'no_stars'>): boolean =>
-  !user.no_stars && shows(user.face, 'ratings', 'member');
+export const takesRatings = (user: Pick<User, 'exposure' | 'no_stars'>): boolean =>
+  !user.no_stars && shows(user.exposure, 'ratings', 'member');
 
 /** @throws not_rated */
 export function requireRatable(user: User): void {

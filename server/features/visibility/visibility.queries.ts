@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { isFound } from '#server/person-visibility.queries.ts';
+import { exposureColumn, isFound } from '#server/person-visibility.queries.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
 
 /*
@@ -67,14 +67,12 @@ export const isNamedTo = (
     column.endsWith('.id')
       ? what(column.slice(0, -'.id'.length))
       : sql`(select ${what('named')} from users as named where named.id = ${sql.ref(column)})`;
+  // Whoever waits for a guardian, or is too young, is in no list.
   return reader
-    ? sql<boolean>`(${among(reader, column)} and coalesce(${ofPerson(faceOf)}, '') <> 'absent')`
+    ? sql<boolean>`(${among(reader, column)} and coalesce(${ofPerson(exposureColumn)}, '') <> 'absent')`
     : sql<boolean>`coalesce((select searchable from profiles where user_id = ${sql.ref(column)})
         and ${ofPerson(isFound)}, false)`;
 };
-
-/** Whoever waits for a guardian, or is too young, has the face 'absent', and is in no list. */
-const faceOf = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.face`)}`;
 
 /** Rows that a list reads of people for a visitor, to find those whom it may name: most may not be named. */
 export const lookedForVisitors = 1_000;

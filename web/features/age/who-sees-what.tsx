@@ -34,13 +34,13 @@ export function WhoSeesWhat() {
         head={['Quem', 'Para quem vale']}
         rows={(Object.keys(ageRules) as AgeRule[]).map((rule) => [ageRules[rule], inAges(rule, ages)])}
       />
-      {(Object.keys(titles) as Exposure[]).map((face) => (
+      {(Object.keys(titles) as Exposure[]).map((exposure) => (
         <Table
-          key={face}
-          title={titles[face]}
-          note={statesOf(face).join('; ')}
+          key={exposure}
+          title={titles[exposure]}
+          note={statesOf(exposure).join('; ')}
           head={['O quê', 'Quem vê']}
-          rows={rowsOf(face)}
+          rows={rowsOf(exposure)}
         />
       ))}
     </>
@@ -53,18 +53,18 @@ const inAges = (rule: AgeRule, ages: Ages): string =>
     .map((band) => bandNames(ages)[band])
     .join('; ');
 
-const statesOf = (face: Exposure): string[] =>
+const statesOf = (exposure: Exposure): string[] =>
   Object.entries(accountStates)
-    .filter(([state]) => exposureOf[state as keyof typeof exposureOf] === face)
+    .filter(([state]) => exposureOf[state as keyof typeof exposureOf] === exposure)
     .map(([, label]) => label);
 
-const rowsOf = (face: Exposure): [string, string][] => [
+const rowsOf = (exposure: Exposure): [string, string][] => [
   ...Object.entries(items).map(([item, label]): [string, string] => [
     label,
-    inWords(shownTo[face][item as keyof typeof items]),
+    inWords(shownTo[exposure][item as keyof typeof items]),
   ]),
-  ['pode ser seguido por', inWords(doneTo[face].follow)],
-  ['pode receber estrelas de', inWords(doneTo[face].rate)],
+  ['pode ser seguido por', inWords(doneTo[exposure].follow)],
+  ['pode receber estrelas de', inWords(doneTo[exposure].rate)],
 ];
 
 interface TableProps {

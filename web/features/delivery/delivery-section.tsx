@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usualZone } from '#contract/clocks.ts';
+import { digestHour, night, usualZone } from '#contract/clocks.ts';
 import type { NotificationPreferences } from '#contract/delivery.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -17,8 +17,8 @@ import { noPush, pushTexts } from './push-texts.ts';
 const queryKey = ['delivery'];
 
 const digests = [
-  ['daily', 'Todo dia, às 18h'],
-  ['weekly', 'Aos domingos, às 18h'],
+  ['daily', `Todo dia, às ${digestHour}h`],
+  ['weekly', `Aos domingos, às ${digestHour}h`],
   ['never', 'Nunca'],
 ] as const;
 
@@ -118,7 +118,7 @@ function Delivery({ given }: { given: NotificationPreferences }) {
       />
       <SelectField
         label="Silêncio até as"
-        helperText="O que acontece nesse tempo chega depois. Com menos de 18 anos, o silêncio das 22h às 7h fica."
+        helperText={`O que acontece nesse tempo chega depois. Com menos de 18 anos, o silêncio das ${night.from}h às ${night.to}h fica.`}
         options={hours}
         value={value.quietTo}
         onChange={(event) => change({ quietTo: Number(event.target.value) })}

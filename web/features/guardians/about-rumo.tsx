@@ -1,3 +1,4 @@
+import { night } from '#contract/clocks.ts';
 import { Link } from 'react-router';
 import { useAges } from '#web/lib/ages.ts';
 import styles from './guardians.module.css';
@@ -12,7 +13,7 @@ export const AboutRumo = ({ name }: { name: string }) => (
     <p>
       Quem não tem conta lê o que {name} publica, com o primeiro nome, nunca a foto. Não há conversas
       privadas: só o “Obrigado” a quem respondeu e o pedido a um grupo são particulares. Não há anúncios, nem
-      avisos entre 22h e 7h.
+      avisos entre {night.from}h e {night.to}h.
     </p>
     <p>
       Você vê com quais adultos {name} fala e quanto tempo usa, nunca os textos: confiança também protege.

@@ -14,7 +14,7 @@ import {
 } from './young-world.ts';
 
 /*
- * An adult with 'Perfil fechado' and 'Não receber estrelas' has the face of the young, so that it tells no age: every reply to
+ * An adult with 'Perfil fechado' and 'Não receber estrelas' has the exposure of the young, so that it tells no age: every reply to
  * every call that names them, their post or their comment is the same but for names, ids and times, whoever asks.
  */
 
