@@ -29,7 +29,7 @@ import {
 } from './answers.queries.ts';
 import type { QuestionCall } from './asking.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
-import { hasAnswers, turn, type Clockwork } from './clock.service.ts';
+import { hasAnswers, advanceQuestion, type Clockwork } from './clock.service.ts';
 import { lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import { findQuestion } from './seen-questions.queries.ts';
 import { requireAnswerer, requireAsker } from './questions.policy.ts';
@@ -83,7 +83,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
     });
     await deleteUnsent(tx, viewer.id, unsentPlaces.answer(slug));
     if (isHeld) await hold(judge, tx, { type: 'answer', id, authorId: viewer.id, unseen: true }, causes);
-    await settleAnswers(tx, context, question.id, viewer.id, now);
+    await applyAnswerChange(tx, context, question.id, viewer.id, now);
     if (question.asker_id && !isHeld)
       await emit(tx, 'question_answered', {
         questionId: question.id,
@@ -94,8 +94,8 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   return readAnswer(db, viewer, found.id, id);
 }
 
-/** What others see of answers has changed: what follows for the question, and for whoever wrote it. */
-async function settleAnswers(
+/** After what others see of a question's answers has changed: its count, its state, and the writer's record. */
+async function applyAnswerChange(
   tx: Tx,
   context: Clockwork,
   questionId: string,
@@ -105,7 +105,7 @@ async function settleAnswers(
   await countAnswers(tx, questionId);
   await emit(tx, 'question_written', { questionId });
   const question = await lockQuestion(tx, questionId);
-  if (question) await turn(tx, context, question, now);
+  if (question) await advanceQuestion(tx, context, question, now);
   await recordOf(tx, context, authorId);
 }
 
@@ -141,7 +141,7 @@ export async function editAnswer(
     if (causes.length > 0 && answer.withheld === null) {
       await setWithheld(tx, 'answers', id, 'held');
       await hold(judge, tx, { type: 'answer', id, authorId: viewer.id, unseen: false }, causes);
-      await settleAnswers(tx, context, answer.question_id, viewer.id, new Date());
+      await applyAnswerChange(tx, context, answer.question_id, viewer.id, new Date());
     }
     await updateAnswer(tx, id, { markdown, html, edited_at: new Date() });
     await emit(tx, 'question_written', { questionId: answer.question_id });
@@ -155,7 +155,7 @@ export async function removeAnswer({ context, db, viewer }: QuestionCall, id: st
   await transact(db, async (tx) => {
     await lockQuestion(tx, answer.question_id);
     await deleteAnswer(tx, id);
-    await settleAnswers(tx, context, answer.question_id, viewer.id, new Date());
+    await applyAnswerChange(tx, context, answer.question_id, viewer.id, new Date());
   });
 }
 

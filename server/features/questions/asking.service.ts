@@ -23,7 +23,7 @@ import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { findAccepted, listCheckedAlone, updateOffer } from './offers.queries.ts';
-import { firstWakeAt, turn, type Clockwork } from './clock.service.ts';
+import { firstWakeAt, advanceQuestion, type Clockwork } from './clock.service.ts';
 import {
   countAsked,
   findPlace,
@@ -127,7 +127,7 @@ export async function ask(
       if (causes.length > 0)
         await hold(judge, tx, { type: 'question', id, authorId: viewer.id, unseen: true }, causes);
       await emit(tx, 'question_written', { questionId: id });
-      await turn(tx, context, question, now);
+      await advanceQuestion(tx, context, question, now);
     });
     return unreserved(slug);
   });
@@ -272,7 +272,7 @@ export async function reopen(call: QuestionCall, slug: string): Promise<Question
     const now = new Date();
     const anew = { state: 'searching', reopened: true, asked_at: now, round: 0, wake_at: now } as const;
     await updateQuestion(tx, question.id, anew);
-    await turn(tx, call.context, { ...question, ...anew }, now);
+    await advanceQuestion(tx, call.context, { ...question, ...anew }, now);
   });
   return readQuestion(call, slug);
 }

@@ -52,7 +52,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** What tells the time of an installation. */
+/** What periods and dates of an installation are read from. */
 export type Clockwork = Pick<Context, 'config' | 'calendar'>;
 
 /** How many are asked in each round; the last one is a whole family, however large the installation. */
@@ -67,28 +67,36 @@ export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id:
   await transact(context.db, async (tx) => {
     const question = await lockQuestion(tx, id);
     if (!question) return;
-    await turn(tx, context, question, new Date());
+    await advanceQuestion(tx, context, question, new Date());
     await recordAuthorsOf(tx, context, id);
   });
 }
 
-/** For whoever has changed a question in this transaction: what follows now, and when something is due next. */
-export async function turn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
-  const settled = await settle(tx, question, now);
-  if (settled.withheld !== null || settled.in_shift || !isOpen(settled)) {
-    if (settled.wake_at) await updateQuestion(tx, question.id, { wake_at: null });
+/**
+ * Moves a question on as far as it is due, and notes when to look at it again. Whoever changes a question calls this in the same
+ * transaction; nothing else moves it.
+ */
+export async function advanceQuestion(
+  tx: Tx,
+  context: Clockwork,
+  question: QuestionRow,
+  now: Date,
+): Promise<void> {
+  const current = await syncStateWithAnswers(tx, question, now);
+  if (current.withheld !== null || current.in_shift || !isOpen(current)) {
+    if (current.wake_at) await updateQuestion(tx, question.id, { wake_at: null });
     return;
   }
-  return goOn(tx, context, settled, now);
+  return advanceSearch(tx, context, current, now);
 }
 
 export const hasAnswers: ReadonlySet<QuestionRow['state']> = new Set(['answered', 'solved']);
 
 /**
- * Answers came, or the last of them is gone: a question with one is answered, and one without is open. One that was looked
- * at for too long is not too late either.
+ * A question with an answer that others see is answered, one without is searching again, and one is solved as long as the
+ * answer that solved it stands. An expired one becomes answered too: staff may release a held answer after the end.
  */
-async function settle(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
+async function syncStateWithAnswers(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
   const { state, answers } = question;
   if (answers > 0 && (isOpen(question) || state === 'expired')) {
     const accepted = await findAccepted(tx, question.id);
@@ -107,7 +115,8 @@ async function change(tx: Tx, question: QuestionRow, to: Partial<QuestionRow>): 
   return { ...question, ...to };
 }
 
-async function goOn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
+/** Of a question without an answer: lapses a missed promise, begins the rounds that are due, ends what is over. */
+async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
   const endsAt = new Date(question.asked_at.getTime() + period(context.config, 'questionEnds'));
   if (question.state === 'accepted') {
     // Whoever has promised an answer has the time for it.
@@ -115,12 +124,12 @@ async function goOn(tx: Tx, context: Clockwork, question: QuestionRow, now: Date
     // Whoever has answered keeps the promise while the answer is looked at; that it was, wakes the question.
     if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
       return wakeAt(tx, question, endsAt);
-    await lapse(tx, context, question, now);
+    await lapsePromise(tx, context, question, now);
     if (now < endsAt) await offerNext(tx, context, question, rounds[0], now);
   }
   if (now >= endsAt) return end(tx, context, question, now);
   let { round } = question;
-  // Whoever takes none now hands it on, and where nobody is left the next are asked at once.
+  // Others get the offers of helpers who have paused; where no open offer is left, the next are asked at once.
   if (round > 0) {
     const paused = await passForPaused(tx, question.id, now);
     const missing = (await countOpen(tx, question.id)) > 0 ? paused : rounds[0];
@@ -203,8 +212,8 @@ function whyOf({
   return reasons.filter(Boolean).join(' · ');
 }
 
-/** It goes on to others, with nobody blamed; who lets it happen twice in a month gets a pause. */
-async function lapse(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
+/** The helper who accepted has not answered in time: others may, and whoever lets it happen twice in a month gets a pause. */
+async function lapsePromise(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
   const accepted = await findAccepted(tx, question.id);
   if (accepted) {
     const { helper_id: helperId } = accepted;
@@ -242,8 +251,8 @@ export async function freeQuestions(tx: Tx, shiftId: string, now: Date): Promise
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
 }
 
-/** Whoever takes no questions now hands on those that were offered; what was promised stays promised. */
-export async function handOn(tx: Tx, { userId }: { userId: string }): Promise<void> {
+/** For a helper who takes no questions now: each question that was offered to them looks for others. Promises stay. */
+export async function wakeQuestionsOfferedTo(tx: Tx, { userId }: { userId: string }): Promise<void> {
   for (const questionId of await listOfferedTo(tx, userId))
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
 }

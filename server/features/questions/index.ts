@@ -14,7 +14,7 @@ import {
 import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
-import { handOn, wakeQuestion, wakeQuestions } from './clock.service.ts';
+import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './clock.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
@@ -74,7 +74,7 @@ export const questions: Feature = {
       { 'GET /api/moderation/unanswered': (call) => readUnanswered(call, call.query.cursor) },
     ),
   ],
-  listeners: { events: { helping_paused: handOn, person_written: handOn } },
+  listeners: { events: { helping_paused: wakeQuestionsOfferedTo, person_written: wakeQuestionsOfferedTo } },
   mails: questionsMails,
   jobs: {
     wake_question: (context, { questionId }) => wakeQuestion(context, questionId),

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { tagKey } from '#markdown/fold.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isChecked, takesQuestions } from '#server/features/helpers/index.ts';
@@ -23,9 +24,14 @@ interface Asked extends Pick<QuestionTable, 'id' | 'asker_id' | 'careers'> {
   tags: readonly string[];
 }
 
+/** Small letters that `tagKey` takes the accent from. */
+const accented = Array.from({ length: 0x180 - 0xe0 }, (_, index) => String.fromCharCode(0xe0 + index)).filter(
+  (letter) => letter === letter.toLowerCase() && /^[a-z]$/.test(tagKey(letter)),
+);
+
 /** Tags as `tagKey` has them: a profile has them as they were written. */
 const keysOf = (column: string) => sql`
-  translate(lower(${sql.ref(column)}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+  translate(lower(${sql.ref(column)}), ${accented.join('')}, ${accented.map(tagKey).join('')})`;
 
 /** Offers help, may write, and is seen by others; asks for the helper's row of `users`. */
 const mayHelp = (at: Date) => sql<boolean>`(

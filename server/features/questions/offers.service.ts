@@ -9,7 +9,7 @@ import { requireMayPublish } from '#server/http/admission.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './asking.service.ts';
-import { turn } from './clock.service.ts';
+import { advanceQuestion } from './clock.service.ts';
 import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
 import { lockQuestion, updateQuestion } from './questions.queries.ts';
 import { listQuestions } from './seen-questions.queries.ts';
@@ -72,7 +72,7 @@ export async function answerOffer(
       const free = { state: 'searching', helper_id: null, due_at: null } as const;
       if (current.state === 'accepted') await updateQuestion(tx, question.id, free);
       const left = current.state === 'accepted' ? { ...question, ...free } : question;
-      await turn(tx, context, left, now);
+      await advanceQuestion(tx, context, left, now);
       return { accepted: false, due: '' };
     }
     if (current.state === 'accepted') return { accepted: true, due: question.due_at!.toISOString() };
@@ -86,7 +86,7 @@ export async function answerOffer(
     await noteAccepted(tx, viewer.id, context.calendar.dateOf(now));
     const taken = { state: 'accepted', helper_id: viewer.id, due_at: due } as const;
     await updateQuestion(tx, question.id, taken);
-    await turn(tx, context, { ...question, ...taken }, now);
+    await advanceQuestion(tx, context, { ...question, ...taken }, now);
     return { accepted: true, due: due.toISOString() };
   });
 }
