@@ -35,6 +35,8 @@ export interface Letter {
   path: string;
   /** Milliseconds since the epoch: when it was first tried; 0 before. */
   tried: number;
+  /** Milliseconds after the first try in which it is sent again under its key. */
+  triedFor: number;
   /** The server took nothing when it was written; there was no network otherwise. */
   reading?: boolean;
   /** Why the server did not take it; '' while it waits. */
@@ -78,7 +80,7 @@ export const isOf =
     by === person;
 
 /** What another account left behind goes; what a visitor kept is that of whoever signs in. */
-export async function settleOwner(): Promise<void> {
+export async function claimStore(): Promise<void> {
   const person = viewer();
   if (person === null) return;
   const db = await openDeviceStore();

@@ -5,14 +5,14 @@ import { isOf, openDeviceStore, viewer, type Letter } from './device-store.ts';
 
 const mostLetters = 50;
 
-/** Milliseconds for which a letter is sent again under its key: an hour less than the server knows it. */
-const keyLives = keyLife - 60 * 60 * 1000;
+/** An hour less than the server knows its key. */
+const triedFor = keyLife - 60 * 60 * 1000;
 
 /** @returns false where too many wait already */
-export async function putLetter(letter: Omit<Letter, 'id' | 'refused'>): Promise<boolean> {
+export async function putLetter(letter: Omit<Letter, 'id' | 'triedFor' | 'refused'>): Promise<boolean> {
   const db = await openDeviceStore();
   if ((await db.count('letters')) >= mostLetters) return false;
-  await db.add('letters', { ...letter, refused: '' } as Letter);
+  await db.add('letters', { ...letter, triedFor, refused: '' } as Letter);
   wakeWorkerLater();
   return true;
 }
@@ -56,7 +56,7 @@ export function sendLetters(): Promise<Sent> {
     for (const letter of (await readLetters()).filter(({ refused }) => refused === '')) {
       const tried = { ...letter, tried: letter.tried || Date.now() };
       // Whether it arrived long ago the server cannot tell any more: its writer can.
-      const isTooOld = Date.now() - tried.tried > keyLives;
+      const isTooOld = Date.now() - tried.tried > triedFor;
       // Before it is sent: a tab that is closed meanwhile does not make it a new one.
       await db.put('letters', tried);
       const { status, body } = isTooOld ? tooOld : await send(requestOf(tried));

@@ -1,4 +1,4 @@
-import { settleOwner } from './device-store.ts';
+import { claimStore } from './device-store.ts';
 import { isKeptDocument } from './kept-document.ts';
 import { keepShell } from './kept-pages.ts';
 import { deliver } from './outbox.ts';
@@ -9,7 +9,7 @@ import { keepsThings, registerWorker } from './worker.ts';
 /** Makes the site open without a network, and sends what waits. */
 export async function startOffline(): Promise<void> {
   if (!keepsThings()) return;
-  await settleOwner();
+  await claimStore();
   await deliver();
   // Without a network nothing can be fetched to be kept: the next page does it.
   if (!navigator.onLine || isKeptDocument() || !(await registerWorker())) return;

@@ -99,12 +99,12 @@ async function sendLetters() {
   if (session.status === 401) return;
   const { user, token } = await session.json();
   const store = await openStore();
-  for (const letter of await settled(store('readonly').getAll())) {
+  for (const letter of await resultOf(store('readonly').getAll())) {
     if (letter.by !== user.id || letter.refused !== '') continue;
-    // When it was first tried: the server knows a key for a day.
     const tried = letter.tried || Date.now();
-    if (Date.now() - tried > 23 * 60 * 60 * 1000) continue;
-    await settled(store('readwrite').put({ ...letter, tried }));
+    // The page tells of what is too old, and has what was put there by a release that did not say how long it may be tried.
+    if (!(Date.now() - tried <= letter.triedFor)) continue;
+    await resultOf(store('readwrite').put({ ...letter, tried }));
     const { ok } = await post(letter.url, {
       headers: {
         authorization: `Bearer ${token}`,
@@ -113,7 +113,7 @@ async function sendLetters() {
       },
       body: JSON.stringify(letter.body),
     });
-    if (ok) await settled(store('readwrite').delete(letter.id));
+    if (ok) await resultOf(store('readwrite').delete(letter.id));
   }
 }
 
@@ -131,12 +131,12 @@ async function openStore() {
   const opening = indexedDB.open('rumo');
   // It is not there: pages make it.
   opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
-  const database = await settled(opening);
+  const database = await resultOf(opening);
   database.addEventListener('versionchange', () => database.close());
   return (mode) => database.transaction('letters', mode).objectStore('letters');
 }
 
-const settled = (request) =>
+const resultOf = (request) =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
