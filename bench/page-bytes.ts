@@ -91,16 +91,16 @@ async function weigh(path: string, savesData: boolean): Promise<Weight> {
     latest = Date.now();
   });
   await page.goto(origin + path);
-  await settle();
+  await waitForQuiet();
   for (let at = 0; at < (await page.evaluate(() => document.documentElement.scrollHeight)); at += 600) {
     await page.mouse.wheel(0, 600);
     await setTimeout(50);
   }
-  await settle();
+  await waitForQuiet();
   await context.close();
   return weight;
 
-  async function settle(): Promise<void> {
+  async function waitForQuiet(): Promise<void> {
     latest = Date.now();
     while (Date.now() - latest < rest) await setTimeout(100);
   }

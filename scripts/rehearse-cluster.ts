@@ -14,7 +14,7 @@ import { Client } from 'pg';
 import { build, endAll, type Cluster } from './cluster/cluster.ts';
 import { faults, type Fault } from './cluster/faults.ts';
 import { begin, origin, seed, type Load, type Seeded } from './cluster/load.ts';
-import { Member, primaryUrl, settled } from './cluster/members.ts';
+import { Member, primaryUrl, whenReplicating } from './cluster/members.ts';
 import { until } from './cluster/processes.ts';
 
 const { values } = parseArgs({
@@ -49,12 +49,12 @@ process.exit();
 
 /** @returns its row of the table */
 async function play(fault: Fault, current: Cluster, people: Seeded): Promise<string> {
-  Object.assign(current, await settled(members));
+  Object.assign(current, await whenReplicating(members));
   const load = begin(people);
   await pause(3_000);
   const began = performance.now();
   await fault.play(current);
-  await settled(members);
+  await whenReplicating(members);
   await pause(3_000);
   await pictureAgain(load);
   const silence = load.longestSilence(began) / 1000;

@@ -146,7 +146,7 @@ it('takes out files whose picture never got its row, once a day has passed', asy
   expect(await readdir(folder)).not.toContain(cutOff);
 });
 
-it('takes out mails that were settled long ago, with their files', async () => {
+it('takes out mails that were sent or given up long ago, with their files', async () => {
   const test = await testApp();
   const { db, config } = test.context;
   const [ana, bia] = [await test.person(), await test.person()];

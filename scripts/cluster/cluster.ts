@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { createDatabase, settled, type Member } from './members.ts';
+import { createDatabase, whenReplicating, type Member } from './members.ts';
 import { killAll, signalEach, start, until, type Program } from './processes.ts';
 import { addressOf, fill } from './recipe.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -35,7 +35,7 @@ export async function build(folder: string, members: Member[]): Promise<Cluster>
   const owner = { uid: id('-u'), gid: id('-g') };
   for (const member of members) await member.startEtcd(owner);
   for (const member of members) member.startPatroni();
-  const roles = await settled(members);
+  const roles = await whenReplicating(members);
   const haproxy = await fill(folder, 'haproxy.cfg', { name: 'haproxy' });
   start(['haproxy', '-db', '-f', haproxy], join(folder, 'haproxy.log'));
   await createDatabase();

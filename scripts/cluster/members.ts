@@ -74,7 +74,7 @@ export async function view(members: Member[]): Promise<View> {
 }
 
 /** Waits until one leads, one follows synchronously, and the third follows too. */
-export async function settled(members: Member[]): Promise<{ primary: Member; synchronous: Member }> {
+export async function whenReplicating(members: Member[]): Promise<{ primary: Member; synchronous: Member }> {
   return until(
     'a primary with two standbys, one of them synchronous',
     async () => {

@@ -132,7 +132,7 @@ function limitedByBody({ limiter }: Context, { limit }: Endpoint): Pick<Hooks, '
   return {
     preHandler: (request) => limiter.admitBody(limit, request),
     onSend: async (request, reply, payload) => {
-      const instead = await limiter.settle(limit, request, reply.statusCode);
+      const instead = await limiter.countOutcome(limit, request, reply.statusCode);
       return instead ? replaceReply(reply, instead) : payload;
     },
   };

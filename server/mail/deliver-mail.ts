@@ -6,14 +6,7 @@ import { transact } from '../db/transact.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { failureCodes, isFinal, sayFailure, mailKey } from './send-mail.ts';
 import { writerOf, type MailContent } from './mails.ts';
-import {
-  deleteMail,
-  noteFailure,
-  settleFailed,
-  settleSent,
-  takeQueuedMail,
-  type Mail,
-} from './mail.queries.ts';
+import { deleteMail, noteFailure, markGivenUp, markSent, takeQueuedMail, type Mail } from './mail.queries.ts';
 
 /** Milliseconds. Tried again ever more patiently, but soon after a mail server is back; given up after two days. */
 const firstPause = 10_000;
@@ -41,7 +34,7 @@ export async function deliverMail(
     const isLast = isFinal(error) || Date.now() - mail.created_at.getTime() > retryWindow;
     const told = { mailId, kind: mail.kind, attempts: mail.attempts, ...failureCodes(error) };
     if (isLast) {
-      await settleFailed(db, mail.id, failure);
+      await markGivenUp(db, mail.id, failure);
       log.error(told, 'mail given up');
     } else {
       await postpone(db, mail, failure);
@@ -56,7 +49,7 @@ export async function deliverMail(
 async function noteSent(db: Db, mailId: string, stopping: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      return await settleSent(db, mailId);
+      return await markSent(db, mailId);
     } catch (error) {
       if (stopping.aborted || !isTransientDatabaseError(error)) throw error;
       await wait(notePause, undefined, { signal: stopping }).catch(() => {});

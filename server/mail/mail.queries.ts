@@ -73,7 +73,7 @@ export async function deleteQueuedMailsOf(tx: Tx, userId: string): Promise<void>
 }
 
 /** Sent. Of an account that is gone nothing is kept. */
-export async function settleSent(db: Db, id: string): Promise<void> {
+export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({
@@ -88,7 +88,7 @@ export async function settleSent(db: Db, id: string): Promise<void> {
 }
 
 /** Given up for good. */
-export async function settleFailed(db: Db, id: string, error: string): Promise<void> {
+export async function markGivenUp(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'failed', last_error: error, settled_at: sql`now()` })
@@ -105,7 +105,7 @@ export async function listMailIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those settled three months ago. @returns their ids, for what the outbox still has of them */
+/** Those sent or given up ninety days ago. @returns their ids, for what the outbox still has of them */
 export async function deleteOldMails(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('mails')

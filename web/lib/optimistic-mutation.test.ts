@@ -46,15 +46,15 @@ beforeEach(() => {
       valueOf: ({ liked }) => liked,
       send(value) {
         const { promise, resolve, reject } = Promise.withResolvers<Post>();
-        const settle = (work: () => void): Promise<void> =>
+        const finish = (work: () => void): Promise<void> =>
           act(async () => {
             work();
             await promise.catch(() => null);
           });
         sent.push({
           value,
-          answer: (post) => settle(() => resolve(post)),
-          refuse: (status) => settle(() => reject(new ApiError(status, { message: 'Não deu.' }))),
+          answer: (post) => finish(() => resolve(post)),
+          refuse: (status) => finish(() => reject(new ApiError(status, { message: 'Não deu.' }))),
         });
         return promise;
       },

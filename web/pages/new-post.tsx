@@ -8,7 +8,7 @@ import { EditorPage } from '#web/features/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/editor/editor.tsx';
 import { keepLocally, type LocalDraft } from '#web/features/editor/local-drafts.ts';
-import { findPublished, settlePublished } from '#web/features/editor/published-drafts.ts';
+import { findPublished, resolvePublished } from '#web/features/editor/published-drafts.ts';
 import { emptyContent } from '#web/features/editor/post-content.ts';
 import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -57,7 +57,7 @@ export default function NewPost() {
   const { user, published, newest, opened, groups, group } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   useEffect(() => {
-    if (published) settlePublished(user.id, published);
+    if (published) resolvePublished(user.id, published);
   }, [user, published]);
   const [draft, setDraft] = useState(() => opened ?? newDraft(group));
   const open = (draft: LocalDraft) => {

@@ -5,7 +5,7 @@ import { boundedLog } from './bounded-log.ts';
 import { ensureCluster, ensureDatabase, urlOf } from './cluster.ts';
 import { pathsIn, prepareDataFolder, type DataPaths, type Location } from './data-folder.ts';
 import { isOwned, ownerPid, takeOwnerLock } from './owner-lock.ts';
-import { settlePlacement } from './placement.ts';
+import { choosePlacement } from './placement.ts';
 import { isServerOf, makeWay, readPostmasterPid } from './postmaster-pid.ts';
 import { EmbeddedPostgresError, explain, type Notify } from './reports.ts';
 import { supervise } from './supervisor.ts';
@@ -50,11 +50,11 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 
     await using started = new AsyncDisposableStack(); // undone in reverse order, here on a failure only
     started.defer(() => lock.release());
-    const placement = await settlePlacement(folder, notify);
+    const placement = await choosePlacement(folder, notify);
     await makeWay(placement.cluster, notify);
-    const settled = { ...options, ...folder, ...placement, writeLog: boundedLog(folder.log) };
-    const password = await ensureCluster(settled, notify);
-    const server = await supervise(settled, notify);
+    const placed = { ...options, ...folder, ...placement, writeLog: boundedLog(folder.log) };
+    const password = await ensureCluster(placed, notify);
+    const server = await supervise(placed, notify);
     started.defer(() => server.stop());
     await ensureDatabase(folder, options.extensions, server.port, password);
 
@@ -107,7 +107,7 @@ export interface Programs {
 /** Lends PostgreSQL's programs for the data of a database that has been started once and is not running now. */
 export async function programsFor(location: Location): Promise<Programs> {
   const folder = await prepareDataFolder(location);
-  const { cluster, binaries } = await settlePlacement(folder, () => {});
+  const { cluster, binaries } = await choosePlacement(folder, () => {});
   const { account } = folder;
   return {
     cluster,

@@ -28,7 +28,7 @@ export interface Placement {
 const RECORD = 'data-dir.txt';
 
 /** Decides where programs and data lie; a place once chosen for data stays. Call it with the owner lock held. */
-export async function settlePlacement(folder: DataFolder, notify: Notify): Promise<Placement> {
+export async function choosePlacement(folder: DataFolder, notify: Notify): Promise<Placement> {
   const installed = await locateBinaries();
   const { account, outside } = folder;
   if (!account) return { cluster: await followLink(folder), binaries: installed };

@@ -139,7 +139,7 @@ export async function findChangeOfLink(
 }
 
 /** @returns false where it has been made or ended, or the password is another than when it was asked for */
-export async function settleEmailChange(tx: Tx, id: string): Promise<boolean> {
+export async function completeEmailChange(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('email_changes')
     .from('users')

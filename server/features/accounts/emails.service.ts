@@ -19,7 +19,7 @@ import {
   findChangeOfLink,
   isEmailTaken,
   putEmailChange,
-  settleEmailChange,
+  completeEmailChange,
   type EmailChangeRow,
 } from './emails.queries.ts';
 import { hashSecret } from './secrets.ts';
@@ -116,7 +116,7 @@ async function confirmEmailChange({ db, config }: Site, token: string): Promise<
     const { user_id: userId, old_email: oldEmail, new_email: email } = change;
     const user = (await findUser(tx, userId))!;
     if (await isTaken(tx, email, userId)) throw refuseField('email_taken', 'email');
-    if (!(await settleEmailChange(tx, change.id))) throw refuse('link_expired');
+    if (!(await completeEmailChange(tx, change.id))) throw refuse('link_expired');
     await updateUser(tx, userId, { email, email_confirmed: true });
     await deletePasswordResetsOf(tx, userId);
     await deleteEmailConfirmationsOf(tx, userId);

@@ -55,8 +55,11 @@ export async function waitsWithAuthor(db: Db, type: CaseType, authorId: string):
 /** When an account that waits for a guardian gets each of its letters. */
 export const letterClocks: readonly Clock[] = ['guardianLetter', 'guardianLastLetter'];
 
-/** What follows from somebody's age today, and from who answers for them. For whoever changes either, in one transaction. */
-export async function settleAge(tx: Tx, { config, calendar }: AgeContext, userId: string): Promise<void> {
+/**
+ * Makes an account's status, exposure and end follow from its owner's age today and from who answers for them. Whoever changes
+ * either calls this in the same transaction.
+ */
+export async function applyAge(tx: Tx, { config, calendar }: AgeContext, userId: string): Promise<void> {
   await lockUsers(tx, [userId]);
   const birth = await findBirth(tx, userId);
   const user = await findUser(tx, userId);
@@ -176,12 +179,12 @@ export async function planNextMonth({
   await addJob(db, 'settle_ages', {}, { key: 'next-month', at });
 }
 
-/** Birthdays: what a new age brings takes effect. */
-export async function settleGrown(context: Pick<Context, 'db' | 'sessions'> & AgeContext): Promise<void> {
+/** Applies the age of those whose birthday has changed it. */
+export async function applyBirthdays(context: Pick<Context, 'db' | 'sessions'> & AgeContext): Promise<void> {
   for (const [band, months] of monthsOf(thisMonth(context.calendar), context.config)) {
     const grown = await listGrown(context.db, band, months, atOnce);
     for (const userId of grown) {
-      await transact(context.db, (tx) => settleAge(tx, context, userId));
+      await transact(context.db, (tx) => applyAge(tx, context, userId));
       context.sessions.askAgain(userId);
     }
   }

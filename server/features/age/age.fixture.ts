@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { transact } from '#server/db/transact.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
 import { thisMonth } from './bands.ts';
-import { settleAge } from './age-status.service.ts';
+import { applyAge } from './age-status.service.ts';
 
 /** The month in which somebody was born who turned that old last month. */
 export function bornYearsAgo({ context }: TestApp, years: number): { year: number; month: number } {
@@ -22,7 +22,7 @@ export async function linkGuardian(
   await transact(context.db, async (tx) => {
     const link = { id: uuid(), guardian_id: guardian.id, minor_id: minor.id, linked_at: new Date() };
     await tx.insertInto('guardian_links').values(link).execute();
-    await settleAge(tx, context, minor.id);
+    await applyAge(tx, context, minor.id);
   });
   context.sessions.askAgain(minor.id);
 }

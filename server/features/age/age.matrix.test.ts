@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#server/features.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { makeAges } from './age.fixture.ts';
-import { settleGrown } from './age-status.service.ts';
+import { applyBirthdays } from './age-status.service.ts';
 
 /* Each age with each call that changes something, and each age as months pass. */
 
@@ -113,7 +113,7 @@ describe('months that pass', () => {
         today: (zone = 'America/Sao_Paulo') =>
           new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now),
       };
-      await settleGrown(context);
+      await applyBirthdays(context);
       const [year, month] = context.calendar.today().split('-').map(Number) as [number, number];
       for (const { person, born } of people) {
         // Nobody tells the day: the last one of the month of birth counts.

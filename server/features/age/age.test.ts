@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { bornYearsAgo, giveAge, makeAges } from './age.fixture.ts';
-import { eraseEnding, settleGrown } from './age-status.service.ts';
+import { eraseEnding, applyBirthdays } from './age-status.service.ts';
 
 const ask = (test: TestApp, as: TestPerson) => test.call('GET /api/home/age', { as });
 const publish = (test: TestApp, as: TestPerson) =>
@@ -236,5 +236,5 @@ async function grow({ context }: TestApp, { id }: TestPerson, years: number): Pr
     .set({ born: sql`born - ${years * 12}::int` })
     .where('user_id', '=', id)
     .execute();
-  await settleGrown(context);
+  await applyBirthdays(context);
 }

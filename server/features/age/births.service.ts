@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
 import { bandOf, monthOf, thisMonth, type KnownBand } from './bands.ts';
 import { findBirth, insertBirth, updateBirth } from './births.queries.ts';
-import { readAge, settleAge, type AgeContext } from './age-status.service.ts';
+import { readAge, applyAge, type AgeContext } from './age-status.service.ts';
 
 /** @throws birth_set, or about the field where the month is still to come */
 export async function giveBirth(
@@ -30,7 +30,7 @@ export async function recordBirth(
   const band = bandOf(thisMonth(ageContext.calendar), born, ageContext.config);
   const row = { user_id: userId, born, band, given_at: new Date() };
   if (!(await insertBirth(tx, row))) throw refuse('birth_set');
-  await settleAge(tx, ageContext, userId);
+  await applyAge(tx, ageContext, userId);
   return band;
 }
 
@@ -60,5 +60,5 @@ export async function replaceBirth(
     return;
   }
   await updateBirth(tx, userId, { born });
-  await settleAge(tx, ageContext, userId);
+  await applyAge(tx, ageContext, userId);
 }

@@ -4,7 +4,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { ageExports } from './births.queries.ts';
 import { giveBirth } from './births.service.ts';
 import { changePrivacy, readPrivacy } from './privacy.service.ts';
-import { eraseEnding, planNextMonth, readOwnAge, settleAge, settleGrown } from './age-status.service.ts';
+import { eraseEnding, planNextMonth, readOwnAge, applyAge, applyBirthdays } from './age-status.service.ts';
 
 export { findOrCreateAgeRule } from './age-rule.queries.ts';
 export {
@@ -17,7 +17,7 @@ export {
   isNoMinor,
 } from './births.queries.ts';
 export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
-export { letterClocks, readAge, settleAge, waitsWithAuthor, type AgeContext } from './age-status.service.ts';
+export { letterClocks, readAge, applyAge, waitsWithAuthor, type AgeContext } from './age-status.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -46,12 +46,12 @@ export const age: Feature = {
   ],
   jobs: {
     settle_ages: async (context) => {
-      await settleGrown(context);
+      await applyBirthdays(context);
       await eraseEnding(context);
       await planNextMonth(context);
     },
     settle_age: async (context, { userId }) => {
-      await transact(context.db, (tx) => settleAge(tx, context, userId));
+      await transact(context.db, (tx) => applyAge(tx, context, userId));
       context.sessions.askAgain(userId);
     },
   },

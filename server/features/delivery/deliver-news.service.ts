@@ -6,7 +6,7 @@ import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
 import { nextMorning } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { lease, listDue, postpone, settle, takeDue, type DueNews } from './deliveries.queries.ts';
+import { lease, listDue, postpone, markDone, takeDue, type DueNews } from './deliveries.queries.ts';
 import { isYoung, quietFor, readAtOnce } from './preferences.service.ts';
 import { openPushes, type PushMessage, type PushOutcome } from './push-service.ts';
 import { forgetEndpoint, listSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts';
@@ -67,7 +67,7 @@ async function take(tx: Tx, site: Site, userId: string): Promise<Push | null> {
   const user = await findUser(tx, userId);
   if (news.length === 0) return null;
   const wanted = await onlyWanted(tx, userId, news);
-  await settle(tx, user && !user.erase_at ? news.filter((each) => !wanted.includes(each)) : news);
+  await markDone(tx, user && !user.erase_at ? news.filter((each) => !wanted.includes(each)) : news);
   if (!user || user.erase_at || wanted.length === 0) return null;
 
   const end = await quietFor(tx, site, settings);
@@ -103,7 +103,7 @@ async function mailNews(
   news: DueNews[],
 ): Promise<void> {
   // An address may be another's until somebody has opened the link that was mailed to it.
-  if (!(await isEmailConfirmed(tx, id))) return settle(tx, news);
+  if (!(await isEmailConfirmed(tx, id))) return markDone(tx, news);
   const notificationIds = news.map((each) => each.notification_id);
   const admitted = await sendMail(tx, config, {
     kind: 'news',
@@ -111,7 +111,7 @@ async function mailNews(
     userId: id,
     data: { notificationIds },
   });
-  if (admitted) await settle(tx, news);
+  if (admitted) await markDone(tx, news);
   // What comes until then is one mail.
   else await postpone(tx, news, new Date(Date.now() + mailPause));
 }
@@ -126,7 +126,7 @@ async function takePush(
   const devices = await listSubscriptions(tx, userId);
   const tries = Math.max(...news.map(({ attempts }) => attempts));
   if (devices.length === 0 || tries >= mostTries) {
-    await settle(tx, news);
+    await markDone(tx, news);
     return null;
   }
   const today = site.calendar.today(zone);
@@ -156,7 +156,7 @@ async function sendPush(
     }),
   );
   // One that took it is enough: trying again, it would get it twice.
-  if (outcomes.includes('sent') || !outcomes.includes('later')) await settle(db, news);
+  if (outcomes.includes('sent') || !outcomes.includes('later')) await markDone(db, news);
 }
 
 /** Where what it is about is found; addresses have words of titles in them. */

@@ -67,7 +67,7 @@ export async function takeDue(tx: Tx, userId: string): Promise<DueNews[]> {
     order by d.news_at
     limit 200
     for update of d`.execute(tx);
-  await settle(
+  await markDone(
     tx,
     rows.filter((row) => !row.is_news),
   );
@@ -81,8 +81,8 @@ const among = (news: Keys): RawBuilder<unknown> => sql`
     ${news.map((row) => row.notification_id)}::uuid[], ${news.map((row) => row.channel)}::text[],
     ${news.map((row) => row.news_at)}::timestamptz[]))`;
 
-/** They are sent, or nobody wants them. */
-export async function settle(db: Db, news: Keys): Promise<void> {
+/** Sent, or not wanted: never due again. */
+export async function markDone(db: Db, news: Keys): Promise<void> {
   if (news.length > 0) await sql`update deliveries set due_at = null where ${among(news)}`.execute(db);
 }
 
@@ -100,6 +100,6 @@ export async function lease(db: Db, news: Keys, until: Date): Promise<void> {
 }
 
 /** What was sent long ago. */
-export async function deleteSettled(db: Db): Promise<void> {
+export async function deleteDone(db: Db): Promise<void> {
   await sql`delete from deliveries where due_at is null and news_at < now() - interval '1 day'`.execute(db);
 }

@@ -4,7 +4,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { refuse } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { addChosenNews, addNews, deleteSettled } from './deliveries.queries.ts';
+import { addChosenNews, addNews, deleteDone } from './deliveries.queries.ts';
 import { deliverNews } from './deliver-news.service.ts';
 import { noteHere } from './digests.queries.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
@@ -75,7 +75,7 @@ export const delivery: Feature = {
   cacheSafeJobs: ['deliver_news', 'send_digests'],
   schedule: { deliver_news: '* * * * *', send_digests: '* * * * *' },
   sweep: async (context) => {
-    await deleteSettled(context.db);
+    await deleteDone(context.db);
     await replanAfterReturn(context);
   },
   tables: {

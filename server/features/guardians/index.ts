@@ -3,7 +3,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { awaitUndo, endIfClosed, tellGuardians, tellReview } from './decisions.service.ts';
 import { deleteEndedCodes } from './codes.queries.ts';
 import { checkCode, makeCode } from './codes.service.ts';
-import { link, listOwnMinors, settleMinorsOf, unlink } from './links.service.ts';
+import { link, listOwnMinors, recheckMinorsOf, unlink } from './links.service.ts';
 import { contest, endOwnLink, listOwnGuardians } from './own-guardians.service.ts';
 import {
   countUse,
@@ -28,7 +28,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Adults who answer for the young: how they come to, and what they see and settle. */
+/** Adults who answer for the young: how they come to, and what they see and decide. */
 export const guardians: Feature = {
   calls: [
     calls(
@@ -66,7 +66,7 @@ export const guardians: Feature = {
   },
   cacheSafeJobs: ['remind_waiting', 'tell_guardians'],
   schedule: { remind_waiting: '* * * * *' },
-  erasure: { erase: settleMinorsOf },
+  erasure: { erase: recheckMinorsOf },
   sweep: async (context) => {
     await deleteEndedCodes(context.db);
     await forgetOldUse(context);

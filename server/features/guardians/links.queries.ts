@@ -37,7 +37,7 @@ export async function countLinks(tx: Db, who: 'minor_id' | 'guardian_id', userId
   return count;
 }
 
-/** Ends links, and with the last one of a minor all that was settled and counted for it. */
+/** Ends links, and with the last one of a minor the limits and the minutes for it. */
 export async function deleteLinks(tx: Tx, minorId: string, guardianId: string | null): Promise<Link[]> {
   let query = tx.deleteFrom('guardian_links').where('minor_id', '=', minorId);
   if (guardianId) query = query.where('guardian_id', '=', guardianId);

@@ -12,7 +12,7 @@ import {
   updateUser,
   type User,
 } from '#server/features/accounts/index.ts';
-import { readAge, recordBirth, settleAge } from '#server/features/age/index.ts';
+import { readAge, recordBirth, applyAge } from '#server/features/age/index.ts';
 import { askStaff } from '#server/features/moderation/index.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
@@ -123,7 +123,7 @@ export async function linkDeclared(
 ): Promise<boolean> {
   const added = { id: uuid(), guardian_id: guardianId, minor_id: minorId, linked_at: new Date() };
   if (!(await insertLink(tx, added))) return false;
-  await settleAge(tx, context, minorId);
+  await applyAge(tx, context, minorId);
   return true;
 }
 
@@ -185,12 +185,12 @@ export async function endLinksOf(
 ): Promise<void> {
   for (const minorId of await listMinorIds(tx, guardianId)) {
     await deleteLinks(tx, minorId, guardianId);
-    await settleAge(tx, ageContext, minorId);
+    await applyAge(tx, ageContext, minorId);
   }
 }
 
 /** When a guardian's account goes, those for whom it answered wait again. */
-export async function settleMinorsOf(tx: Tx, guardianId: string): Promise<void> {
+export async function recheckMinorsOf(tx: Tx, guardianId: string): Promise<void> {
   for (const userId of await listMinorIds(tx, guardianId))
     await addJob(tx, 'settle_age', { userId }, { key: `settle:${userId}` });
 }
@@ -200,7 +200,7 @@ export async function unlink(context: Context, viewer: Viewer, id: string): Prom
   const minorId = await transact(context.db, async (tx) => {
     const minor = await requireMinor(tx, viewer, id);
     await deleteLinks(tx, minor, viewer.id);
-    await settleAge(tx, context, minor);
+    await applyAge(tx, context, minor);
     return minor;
   });
   context.sessions.askAgain(minorId);

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { lockUsers } from '#server/features/accounts/index.ts';
-import { readAge, settleAge } from '#server/features/age/index.ts';
+import { readAge, applyAge } from '#server/features/age/index.ts';
 import { askStaff } from '#server/features/moderation/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -54,7 +54,7 @@ async function changeOwn(context: Context, viewer: Viewer, change: (tx: Tx) => P
   await transact(context.db, async (tx) => {
     await lockUsers(tx, [viewer.id]);
     await change(tx);
-    await settleAge(tx, context, viewer.id);
+    await applyAge(tx, context, viewer.id);
   });
   context.sessions.askAgain(viewer.id);
 }

@@ -76,7 +76,7 @@ export async function listMinutes(
 /** Seconds between two counted minutes: clocks of browsers are not exact. */
 const apart = 50;
 
-/** One more visible minute today, of whoever has a guardian. @returns how many, and what was settled; undefined for others */
+/** One more visible minute today, of whoever has a guardian. @returns how many, and how many a guardian allows; undefined for others */
 export async function countMinute(
   db: Db,
   userId: string,
@@ -107,16 +107,16 @@ export async function deleteOldMinutes(db: Db, before: string): Promise<void> {
   await sql`delete from usage_minutes where day < ${before}::date`.execute(db);
 }
 
-interface Settled {
+interface Limits {
   minutes_a_day?: number;
   answers?: 'all' | 'checked';
   paused?: boolean;
 }
 
-export async function putLimits(tx: Tx, minorId: string, settled: Settled): Promise<void> {
+export async function putLimits(tx: Tx, minorId: string, limits: Limits): Promise<void> {
   await tx
     .insertInto('guardian_limits')
-    .values({ minor_id: minorId, ...settled })
-    .onConflict((conflict) => conflict.column('minor_id').doUpdateSet(settled))
+    .values({ minor_id: minorId, ...limits })
+    .onConflict((conflict) => conflict.column('minor_id').doUpdateSet(limits))
     .execute();
 }

@@ -6,7 +6,7 @@ import { usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { settleAge } from '#server/features/age/index.ts';
+import { applyAge } from '#server/features/age/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMinor } from './links.service.ts';
@@ -85,7 +85,7 @@ export async function setPaused(
   const minorId = await transact(context.db, async (tx) => {
     const minor = await requireMinor(tx, viewer, id);
     await putLimits(tx, minor, { paused });
-    await settleAge(tx, context, minor);
+    await applyAge(tx, context, minor);
     return minor;
   });
   context.sessions.askAgain(minorId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
-import { settleGrown } from '#server/features/age/age-status.service.ts';
+import { applyBirthdays } from '#server/features/age/age-status.service.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
@@ -238,7 +238,7 @@ describe('a guardian', () => {
     expect((await told()).filter(({ type }) => type === 'decision')).toEqual([]);
   });
 
-  it('sees and settles nothing of others', async () => {
+  it('sees and changes nothing of others', async () => {
     const test = await testApp();
     const { gil, id } = await family(test);
     const other = (await family(test)).mother;
@@ -267,7 +267,7 @@ describe('a guardian', () => {
       .set({ born: sql`born - 12` })
       .where('user_id', '=', gil.id)
       .execute();
-    await settleGrown(test.context);
+    await applyBirthdays(test.context);
     expect(await minorsOf(test, mother)).toEqual([]);
     expect(await age(test, gil)).toEqual({ band: 'adult', waiting: false, guardian: false, opens: true });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { settleAge } from '#server/features/age/age-status.service.ts';
+import { applyAge } from '#server/features/age/age-status.service.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './clock.service.ts';
@@ -165,7 +165,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
       await transact(db, async (tx) => {
         const born = (new Date().getFullYear() - 16) * 12;
         await tx.updateTable('births').set({ born }).where('user_id', '=', helper.as.id).execute();
-        await settleAge(tx, test.context, helper.as.id);
+        await applyAge(tx, test.context, helper.as.id);
       });
       test.context.sessions.askAgain(helper.as.id);
     }

@@ -34,7 +34,7 @@ export interface RateLimiter {
   /** @returns from when on a new rating of that person counts; null for at once */
   waitOfRating(request: FastifyRequest, ratedId: string): Promise<Date | null>;
   /** @returns what to answer instead, where there were too many refusals */
-  settle(limit: RateLimit, request: FastifyRequest, status: number): Promise<Refusal | null>;
+  countOutcome(limit: RateLimit, request: FastifyRequest, status: number): Promise<Refusal | null>;
 }
 
 /** What is counted of a request before it is known how it goes. */
@@ -133,7 +133,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
       return (await shared.add(bounds)) > 0 ? grownUp : null;
     },
 
-    async settle(limit, request, status) {
+    async countOutcome(limit, request, status) {
       const advance = inAdvance.get(request);
       // Refused before it began.
       if (!advance) return null;

@@ -51,7 +51,7 @@ const register = (node: Pick<TestApp, 'call'>, username: string, from: string, e
   node.call('POST /api/logup', { from, body: form(username, email) });
 
 /** Makes a person's account a day and an hour old; the token tells its age. */
-async function settle(person: TestPerson): Promise<TestPerson> {
+async function makeOld(person: TestPerson): Promise<TestPerson> {
   await test.context.db
     .updateTable('users')
     .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
@@ -212,7 +212,7 @@ describe('guessing a password', () => {
 
 describe('writing', () => {
   it('is bounded for an account, tighter on its first day, on all nodes together', async () => {
-    const [young, old] = [await test.person(), await settle(await test.person())];
+    const [young, old] = [await test.person(), await makeOld(await test.person())];
     const publish = (as: TestPerson) => (index: number) =>
       (index % 2 ? test : other).call('POST /api/posts', {
         as,

@@ -180,7 +180,7 @@ export class DraftWorld {
   }
 
   /** Everything under way is answered, and tabs hear of each other. */
-  settle(): void {
+  answerAll(): void {
     let rounds = 0;
     for (let next = this.requests.shift(); next; next = this.requests.shift()) {
       this.answer(next);
@@ -188,7 +188,7 @@ export class DraftWorld {
       if (rounds > 1_000) throw new Error('never at rest');
     }
     for (const tab of this.tabs) tab.readCopy();
-    if (this.requests.length > 0) this.settle();
+    if (this.requests.length > 0) this.answerAll();
   }
 
   pass(seconds: number, isAnswered = true): void {
@@ -197,7 +197,7 @@ export class DraftWorld {
     for (;;) {
       rounds += 1;
       if (rounds > 1_000) throw new Error('never at rest');
-      if (isAnswered) this.settle();
+      if (isAnswered) this.answerAll();
       const due = this.tabs.filter((tab) => (wakeAt(tab.state) ?? Infinity) <= end);
       const [next] = due.sort((a, b) => wakeAt(a.state)! - wakeAt(b.state)!);
       if (!next) break;

@@ -34,7 +34,7 @@ export async function findPublished(userId: string, opened: string | null): Prom
 }
 
 /** Makes of it what it is: no draft, or where it says something else changes to the post. */
-export function settlePublished(userId: string, { copy, post, isChanged }: PublishedDraft): void {
+export function resolvePublished(userId: string, { copy, post, isChanged }: PublishedDraft): void {
   if (isChanged) {
     // Where this browser has other changes to that post, both stay: the editor asks.
     if (localDraft(userId, post.id)) return;

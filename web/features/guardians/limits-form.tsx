@@ -11,7 +11,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './guardians.module.css';
 
-/** What is settled for a young person: minutes a day, and who may answer. */
+/** What a guardian allows a young person: minutes a day, and who may answer. */
 export function LimitsForm({ minor: { id, firstName, minutesADay, answers } }: { minor: Minor }) {
   const client = useQueryClient();
   const [onlyChecked, setOnlyChecked] = useState(answers === 'checked');

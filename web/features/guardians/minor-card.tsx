@@ -23,7 +23,7 @@ import { Weeks } from './weeks.tsx';
 
 const skeleton = <RowsSkeleton label="Carregando…" />;
 
-/** All that a guardian sees and settles of one young person. */
+/** All that a guardian sees and decides of one young person. */
 export function MinorCard({ minor }: { minor: Minor }) {
   const { id, firstName, since, minutesToday, paused } = minor;
   const params = { id };

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   leaving.abort();
-  await settle();
+  await flush();
   page.hidden = false;
   vi.clearAllMocks();
   vi.mocked(openStream).mockReset();
@@ -49,22 +49,22 @@ function server(): OpenStream[] {
   return streams;
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flush = () => vi.advanceTimersByTimeAsync(0);
 const show = (hidden: boolean) => {
   page.hidden = hidden;
   page.dispatchEvent(new Event('visibilitychange'));
-  return settle();
+  return flush();
 };
 
 test('tells what comes, and comes back from where it was when the server says', async () => {
   const streams = server();
   void listen(listener, leaving.signal);
-  await settle();
+  await flush();
   expect(streams.map(({ lastId }) => lastId)).toEqual([null]);
   expect(listener.onGap).toHaveBeenCalledTimes(1);
   streams[0]!.say('retry: 500\nid: 7\n\n:\n\nid: 8\ndata: {"id":"a"}\n\nevent: read\ndata: {"unread":0}\n\n');
   streams[0]!.say('event: gone\ndata: {"id":"b","path":"x"}\n\n');
-  await settle();
+  await flush();
   expect(listener.onNotification.mock.calls).toEqual([[{ id: 'a' }]]);
   expect(listener.onRead).toHaveBeenCalledTimes(1);
   expect(listener.onTakenDown.mock.calls).toEqual([[{ id: 'b', path: 'x' }]]);
@@ -79,7 +79,7 @@ test('tells what comes, and comes back from where it was when the server says', 
 test('tries again ever more patiently, at least once a minute', async () => {
   vi.mocked(openStream).mockResolvedValue(new Response('', { status: 503 }));
   void listen(listener, leaving.signal);
-  await settle();
+  await flush();
   for (const wait of [3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000]) {
     const tries = vi.mocked(openStream).mock.calls.length;
     await vi.advanceTimersByTimeAsync(wait - 1);
@@ -94,9 +94,9 @@ test('tries again ever more patiently, at least once a minute', async () => {
 test('rests while the page is hidden, and begins at once when it is seen', async () => {
   const streams = server();
   void listen(listener, leaving.signal);
-  await settle();
+  await flush();
   streams[0]!.say('id: 7\nretry: 600000\n\n');
-  await settle();
+  await flush();
   await show(true);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(streams).toHaveLength(1);
@@ -115,7 +115,7 @@ test('rests while the page is hidden, and begins at once when it is seen', async
 test('begins anew where not even a sign of life comes', async () => {
   const streams = server();
   void listen(listener, leaving.signal);
-  await settle();
+  await flush();
   await vi.advanceTimersByTimeAsync(45_000);
   streams[0]!.say('id: 7\n\n');
   await vi.advanceTimersByTimeAsync(45_000);
@@ -140,14 +140,14 @@ test.each([
 test('ends while it listens or waits', async () => {
   const streams = server();
   const listening = listen(listener, leaving.signal);
-  await settle();
+  await flush();
   expect(streams).toHaveLength(1);
   leaving.abort();
   await listening;
   vi.mocked(openStream).mockRejectedValue(new TypeError('no network'));
   const again = new AbortController();
   const waiting = listen(listener, again.signal);
-  await settle();
+  await flush();
   again.abort();
   await waiting;
 });

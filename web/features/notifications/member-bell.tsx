@@ -10,7 +10,7 @@ const load = () => import('./notifications-popover.tsx');
 export default function MemberBell() {
   const { Dialog: Popover, isOpen, anchor, opener, ...popover } = useLazyDialog(load);
   const notifications = useNotifications();
-  const { unread, latest, list, markRead, settle } = notifications;
+  const { unread, latest, list, markRead, showAsRead } = notifications;
 
   const seen = isOpen && list !== null;
   useEffect(() => {
@@ -25,7 +25,7 @@ export default function MemberBell() {
     popover.close();
     // Also what came while they were open.
     if (unread > 0) markRead();
-    settle();
+    showAsRead();
   };
   return (
     <>

@@ -20,8 +20,8 @@ export interface Notifications extends Omit<KnownNotifications, 'nextCursor'> {
   load: (() => void) | null;
   /** Always the same function. */
   markRead: () => void;
-  /** They were looked at: none stands out as new any more. */
-  settle: () => void;
+  /** None stands out as new any more; the server was told by `markRead`. */
+  showAsRead: () => void;
 }
 
 /** The notifications of the person who is signed in, kept up to date while the page is open. */
@@ -98,7 +98,7 @@ export function useNotifications(): Notifications {
     load:
       list && nextCursor === null ? null : () => void run(() => (list ? loadMore(nextCursor!) : refresh())),
     markRead,
-    settle: () =>
+    showAsRead: () =>
       setKnown((now) => ({ ...now, list: now.list && now.list.map((one) => ({ ...one, read: true })) })),
   };
 }

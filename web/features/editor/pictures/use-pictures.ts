@@ -108,7 +108,7 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
     }
   };
 
-  const settle = ({ id }: Picture) => {
+  const removeAndAskNext = ({ id }: Picture) => {
     remove(id);
     const next = pictures.find((picture) => picture.state === 'sent' && picture.id !== id);
     setAskedId((now) => (now === id ? (next?.id ?? '') : now));
@@ -138,11 +138,11 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
     dismiss: (picture) => {
       sendings.current.get(picture.id)?.abort();
       edit((selected) => replacePlaceholder(selected, picture.id, ''));
-      settle(picture);
+      removeAndAskNext(picture);
     },
     describe: (picture, description) => {
       if (description) edit((selected) => describePicture(selected, picture.url, description));
-      settle(picture);
+      removeAndAskNext(picture);
     },
   };
 }
