@@ -16,12 +16,15 @@ export const newEmail = email.regex(/\.[^.@]+$/, 'Confira o e-mail: falta o fina
 export const anyPassword = z
   .string({ error: 'Favor informar a senha' })
   .min(1, 'Favor informar a senha')
-  .max(limits.field, 'Use no máximo 255 caracteres.');
+  .max(limits.field, `Use no máximo ${limits.field} caracteres.`);
 
-export const newPassword = anyPassword.min(limits.passwordMin, 'Use pelo menos 8 caracteres.');
+export const newPassword = anyPassword.min(
+  limits.passwordMin,
+  `Use pelo menos ${limits.passwordMin} caracteres.`,
+);
 
 const username = requiredLine('Favor informar o nome de usuário')
-  .min(limits.usernameMin, 'Use pelo menos 2 caracteres.')
+  .min(limits.usernameMin, `Use pelo menos ${limits.usernameMin} caracteres.`)
   .regex(
     usernamePattern,
     'Use letras sem acento, números, ponto (.), traço (-) ou underline (_), começando e terminando com letra ou número.',
@@ -34,7 +37,7 @@ const repeatMessage = 'Favor informar a mesma senha utilizada';
 export const repeatPassword = z
   .string({ error: repeatMessage })
   .min(1, repeatMessage)
-  .max(limits.field, 'Use no máximo 255 caracteres.');
+  .max(limits.field, `Use no máximo ${limits.field} caracteres.`);
 
 /** Asked even of what is no form at all: see `when`. */
 export const isRepeated = (form: { password: string; repeatPassword: string } | null | undefined): boolean =>

@@ -59,6 +59,8 @@ export const clocks = {
   unsolve: 7 * day,
   /** How long before its start a shift is announced at the latest. */
   shiftAhead: day,
+  /** How far ahead it may be announced. */
+  shiftFarthest: 90 * day,
   /** How late a shift may begin. */
   shiftBegins: hour / 4,
   /** A minute of a shift's length. */
@@ -82,6 +84,25 @@ export const clocks = {
 } as const;
 
 export type Clock = keyof typeof clocks;
+
+/** How long things hold that no scale shortens, in milliseconds: links and codes from the moment that their mail is sent. */
+export const lifetimes = {
+  emailConfirmation: 7 * day,
+  emailChange: day,
+  /** How long a change of the e-mail can be taken back, and its address is kept for that. */
+  emailUndo: 7 * day,
+  passwordReset: hour,
+  /** Longer than an address may have to wait for its next mail. */
+  deviceConfirmation: day,
+  noticeConfirmation: 7 * day,
+  workEmailCode: hour,
+  /** A session that is not used ends. */
+  session: 30 * day,
+  /** What a session's requests are signed with. */
+  token: hour / 4,
+  /** The copy of a mail that was sent or given up. */
+  mail: 90 * day,
+} as const;
 
 /** For how long a retry under the same `Idempotency-Key` gets the first answer, in milliseconds. */
 export const keyLife = 24 * hour;

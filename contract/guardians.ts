@@ -65,7 +65,7 @@ export const minorLimits = z
     minutesADay: z
       .int('Use um número inteiro de minutos.')
       .min(0, 'Use de 0 a 1.440 minutos. 0 é sem limite.')
-      .max(1440, 'Use de 0 a 1.440 minutos. 0 é sem limite.'),
+      .max(limits.minutesADay, 'Use de 0 a 1.440 minutos. 0 é sem limite.'),
     answers: z.enum(answerers, 'Escolha quem pode responder.'),
   })
   .meta({ id: 'MinorLimits' });

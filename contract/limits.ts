@@ -38,6 +38,9 @@ export const limits = {
   /** Families, careers and tags, each. */
   interests: 20,
   questionTitle: 140,
+  questionTitleMin: 15,
+  /** Helpers whom a question is offered to at first. */
+  firstAsked: 3,
   questionDetails: 3_000,
   /** Of a text or question. */
   chosenCareers: 3,
@@ -54,6 +57,8 @@ export const limits = {
   similarQuestions: 5,
   /** A person's questions and answers that are kept and not sent. */
   unsentTexts: 50,
+  /** A guardian's limit: a whole day. */
+  minutesADay: 1_440,
   /** A person's, to come. */
   plannedShifts: 3,
   /** Of one shift. */
@@ -68,7 +73,7 @@ export const limits = {
   digestItems: 8,
   /** The name of a time zone. */
   zone: 64,
-  imageBytes: 8_388_608,
+  imageBytes: 8 * 1024 * 1024,
   imagePixels: 40_000_000,
   /** Pictures that one account may be sending. */
   uploadsAtOnce: 2,

@@ -9,8 +9,8 @@ export const stage = z.enum(Object.keys(stages) as [Stage, ...Stage[]], 'Escolha
 export const questionForm = z
   .strictObject({
     title: requiredLine('Escreva o que você quer saber.', limits.questionTitle).min(
-      15,
-      'Conte um pouco mais: use pelo menos 15 caracteres.',
+      limits.questionTitleMin,
+      `Conte um pouco mais: use pelo menos ${limits.questionTitleMin} caracteres.`,
     ),
     details: optionalText(limits.questionDetails).default(''),
     careers: chosenCareers.default([]),

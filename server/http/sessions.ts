@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { lifetimes } from '#contract/clocks.ts';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
 
-/** Seconds: a session that is not used for a month ends. */
-export const sessionLife = 30 * 24 * 60 * 60;
+/** Seconds. */
+export const sessionLife = lifetimes.session / 1000;
 
 export interface OpenedSession {
   token: string;

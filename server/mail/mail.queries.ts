@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Generated, type JSONColumnType } from 'kysely';
+import { lifetimes } from '#contract/clocks.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 import type { Db, Tx } from '../db/handle.ts';
 import type { MailKinds } from './mails.ts';
@@ -105,11 +106,11 @@ export async function listMailIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those sent or given up ninety days ago. @returns their ids, for what the outbox still has of them */
+/** Those sent or given up long ago. @returns their ids, for what the outbox still has of them */
 export async function deleteOldMails(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('mails')
-    .where('settled_at', '<', sql<Date>`now() - interval '90 days'`)
+    .where('settled_at', '<', sql<Date>`now() - ${lifetimes.mail} * interval '1 millisecond'`)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

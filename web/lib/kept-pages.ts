@@ -48,7 +48,9 @@ export async function keepPage(path: string, title: string, { shell = false } = 
   );
   const page = { path, title, shell, replies, files: sizes, by: viewer() };
   if (totalOf([...others, page]) > mostBytes)
-    throw new DeviceError('Não cabe: as páginas guardadas já ocupam 20 MB. Tire uma para guardar esta.');
+    throw new DeviceError(
+      `Não cabe: as páginas guardadas já ocupam ${mostBytes / 1024 / 1024} MB. Tire uma para guardar esta.`,
+    );
   await alone(async () => {
     const cache = await openFiles();
     for (const [url, file] of files) await cache.put(url, file);

@@ -1,3 +1,4 @@
+import { lifetimes } from '#contract/clocks.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { findUser } from './accounts.queries.ts';
@@ -24,10 +25,6 @@ declare module '#server/mail/mails.ts' {
   }
 }
 
-/** Milliseconds, from the moment the mail is sent. */
-const day = 24 * 60 * 60 * 1000;
-const week = 7 * day;
-
 /** Mails about the account's address: that it is to be confirmed, and all that becomes of a change. */
 export const emailMails = {
   /** The link that says: this mailbox is mine. */
@@ -39,7 +36,7 @@ export const emailMails = {
       token_hash: hashSecret(token),
       user_id: user.id,
       email: recipient,
-      expires_at: new Date(Date.now() + week),
+      expires_at: new Date(Date.now() + lifetimes.emailConfirmation),
     });
     return {
       subject: 'Confirme seu e-mail no Rumo',
@@ -62,7 +59,7 @@ export const emailMails = {
     const change = user && (await findPendingEmailChange(tx, user.id));
     // It may have been cancelled, or be to another address by now.
     if (!change || change.new_email !== recipient) return null;
-    const token = await linkOf(tx, change.id, 'confirm', day);
+    const token = await linkOf(tx, change.id, 'confirm', lifetimes.emailChange);
     return {
       subject: 'Confirme seu novo e-mail no Rumo',
       preview: 'Sua conta passa a usar este e-mail quando você abrir o link.',
@@ -81,7 +78,7 @@ export const emailMails = {
     const user = await findUser(tx, userId);
     const change = user && (await findPendingEmailChange(tx, user.id));
     if (!change || user.email !== recipient) return null;
-    const token = await linkOf(tx, change.id, 'cancel', week);
+    const token = await linkOf(tx, change.id, 'cancel', lifetimes.emailUndo);
     return {
       subject: 'Pediram para trocar o e-mail da sua conta',
       preview: 'Se não foi você, cancele a troca agora.',
@@ -115,7 +112,7 @@ export const emailMails = {
         notes: [],
       };
     }
-    const token = await linkOf(tx, change.id, 'undo', week);
+    const token = await linkOf(tx, change.id, 'undo', lifetimes.emailUndo);
     return {
       ...content,
       preview: 'Se não foi você, desfaça a troca em até sete dias.',

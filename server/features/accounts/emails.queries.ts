@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { lifetimes } from '#contract/clocks.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import type { EmailConfirmationTable, EmailChangeLinkTable, EmailChangeTable } from './accounts.table.ts';
@@ -70,8 +71,7 @@ export async function isEmailConfirmed(db: Db, userId: string): Promise<boolean>
 export type EmailChangeRow = Selectable<EmailChangeTable>;
 type Action = EmailChangeLinkTable['action'];
 
-/** How long a change can be taken back, and its address is kept for that. */
-const undoTime = sql`interval '7 days'`;
+const undoTime = sql`${lifetimes.emailUndo} * interval '1 millisecond'`;
 
 /** A fingerprint of the account's password, which a change of the e-mail remembers. */
 const passwordMark = sql`sha256(convert_to(users.password_hash, 'UTF8'))`;

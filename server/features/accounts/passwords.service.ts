@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { lifetimes } from '#contract/clocks.ts';
 import type { PasswordChange } from '#contract/account-settings.ts';
 import type { PasswordResetForm } from '#contract/accounts.ts';
 import { refuseFields, refuse, refuseField } from '#server/http/errors.ts';
@@ -91,9 +92,6 @@ export async function changePassword(
   sessions.forget(ended);
 }
 
-/** Milliseconds, from the moment the mail is sent: a mail server that was away takes nothing of it. */
-const resetLife = 60 * 60 * 1000;
-
 /**
  * Mails a link by which whoever reads the account's mail chooses a new password. Links that were mailed before hold beside
  * it until one is used; where the address has had too many mails for another one, they hold for another hour.
@@ -123,7 +121,7 @@ export async function createPasswordReset(tx: Tx, userId: string): Promise<strin
   return token;
 }
 
-const inAnHour = (): Date => new Date(Date.now() + resetLife);
+const inAnHour = (): Date => new Date(Date.now() + lifetimes.passwordReset);
 
 /**
  * Sets a new password by the token, which then is used up, as are others of the same account; all its sessions end, wrong

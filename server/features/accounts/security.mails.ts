@@ -1,3 +1,4 @@
+import { lifetimes } from '#contract/clocks.ts';
 import type { MailKinds, MailWriters } from '#server/mail/mails.ts';
 import { findUser } from './accounts.queries.ts';
 import { insertDeviceConfirmation } from './known-devices.queries.ts';
@@ -22,9 +23,6 @@ declare module '#server/mail/mails.ts' {
     device_confirmation: object;
   }
 }
-
-/** Milliseconds, from the moment the mail is sent: longer than an address may have to wait for its next mail. */
-const confirmationLife = 24 * 60 * 60 * 1000;
 
 const openSettings = (publicUrl: string): { label: string; url: string } => ({
   label: 'Abrir as configurações',
@@ -196,7 +194,12 @@ export const securityMails = {
     const user = await findUser(tx, userId);
     if (!user || user.email !== recipient) return null;
     const token = newSecret();
-    await insertDeviceConfirmation(tx, user.id, hashSecret(token), new Date(Date.now() + confirmationLife));
+    await insertDeviceConfirmation(
+      tx,
+      user.id,
+      hashSecret(token),
+      new Date(Date.now() + lifetimes.deviceConfirmation),
+    );
     return {
       subject: 'Confirme seu aparelho no Rumo',
       preview: 'Alguém errou a senha da sua conta muitas vezes hoje.',

@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Insertable, Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
+import { lifetimes } from '#contract/clocks.ts';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Session } from '#contract/account-settings.ts';
 import { limits } from '#contract/limits.ts';
@@ -51,7 +52,7 @@ declare module '#server/events/events.ts' {
 }
 
 /** Seconds. The browser renews the token before it ends. */
-const tokenLife = 15 * 60;
+const tokenLife = lifetimes.token / 1000;
 
 const maxUserAgent = 255;
 

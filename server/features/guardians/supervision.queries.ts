@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import { isNoMinor } from '#server/features/age/index.ts';
@@ -91,7 +92,7 @@ export async function countMinute(
       insert into usage_minutes (user_id, day, minutes, counted_at)
       select id, ${today}::date, 1, now() from guarded
       on conflict (user_id, day) do update set
-        minutes = least(1440, usage_minutes.minutes
+        minutes = least(${limits.minutesADay}::int, usage_minutes.minutes
           + (usage_minutes.counted_at < now() - make_interval(secs => ${apart}))::int),
         counted_at = case when usage_minutes.counted_at < now() - make_interval(secs => ${apart})
           then now() else usage_minutes.counted_at end
@@ -113,10 +114,10 @@ interface Limits {
   paused?: boolean;
 }
 
-export async function putLimits(tx: Tx, minorId: string, limits: Limits): Promise<void> {
+export async function putLimits(tx: Tx, minorId: string, allowed: Limits): Promise<void> {
   await tx
     .insertInto('guardian_limits')
-    .values({ minor_id: minorId, ...limits })
-    .onConflict((conflict) => conflict.column('minor_id').doUpdateSet(limits))
+    .values({ minor_id: minorId, ...allowed })
+    .onConflict((conflict) => conflict.column('minor_id').doUpdateSet(allowed))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { lifetimes } from '#contract/clocks.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findUser, hashSecret, newSecret } from '#server/features/accounts/index.ts';
 import { findCase } from './decisions.queries.ts';
@@ -9,9 +10,6 @@ declare module '#server/mail/mails.ts' {
     notice_confirmation: { reportId: string };
   }
 }
-
-/** Milliseconds, from the moment the mail is sent. */
-const week = 7 * 24 * 60 * 60 * 1000;
 
 const alarmTexts = [
   'Chegou uma denúncia urgente, e ela espera a decisão da equipe.',
@@ -43,7 +41,7 @@ export const moderationMails = {
     await insertNoticeLink(tx, {
       token_hash: hashSecret(token),
       report_id: reportId,
-      expires_at: new Date(Date.now() + week),
+      expires_at: new Date(Date.now() + lifetimes.noticeConfirmation),
     });
     return {
       subject: 'Confirme sua notificação formal ao Rumo',

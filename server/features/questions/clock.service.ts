@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { limits } from '#contract/limits.ts';
 import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
@@ -56,7 +57,7 @@ declare module '#server/jobs/jobs.ts' {
 export type Clockwork = Pick<Context, 'config' | 'calendar'>;
 
 /** How many are asked in each round; the last one is a whole family, however large the installation. */
-const rounds = [3, 5, 500] as const;
+const rounds = [limits.firstAsked, 5, 500] as const;
 const lapsesToPause = 2;
 
 /**

@@ -51,7 +51,7 @@ export async function openShift(call: QuestionCall, form: z.output<typeof shiftF
   const ahead = startsAt.getTime() - now.getTime();
   if (ahead < period(context.config, 'shiftAhead'))
     throw refuseFields({ startsAt: 'Marque com pelo menos 24 horas de antecedência.' });
-  if (ahead > period(context.config, 'clockFigures'))
+  if (ahead > period(context.config, 'shiftFarthest'))
     throw refuseFields({ startsAt: 'Marque para os próximos 90 dias.' });
   const id = uuid();
   const slug = await withFreeSlug(slugFor(form.title, `plantao-${id}`), slugConstraint, async (slug) => {

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { lifetimes } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import type { Verification, VerificationForm, WaitingVerification } from '#contract/verifications.ts';
 import { period } from '#server/clock.ts';
@@ -61,8 +62,6 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 
 const codeDigits = 6;
 const mostTries = 5;
-/** Milliseconds, from the moment the mail is sent. */
-const codeLife = 60 * 60 * 1000;
 
 const hashCode = (id: string, code: string): Buffer => hashSecret(`verification ${id} ${code}`);
 
@@ -71,7 +70,7 @@ export async function newCode(tx: Tx, id: string): Promise<string | null> {
   const row = await lockVerification(tx, id);
   if (row?.state !== 'waiting') return null;
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-  const ends = new Date(Date.now() + codeLife);
+  const ends = new Date(Date.now() + lifetimes.workEmailCode);
   await updateVerification(tx, id, { code_hash: hashCode(id, code), code_expires_at: ends, tries: 0 });
   return code;
 }

@@ -2,6 +2,8 @@ import { globalRegistry, z } from 'zod';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { lifetimes } from '#contract/clocks.ts';
+import { limits } from '#contract/limits.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 
@@ -41,7 +43,7 @@ const upload = {
     file: {
       type: 'string' as const,
       format: 'binary',
-      description: 'JPEG, PNG, WebP, GIF ou AVIF, de até 8 MB.',
+      description: `JPEG, PNG, WebP, GIF ou AVIF, de até ${limits.imageBytes / 1024 / 1024} MB.`,
     },
   },
   required: ['file'],
@@ -84,7 +86,7 @@ export async function describeApi(
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'O token que o login e o cadastro devolvem; vale 15 minutos.',
+            description: `O token que o login e o cadastro devolvem; vale ${lifetimes.token / 60_000} minutos.`,
           },
           cookie: {
             type: 'apiKey',

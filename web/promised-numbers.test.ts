@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { clocks, lifetimes, undoTime } from '#contract/clocks.ts';
+import { limits } from '#contract/limits.ts';
+import { ofAge, usualAges } from '#contract/person-visibility.ts';
+import { knownDevices, youngRatings } from '#contract/rate-limits.ts';
+import { sourcesOfTexts, textsOf } from './source-texts.fixture.ts';
+
+/*
+ * Texts say in words what the tables of the contract hold: how long, how large, how many. Each such number is listed here
+ * beside the value that it stands for, so that a value that changes finds its texts, and a new text has to name its value.
+ */
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const units: Record<string, number> = {
+  segundo: second,
+  segundos: second,
+  minuto: minute,
+  minutos: minute,
+  hora: hour,
+  horas: hour,
+  dia: day,
+  dias: day,
+  semana: 7 * day,
+  semanas: 7 * day,
+  mês: 30 * day,
+  meses: (365 * day) / 12,
+  ano: 365 * day,
+  // Ages.
+  anos: 1,
+  MB: 1024 * 1024,
+  caracteres: 1,
+  perguntas: 1,
+  pessoas: 1,
+  profissões: 1,
+};
+const words = 'zero um dois três quatro cinco seis sete oito nove dez onze doze'.split(' ');
+const numberOf = (said: string): number => {
+  const word = words.indexOf(
+    said
+      .toLowerCase()
+      .replace(/^uma$/, 'um')
+      .replace(/^duas$/, 'dois'),
+  );
+  return word >= 0 ? word : Number(said.replace('.', ''));
+};
+const amount = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(\d[\d.]*|${words.slice(1).join('|')}|uma|duas) (${Object.keys(units).join('|')})(?!\p{L})`,
+  'iu',
+);
+
+/** In milliseconds, bytes, years of age or pieces. */
+function valueOf(phrase: string): number {
+  const [, number = '', unit = ''] = amount.exec(phrase)!;
+  const value = numberOf(number) * units[unit]!;
+  // Half a year has half a day.
+  return unit === 'meses' ? Math.ceil(value / day) * day : value;
+}
+
+/** File, phrase and the value that the phrase says; a phrase covers all its likes in the file. */
+const promised: [path: string, phrase: string, value: number][] = [
+  ['contract/accounts.ts', 'troca de e-mail de até 7 dias', lifetimes.emailUndo],
+  ['contract/careers.ts', 'Até três profissões', limits.comparedCareers],
+  ['contract/careers.ts', 'uma a três profissões', limits.comparedCareers],
+  ['contract/errors.ts', 'tem 14 anos ou mais', usualAges.minAge],
+  ['contract/errors.ts', 'menos de 18 anos', ofAge],
+  ['contract/errors.ts', 'ter 18 anos ou mais', ofAge],
+  ['contract/errors.ts', 'Por 30 dias', clocks.closedAccount],
+  ['contract/guardians.ts', 'vale 72 horas', clocks.guardianCode],
+  ['contract/guardians.ts', 'de 0 a 1.440 minutos', limits.minutesADay * minute],
+  ['contract/moderation.ts', 'até 10 segundos', undoTime],
+  ['contract/question-errors.ts', 'Só quem tem 18 anos', ofAge],
+  ['contract/question-errors.ts', 'três perguntas abertas', limits.openQuestions],
+  ['contract/question-errors.ts', 'até 15 minutos depois', clocks.shiftBegins],
+  ['contract/questions.ts', 'Até cinco perguntas', limits.similarQuestions],
+  ['contract/questions.ts', 'por sete dias', clocks.unsolve],
+  ['contract/questions.ts', 'últimos 90 dias', clocks.clockFigures],
+  ['contract/reports.ts', 'até 20 dias', clocks.appeal],
+  ['contract/shifts.ts', 'até 15 minutos depois', clocks.shiftBegins],
+  ['contract/shifts.ts', 'ao menos 24 horas antes', clocks.shiftAhead],
+  ['contract/guardians.ts', 'últimas quatro semanas', clocks.usageKept],
+  ['contract/seals.ts', 'mais seis meses', clocks.sealedCopy],
+  ['contract/unanswered.ts', 'em três dias', clocks.thirdRound],
+  ['contract/verifications.ts', 'por doze meses', clocks.checked],
+  ['server/features/accounts/emails.mails.ts', 'desfaça a troca em até sete dias', lifetimes.emailUndo],
+  ['server/features/accounts/emails.mails.ts', 'vale por sete dias. Até lá', lifetimes.emailConfirmation],
+  ['server/features/accounts/emails.mails.ts', 'vale por sete dias e', lifetimes.emailUndo],
+  ['server/features/accounts/emails.mails.ts', 'não for confirmada, por até sete dias', lifetimes.emailUndo],
+  ['server/features/accounts/emails.mails.ts', 'vale por um dia', lifetimes.emailChange],
+  ['server/features/accounts/security.mails.ts', 'vale por 24 horas', lifetimes.deviceConfirmation],
+  ['server/features/accounts/security.mails.ts', 'vale por uma hora', lifetimes.passwordReset],
+  ['server/features/delivery/preferences.service.ts', 'Até os 18 anos', ofAge],
+  ['server/features/guardians/links.service.ts', 'menores de 18 anos', ofAge],
+  ['server/features/guardians/own-guardians.service.ts', 'menor de 18 anos', ofAge],
+  ['server/features/shifts/shifts.service.ts', 'pelo menos 24 horas', clocks.shiftAhead],
+  ['server/features/shifts/shifts.service.ts', 'próximos 90 dias', clocks.shiftFarthest],
+  ['server/features/guardians/guardians.mails.ts', 'até 20 dias', clocks.appeal],
+  ['server/features/moderation/moderation.mails.ts', 'vale por sete dias', lifetimes.noticeConfirmation],
+  ['server/features/questions/questions.mails.ts', 'Procuramos por 14 dias', clocks.questionEnds],
+  ['server/features/questions/questions.mails.ts', 'para você por 14 dias', clocks.pause],
+  ['server/features/verifications/verifications.mails.ts', 'vale por uma hora', lifetimes.workEmailCode],
+  ['server/features/verifications/verifications.mails.ts', 'por doze meses', clocks.checked],
+  ['server/features/verifications/verifications.mails.ts', 'termina em um mês', clocks.checkEnding],
+  ['server/features/verifications/verifications.mails.ts', 'cerca de um mês', clocks.checkEnding],
+  ['web/features/account-settings/email-section.tsx', 'até um dia', lifetimes.emailChange],
+  ['web/features/accounts/device-confirmation.tsx', 'vale por 24 horas', lifetimes.deviceConfirmation],
+  ['web/features/accounts/email-confirmation.tsx', 'vale por sete dias', lifetimes.emailConfirmation],
+  ['web/features/age/birth-step.tsx', 'excluída em 7 dias', clocks.underAge],
+  ['web/features/age/erred-date.tsx', 'até 3 dias', clocks.normal],
+  ['web/features/age/start-card.tsx', 'fez 18 anos', ofAge],
+  ['web/features/delivery/delivery-section.tsx', 'menos de 18 anos', ofAge],
+  ['web/features/editor/cover-field.tsx', 'Até 8 MB', limits.imageBytes],
+  ['web/features/editor/pictures/use-pictures.ts', 'até 8 MB', limits.imageBytes],
+  ['web/features/groups/picture-field.tsx', 'até 8 MB', limits.imageBytes],
+  ['web/features/guardians/minor-card.tsx', 'até 3 dias', clocks.normal],
+  ['web/features/guardians/weeks.tsx', 'depois de 28 dias', clocks.usageKept],
+  ['web/features/helpers/verification-form.tsx', 'por doze meses', clocks.checked],
+  ['web/features/moderation/decision-view.tsx', 'Por 30 dias', clocks.closedAccount],
+  ['web/features/moderation/report-form.tsx', '60 dias depois', clocks.noticeKept],
+  ['web/features/moderation/seals.tsx', 'por seis meses', clocks.sealedCopy],
+  ['web/features/moderation/unanswered-questions.tsx', 'mais de três dias', clocks.thirdRound],
+  ['web/features/profiles/rating-control.tsx', 'completa uma semana', youngRatings.youngFor * second],
+  ['web/features/questions/offers-list.tsx', '48 horas', clocks.promised],
+  ['web/features/questions/question-form.tsx', 'a 140 caracteres', limits.questionTitle],
+  ['web/features/questions/question-form.tsx', 'Até os 18 anos', ofAge],
+  ['web/features/questions/shift-form.tsx', 'pelo menos 24 horas', clocks.shiftAhead],
+  ['web/features/start/helping-form.tsx', 'até três profissões', limits.helperCareers],
+  ['web/features/start/school-letter.tsx', 'menos de 18 anos', ofAge],
+  ['web/lib/new-password-fields.tsx', 'menos 8 caracteres', limits.passwordMin],
+  ['web/lib/picture-upload.ts', 'passa de 8 MB', limits.imageBytes],
+  ['web/pages/compare-careers.tsx', 'Até três profissões', limits.comparedCareers],
+  ['web/pages/data-protection.tsx', 'menos de 18 anos', ofAge],
+  ['web/pages/help.tsx', 'em 48 horas', clocks.promised],
+  ['web/pages/new-question.tsx', 'até três pessoas', limits.firstAsked],
+  ['web/pages/new-question.tsx', 'em 48 horas', clocks.promised],
+  ['web/pages/privacy.tsx', 'excluída em 7 dias', clocks.underAge],
+  ['web/pages/privacy.tsx', 'outra conta por um ano', clocks.refusedEmail],
+  ['web/pages/privacy.tsx', 'por até 180 dias', knownDevices.seconds * second],
+  ['web/pages/privacy.tsx', 'parada por 30 dias', lifetimes.session],
+  ['web/pages/privacy.tsx', 'cópia, por 90 dias', lifetimes.mail],
+  ['web/pages/privacy.tsx', '60 dias depois', clocks.noticeKept],
+  ['web/pages/privacy.tsx', 'menos de 18 anos', ofAge],
+  ['web/pages/privacy.tsx', 'guardar isso por seis meses', clocks.accessRecords],
+  ['web/pages/privacy.tsx', 'guardar, por seis meses', clocks.sealedCopy],
+  ['web/pages/privacy.tsx', 'guardamos por 28 dias', clocks.usageKept],
+  ['web/pages/rules.tsx', 'menos de 18 anos', ofAge],
+  ['web/pages/settings.tsx', 'menos de 18 anos', ofAge],
+  ['web/pages/terms.tsx', 'tem 20 dias', clocks.appeal],
+  ['web/pages/terms.tsx', 'entra por 30 dias', clocks.closedAccount],
+  ['web/pages/terms.tsx', 'menos de 18 anos', ofAge],
+];
+
+/** What no value of ours is behind. */
+const others = [
+  /\b(?:Use|Informe) um ano\b/,
+  /\b(?:exatos|revisões) de um ano\b/,
+  // A leap day more is let through.
+  /no máximo um ano à frente|uma data dentro de um ano/,
+  /\bum dia depois\b/,
+  /\bDuas pessoas já/,
+  /Escolha uma hora cheia/,
+  /Conta um minuto de uso/,
+  /\b(?:30, 60 ou 90 minutos|1, 7 ou 30 dias|1 ou 3 dias)/,
+  /(?:Escolha|Marque) uma hora|Uma hora marcada/,
+  /uns três minutos/,
+  /Últimos sete dias/,
+  /O que se faz em um dia|Um dia de trabalho/,
+];
+
+const texts = sourcesOfTexts().flatMap((source) => textsOf(source, { summaries: true }));
+const pathOf = (place: string): string => place.slice(0, place.lastIndexOf(':'));
+
+test('each number that a text says is the one that holds', () => {
+  const wrong = promised.filter(([, phrase, value]) => valueOf(phrase) !== value);
+  expect(wrong).toEqual([]);
+});
+
+test('each number in a text is listed, and nothing else is', () => {
+  const unlisted = texts.filter(({ text, place }) => {
+    const known = promised.filter(([path]) => path === pathOf(place)).map(([, phrase]) => phrase);
+    const rest = [...known, ...others].reduce<string>(
+      (left, phrase) => left.replaceAll(asGlobal(phrase), ''),
+      text,
+    );
+    return amount.test(rest);
+  });
+  expect(unlisted).toEqual([]);
+  const unused = promised.filter(
+    ([path, phrase]) => !texts.some(({ text, place }) => pathOf(place) === path && text.includes(phrase)),
+  );
+  expect(unused).toEqual([]);
+});
+
+const asGlobal = (phrase: string | RegExp): string | RegExp =>
+  typeof phrase === 'string' ? phrase : new RegExp(phrase.source, 'g');

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const root = `${import.meta.dirname}/..`;
+
+export interface Source {
+  path: string;
+  source: string;
+}
+
+export interface Text {
+  text: string;
+  place: string;
+}
+
+/** The sources of pages, messages of the API, refusals of use cases and mails. */
+export const sourcesOfTexts = (): Source[] =>
+  globSync(
+    ['web/**/*.{ts,tsx}', 'contract/*.ts', 'server/mail/*.ts', 'server/features/**/*.{mails,service}.ts'],
+    {
+      cwd: root,
+    },
+  )
+    .filter((path) => !/\.(?:test|testing|fixture)\.tsx?$/.test(path))
+    .map((path) => ({ path, source: readFileSync(`${root}/${path}`, 'utf8') }));
+
+/**
+ * What stands in a source for people to read: text between tags, and strings that are more than a name.
+ * @param summaries read too what the document of the API alone says
+ */
+export function textsOf({ path, source }: Source, { summaries = false } = {}): Text[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const texts: Text[] = [];
+  const read = (node: ts.Node): void => {
+    if (isCompared(node) || (!summaries && isSummary(node))) return;
+    const isPart = ts.isJsxText(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isTemplateHead(node);
+    if (isPart || (ts.isStringLiteralLike(node) && isSentence(node.text))) {
+      const text = node.text.replaceAll(/\s+/g, ' ').trim();
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      if (text !== '') texts.push({ text, place: `${path}:${line + 1}` });
+    }
+    ts.forEachChild(node, read);
+  };
+  read(file);
+  return texts;
+}
+
+const isCompared = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken;
+
+const isSummary = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node) && /^(?:id|summary)$/.test(node.name.getText());
+
+/** Names, keys, addresses, methods and class names have neither a capital and small letters, an accent nor a mark. */
+const isSentence = (text: string): boolean =>
+  !/^[A-Z]+(?: \/|$)/.test(text) && (/^\p{Lu}|[^\0-\x7F]/u.test(text) || /[a-z],? [a-z].*[.?:]/.test(text));
