@@ -30,9 +30,9 @@ export const clocks = {
   refusedEmail: 365 * day,
   /** A minor's account is erased where no guardian came. */
   guardianWait: 30 * day,
-  /** When whoever waits for a guardian gets each of two letters. */
-  guardianLetter: 3 * day,
-  guardianLastLetter: 7 * day,
+  /** When whoever waits for a guardian gets each of two mails. */
+  guardianReminder: 3 * day,
+  guardianLastReminder: 7 * day,
   /** A code by which an adult becomes somebody's guardian. */
   guardianCode: 72 * hour,
   /** How long visible minutes are kept. */

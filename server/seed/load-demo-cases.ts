@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Tx } from '../db/handle.ts';
 import { changeRole } from '../features/accounts/index.ts';
 import { addComment } from '../features/comments/index.ts';
-import { addCase } from '../features/moderation/index.ts';
+import { addPastCase } from '../features/moderation/index.ts';
 import { demoCases, demoOffences, demoStaff, type DemoCase } from './demo/cases.ts';
 import { findRatingId, findGroupId, findPostId } from './demo-ids.queries.ts';
 
@@ -33,7 +33,7 @@ export async function loadDemoCases(
     },
   };
   for (const { type, target, reports, hoursAgo, decision } of demoCases)
-    await addCase(tx, config, {
+    await addPastCase(tx, config, {
       type,
       targetId: await targetOf[type](target),
       at: ago(hoursAgo),

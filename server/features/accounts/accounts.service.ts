@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { LRUCache } from 'lru-cache';
 import type { RegistrationForm } from '#contract/accounts.ts';
@@ -41,6 +40,7 @@ import {
 } from './accounts.queries.ts';
 import { hashNewPassword, hashPassword } from './passwords.service.ts';
 import { endSessionsOf } from './sessions.service.ts';
+import { newSecret } from './secrets.ts';
 import { deletePasswordResetsOf } from './password-resets.queries.ts';
 import { lockUsers, type RatingTotals } from './user-totals.queries.ts';
 
@@ -169,7 +169,7 @@ export async function closeAccount(
     await refuseEmail(tx, email, new Date(Date.now() + period(config, 'refusedEmail')));
   await updateUser(tx, id, {
     email: `${id}@apagada.invalid`,
-    password_hash: await hashPassword(randomBytes(32).toString('base64url')),
+    password_hash: await hashPassword(newSecret()),
   });
   await insertRemovedName(tx, username);
   await deletePasswordResetsOf(tx, id);

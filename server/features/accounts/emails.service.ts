@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EmailChange } from '#contract/account-settings.ts';
 import type { ConfirmedEmail } from '#contract/accounts.ts';
@@ -22,7 +21,7 @@ import {
   completeEmailChange,
   type EmailChangeRow,
 } from './emails.queries.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 import { confirmPassword, hashPassword, createPasswordReset } from './passwords.service.ts';
 import { endPendingEmailChange, endSessionsOf } from './sessions.service.ts';
 import { deleteDeviceConfirmationsOf } from './known-devices.queries.ts';
@@ -149,7 +148,7 @@ export async function undoEmailChange(
   { db, config, sessions }: Site & Pick<Context, 'sessions'>,
   token: string,
 ): Promise<{ token: string }> {
-  const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+  const unknown = await hashPassword(newSecret());
   const { ended, resetToken } = await withChangeOf(db, hashSecret(token), 'undo', async (tx, change) => {
     const { user_id: userId, old_email: email, requested_at: since } = change;
     const user = (await findUser(tx, userId))!;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { knownDevices } from '#contract/rate-limits.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +8,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { DeviceHolder, Devices } from '#server/http/rate-limits/device-limit.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { findUserByEmail } from './accounts.queries.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 import { findDeviceConfirmation, insertKnownDevice, isKnownDevice } from './known-devices.queries.ts';
 
 /*
@@ -30,7 +29,7 @@ export async function rememberDevice(
   { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
   userId: string,
 ): Promise<void> {
-  const secret = readDeviceCookie(request) ?? randomBytes(32).toString('base64url');
+  const secret = readDeviceCookie(request) ?? newSecret();
   await insertKnownDevice(context.db, userId, hashSecret(secret));
   void reply.setCookie(name, secret, {
     path: '/api/',

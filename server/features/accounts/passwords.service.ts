@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { lifetimes } from '#contract/clocks.ts';
 import type { PasswordChange } from '#contract/account-settings.ts';
@@ -20,7 +19,7 @@ import {
   usePasswordReset,
 } from './password-resets.queries.ts';
 import { forgetFactorTries } from './second-factor/login-challenges.queries.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 /*
  * argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes,
@@ -112,7 +111,7 @@ export async function requestPasswordReset(
 
 /** @returns a token that sets a new password, once, within an hour; only its hash is kept */
 export async function createPasswordReset(tx: Tx, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   await insertPasswordReset(tx, {
     token_hash: hashSecret(token),
     user_id: userId,

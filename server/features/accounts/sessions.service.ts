@@ -35,7 +35,7 @@ import {
 } from './accounts.queries.ts';
 import { toSessionUser } from './accounts.view.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 import { lockUsers } from './user-totals.queries.ts';
 import { deletePendingEmailChange } from './emails.queries.ts';
 import { deleteKnownDevicesOf } from './known-devices.queries.ts';
@@ -163,7 +163,7 @@ export async function openSessions(
 
     async open(user, userAgent) {
       const id = uuid();
-      const secret = randomBytes(32).toString('base64url');
+      const secret = newSecret();
       const session = {
         id,
         user_id: user.id,

@@ -52,8 +52,8 @@ export async function waitsWithAuthor(db: Db, type: CaseType, authorId: string):
   return author !== undefined && unseen.has(author.age_standing);
 }
 
-/** When an account that waits for a guardian gets each of its letters. */
-export const letterClocks: readonly Clock[] = ['guardianLetter', 'guardianLastLetter'];
+/** When an account that waits for a guardian gets each of its reminders. */
+export const reminderClocks: readonly Clock[] = ['guardianReminder', 'guardianLastReminder'];
 
 /**
  * Makes an account's status, exposure and end follow from its owner's age today and from who answers for them. Whoever changes
@@ -115,7 +115,7 @@ async function planWaking(
   if (config.clockScale === 1 || !end) return;
   await addJob(tx, 'settle_ages', {}, { key: `ending:${userId}`, at: end });
   if (status !== 'waiting') return;
-  for (const clock of letterClocks) {
+  for (const clock of reminderClocks) {
     const at = new Date(now.getTime() + period(config, clock));
     await addJob(tx, 'remind_waiting', {}, { key: `${clock}:${userId}`, at });
   }

@@ -17,7 +17,7 @@ import {
   writeNames,
   type NameToFind,
 } from './keep-careers.queries.ts';
-import { nearestOf } from './nearest.ts';
+import { nearestPage } from './nearest-page.ts';
 import { careerTexts } from './texts/index.ts';
 
 /** Raised where the same texts are to be found otherwise than before. */
@@ -107,7 +107,7 @@ function ofText(text: CareerText, occupation: OccupationTable | undefined): Entr
 }
 
 function ofOccupation({ code, name, other_names }: OccupationTable): Entry {
-  const nearest = nearestOf(code, name);
+  const nearest = nearestPage(code, name);
   return {
     career: {
       slug: `${slugFor(name, 'profissao')}-${code}`,

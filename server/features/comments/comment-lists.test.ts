@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { listComments, listRepliesTo } from './threads.service.ts';
+import { listComments, listRepliesTo } from './lists.service.ts';
 import { removeCommentsOf } from './comments.service.ts';
 
 let test: TestApp;

@@ -21,7 +21,7 @@ import { renderComment } from './render-comment.ts';
 import { withholdComment } from './withheld-comments.queries.ts';
 import { toComment } from './comments.view.ts';
 import { requireWriter, requireComment, requireHideable } from './comments.policy.ts';
-import { readComment } from './threads.service.ts';
+import { readComment } from './lists.service.ts';
 import {
   countLikesGone,
   deleteCommentLike,

@@ -9,7 +9,7 @@ import {
   removeCommentsOf,
   renderCommentsOf,
 } from './comments.service.ts';
-import { listComments, listRepliesTo, readThread } from './threads.service.ts';
+import { listComments, listRepliesTo, readThread } from './lists.service.ts';
 import { renderAgain } from '#server/features/accounts/index.ts';
 import { commentsExports } from './comments.export.queries.ts';
 import { reportableComment } from './withheld-comments.queries.ts';

@@ -1,7 +1,7 @@
 import { findUser } from '#server/features/accounts/index.ts';
 import { usualZone } from '#server/clock.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
-import { findEnd } from './waiting.queries.ts';
+import { findEnd } from './reminders.queries.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {

@@ -14,7 +14,7 @@ import {
   setPaused,
 } from './supervision.service.ts';
 import { guardianMails } from './guardians.mails.ts';
-import { remindWaiting } from './waiting.service.ts';
+import { remindWaiting } from './reminders.service.ts';
 
 export { listGuardians } from './links.queries.ts';
 export { countMinors, endLinksOf, linkDeclared, requireMinor } from './links.service.ts';

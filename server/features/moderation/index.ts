@@ -21,7 +21,7 @@ import { readReport, report } from './reports.service.ts';
 import { appendToLog, listPeople, readLog, readRole, setRole } from './staff.service.ts';
 import { listWords, setWords } from './words.service.ts';
 
-export { addCase } from './add-case.ts';
+export { addPastCase } from './past-cases.service.ts';
 export { askStaff } from './ask-staff.service.ts';
 export { closeByEmail, removePostBySlug } from './operator.service.ts';
 export { readCaseFacts } from './cases.service.ts';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { LoginCodeForm } from '#contract/second-factor.ts';
 import type { PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -8,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Call } from '#server/http/bind.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { findUser, type User } from '../accounts.queries.ts';
-import { hashSecret } from '../secrets.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import { findKnownDevice } from '../known-devices.service.ts';
 import { factorsOf } from './factors.service.ts';
 import {
@@ -44,7 +43,7 @@ const triesOfChallenge = 5;
 export async function askSecondFactor(db: Db, user: User): Promise<void> {
   const factors = await factorsOf(db, user.id);
   if (factors.length === 0) return;
-  const challenge = randomBytes(32).toString('base64url');
+  const challenge = newSecret();
   await insertLoginChallenge(db, user, hashSecret(challenge), new Date(Date.now() + challengeLife));
   throw new SecondFactorNeeded(challenge, factors);
 }

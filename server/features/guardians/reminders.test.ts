@@ -7,7 +7,7 @@ import { eraseEnding } from '#server/features/age/age-status.service.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { remindWaiting } from './waiting.service.ts';
+import { remindWaiting } from './reminders.service.ts';
 
 /** The installation as it is when its calendar shows that hour in São Paulo. */
 function at({ context }: TestApp, hour: number): Context {
@@ -80,7 +80,7 @@ it('where days are short, what is due wakes the job by itself', async () => {
   const { rows } = await sql<{ key: string; seconds: number }>`
     select split_part(key, ':', 1) as key, round(extract(epoch from run_at - now()))::int as seconds
     from graphile_worker.jobs where key ~ '^(ending|guardian)' order by run_at`.execute(test.context.db);
-  expect(rows.map(({ key }) => key)).toEqual(['guardianLetter', 'guardianLastLetter', 'ending']);
+  expect(rows.map(({ key }) => key)).toEqual(['guardianReminder', 'guardianLastReminder', 'ending']);
   for (const [index, days] of [3, 7, 30].entries())
     expect(Math.abs(rows[index]!.seconds - days * 86.4)).toBeLessThan(60);
   // And at the first minute of the month that follows, for birthdays.

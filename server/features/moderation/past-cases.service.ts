@@ -26,7 +26,7 @@ interface CaseToAdd {
 }
 
 /** Something that was reported, and perhaps decided, in the past; nobody is alarmed of it. */
-export async function addCase(
+export async function addPastCase(
   tx: Tx,
   config: Config,
   { type, targetId, at, reports, decision }: CaseToAdd,

@@ -3,10 +3,10 @@ import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser } from '#server/features/accounts/index.ts';
-import { letterClocks } from '#server/features/age/index.ts';
+import { reminderClocks } from '#server/features/age/index.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
-import { countLetters, takeForLetter } from './waiting.queries.ts';
+import { countReminders, takeForReminder } from './reminders.queries.ts';
 
 type Waking = Pick<Context, 'db' | 'config' | 'calendar'>;
 
@@ -14,13 +14,13 @@ type Waking = Pick<Context, 'db' | 'config' | 'calendar'>;
 const atOnce = 200;
 
 /**
- * Letters to accounts that wait for a guardian. What is due is a row: each is sent in a transaction that holds it, so that
+ * Reminders to accounts that wait for a guardian. What is due is a row: each is sent in a transaction that holds it, so that
  * two servers, or one that was killed, send nothing twice.
  */
 export async function remindWaiting(context: Waking): Promise<void> {
-  for (const [had, clock] of letterClocks.entries()) {
+  for (const [had, clock] of reminderClocks.entries()) {
     const asleep: string[] = [];
-    for (let done = 0; done < atOnce && (await sendLetter(context, had, clock, asleep)); done += 1);
+    for (let done = 0; done < atOnce && (await sendReminder(context, had, clock, asleep)); done += 1);
   }
 }
 
@@ -28,7 +28,7 @@ export async function remindWaiting(context: Waking): Promise<void> {
  * @param asleep those in whose night this is, to whom nothing is sent; who turns out to be one is added
  * @returns false where nobody is left
  */
-async function sendLetter(
+async function sendReminder(
   { db, config, calendar }: Waking,
   had: number,
   clock: Clock,
@@ -36,15 +36,15 @@ async function sendLetter(
 ): Promise<boolean> {
   const since = new Date(Date.now() - period(config, clock));
   return transact(db, async (tx) => {
-    const userId = await takeForLetter(tx, { had, since, except: asleep });
+    const userId = await takeForReminder(tx, { had, since, except: asleep });
     const user = userId && (await findUser(tx, userId));
     if (!user) return false;
     if (await endOfNight(tx, calendar, user.id)) {
       asleep.push(user.id);
       return true;
     }
-    await countLetters(tx, user.id, had + 1);
-    const data = { last: had + 1 === letterClocks.length };
+    await countReminders(tx, user.id, had + 1);
+    const data = { last: had + 1 === reminderClocks.length };
     await sendMail(tx, config, { kind: 'guardian_wait', to: user.email, userId: user.id, data });
     return true;
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 
-/** Somebody else than these who waits since `since` at least and has had that many letters; the row is this transaction's. */
-export async function takeForLetter(
+/** Somebody else than these who waits since `since` at least and has had that many reminders; the row is this transaction's. */
+export async function takeForReminder(
   tx: Tx,
   { had, since, except }: { had: number; since: Date; except: readonly string[] },
 ): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function takeForLetter(
   return row?.user_id;
 }
 
-export async function countLetters(tx: Tx, userId: string, sent: number): Promise<void> {
+export async function countReminders(tx: Tx, userId: string, sent: number): Promise<void> {
   await tx.updateTable('births').set({ letters: sent }).where('user_id', '=', userId).execute();
 }
 

@@ -18,7 +18,7 @@ const known = careerTexts.map((text) => ({
 }));
 
 /** The career with a page that is most like an occupation: by words in common, then by its code. */
-export function nearestOf(code: string, name: string): CareerText {
+export function nearestPage(code: string, name: string): CareerText {
   const stems = stemsOf(name);
   const scored = known.map(({ text, stems: own }) => {
     const common = [...stems].filter((stem) => own.has(stem)).length / Math.max(1, stems.size);
