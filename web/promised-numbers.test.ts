@@ -116,6 +116,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/editor/pictures/use-pictures.ts', 'até 8 MB', limits.imageBytes],
   ['web/features/groups/picture-field.tsx', 'até 8 MB', limits.imageBytes],
   ['web/features/guardians/minor-card.tsx', 'até 3 dias', clocks.normal],
+  ['web/features/guardians/new-guardian-form.tsx', 'menos 8 caracteres', limits.passwordMin],
   ['web/features/guardians/weeks.tsx', 'depois de 28 dias', clocks.usageKept],
   ['web/features/helpers/verification-form.tsx', 'por doze meses', clocks.checked],
   ['web/features/moderation/decision-view.tsx', 'Por 30 dias', clocks.closedAccount],

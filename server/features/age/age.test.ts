@@ -193,7 +193,7 @@ describe('who may write', () => {
     expect(await told()).toEqual([]);
     await grow(test, ana, 1);
     // A notice leads to where it is chosen; it comes once, and the page asks until there is an answer.
-    await settleGrown(test.context);
+    await applyBirthdays(test.context);
     expect(await told()).toMatchObject([
       { title: 'Você fez 18 anos', link: '/configuracoes#privacidade', people: [] },
     ]);
