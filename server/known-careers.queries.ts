@@ -61,21 +61,47 @@ export async function requireKnownCareers(db: Db, slugs: readonly string[]): Pro
   if (wrong.careers) throw refuseFields(wrong);
 }
 
+/** What else a career is called by a stem that alone leads to it. */
+export interface OtherNames {
+  others: readonly string[];
+  /** It is the career's name, as 'aeromoça', not only a word that one asks for it with, as 'casa'. */
+  isName: boolean;
+}
+
 /**
- * Of each of these stems that alone names a career, as 'aeromoça', the stems of what else it is called. A name of many
- * careers tells nothing.
+ * Of each of these stems that alone leads to a career, the stems of what else that is called. What leads to many careers
+ * tells nothing.
  */
-export async function listOtherNames(db: Db, stems: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ stem: string; others: string[] }>`
+export async function listOtherNames(db: Db, stems: readonly string[]): Promise<Map<string, OtherNames>> {
+  const { rows } = await sql<OtherNames & { stem: string }>`
     with named as (
-      select own.stem, names.career from career_name_stems as own join career_names as names on names.id = name_id
+      select own.stem, names.career, names.rank from career_name_stems as own
+      join career_names as names on names.id = name_id
       where own.stem = any(${stems}::text[]) and names.whole and not exists (
         select from career_name_stems as more where more.name_id = own.name_id and more.stem <> own.stem)),
-    one as (select stem, min(career) as career from named group by stem having count(distinct career) <= 2)
-    select one.stem, array_agg(distinct other.stem) as others
+    one as (
+      select stem, min(career) as career, max(rank) = 1 as is_name from named
+      group by stem having count(distinct career) <= 2)
+    select one.stem, is_name as "isName", array_agg(distinct other.stem) as others
     from one join career_names as names on names.career = one.career and names.whole
     join career_name_stems as other on other.name_id = names.id and other.stem <> one.stem
     where (select count(*) from career_name_stems as each where each.name_id = names.id) <= 2
-    group by one.stem`.execute(db);
-  return new Map(rows.map(({ stem, others }) => [stem, others]));
+    group by one.stem, is_name`.execute(db);
+  return new Map(rows.map(({ stem, others, isName }) => [stem, { others, isName }]));
+}
+
+/** How alike the letters of a slip and of the word that was meant are, of 1. */
+const leastAlike = 0.45;
+
+/** For each of these words that no page of a career has, the stem of the word there that is spelled most like it. */
+export async function listNearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asked: string; stem: string }>`
+    select asked.word as asked, nearest.stem from unnest(${words}::text[]) as asked (word)
+    cross join lateral (
+      select word, stem from career_words where word % asked.word and length(word) > 3
+      order by similarity(word, asked.word) desc, word limit 1) as nearest
+    where length(asked.word) > 3 and similarity(nearest.word, asked.word) >= ${sql.lit(leastAlike)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ asked, stem }) => [asked, stem]));
 }

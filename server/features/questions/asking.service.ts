@@ -41,7 +41,6 @@ import {
   type QuestionFilter,
   type SeenQuestion,
 } from './seen-questions.queries.ts';
-import { listSimilar } from './similar.queries.ts';
 import { isAdult, isOpenTo, requireAsker, requireNoContact } from './questions.policy.ts';
 import { stemsOf } from './stems.ts';
 import { toAnswer, toCard, toQuestion } from './questions.view.ts';
@@ -244,12 +243,6 @@ export async function readQuestionCards(
 }
 
 /** What was answered and is asked likewise. */
-export async function readSimilar({ db, viewer }: ReadCall, text: string): Promise<QuestionCard[]> {
-  const stems = stemsOf(text);
-  if (stems.length === 0) return [];
-  return (await listSimilar(db, viewer, stems, limits.similarQuestions)).map((row) => toCard(row, viewer));
-}
-
 /** Nobody is asked about it any more; answers stay for who wrote them. @throws not_found, not_yours */
 export async function withdraw({ context, db, viewer }: QuestionCall, slug: string): Promise<void> {
   await changeOwn({ context, db, viewer }, slug, async (tx, question) => {

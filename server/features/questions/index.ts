@@ -2,20 +2,13 @@ import { questions as contract } from '#contract/questions.ts';
 import { unanswered } from '#contract/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
-import {
-  ask,
-  readQuestion,
-  readQuestions,
-  readSimilar,
-  readUnanswered,
-  reopen,
-  withdraw,
-} from './asking.service.ts';
+import { ask, readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './asking.service.ts';
 import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
 import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './clock.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
+import { readSimilar } from './similar.service.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
 import { judgedFollowUp, judgedThanks } from './withheld-talk.queries.ts';

@@ -1,7 +1,7 @@
 import { findUser } from '#server/features/accounts/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findEnded } from './questions.queries.ts';
-import { listSimilar } from './similar.queries.ts';
+import { listSimilar } from './similar.service.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {
@@ -21,7 +21,7 @@ export const questionsMails = {
     const question = user && (await findEnded(tx, questionId));
     // Withdrawn or asked again since.
     if (!question) return null;
-    const alike = await listSimilar(tx, user, question.stems, nearest);
+    const alike = await listSimilar(tx, user, `${question.title} ${question.markdown}`, nearest);
     return {
       subject: 'Desta vez não conseguimos quem respondesse',
       preview: 'A falta foi nossa, não da sua pergunta.',

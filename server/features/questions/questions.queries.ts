@@ -120,7 +120,8 @@ export async function readFigures(db: Db, since: Date, promised: number): Promis
 
 interface Ended {
   slug: string;
-  stems: string[];
+  title: string;
+  markdown: string;
   reopened: boolean;
   /** Of its first career, '' without one. */
   career: string;
@@ -129,7 +130,7 @@ interface Ended {
 /** One that nobody answered in time. */
 export async function findEnded(tx: Tx, id: string): Promise<Ended | undefined> {
   const { rows } = await sql<Ended>`
-    select slug, stems, reopened, coalesce(careers[1], '') as career
+    select slug, title, markdown, reopened, coalesce(careers[1], '') as career
     from questions where id = ${id} and state = 'expired' and withheld is null`.execute(tx);
   return rows[0];
 }

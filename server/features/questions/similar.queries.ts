@@ -1,30 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { listOtherNames } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
-import { listCards, type CardRow } from './seen-questions.queries.ts';
-import { othersFor, sayingOf } from './same-words.ts';
-import { isRoot, kinOf, rootOf } from './stems.ts';
 
 /** Questions that are compared for one stem, and for all together; and of the newest, where all stems are common. */
 const mostOfStem = 100;
 const mostOfRare = 500;
 const newest = 300;
 
-/** What another word for the same counts. */
-const likeness = 0.7;
-/** What a word with the same beginning counts, and a short one that a longer one begins with. */
-const kinship = 0.9;
-const shortKinship = 0.6;
-/** How much more the name of a career counts. */
-const careerShare = 1.5;
-/** The share of the words' total weight that a question must have in common to be shown. */
-const leastShared = 0.22;
-/** How much a word more in what was asked takes from what is shared: long texts share something with everything. */
-const lengthCost = 0.35;
-
-interface Frequencies {
+export interface Frequencies {
   questions: number;
   /** By stem, as many as `mostOfRare` where it is rare. */
   counts: Map<string, number>;
@@ -34,7 +18,7 @@ interface Frequencies {
  * In how many questions these stems stand. PostgreSQL's statistics know the common ones; the others are few enough to be
  * counted off the index.
  */
-async function readFrequencies(db: Db, stems: readonly string[]): Promise<Frequencies> {
+export async function readFrequencies(db: Db, stems: readonly string[]): Promise<Frequencies> {
   const { rows } = await sql<{ stem: string; count: number; questions: number }>`
     with size as (
       select greatest(reltuples, 100)::float8 as questions from pg_class where oid = 'questions'::regclass),
@@ -54,72 +38,38 @@ async function readFrequencies(db: Db, stems: readonly string[]): Promise<Freque
   };
 }
 
-interface Weighed {
+export interface WeighedStem {
   stem: string;
   /** The place of the word that was asked with. */
   word: number;
   weight: number;
 }
 
-/** What somebody works in is also called by what everybody speaks of: 'gostar de pessoas'. */
-const isTelling = (name: string): boolean => sayingOf(name) === 1 && othersFor(name).length === 0;
-
-/** Rare words say more; another word for the same says less. */
-function weigh(
-  stems: readonly string[],
-  { questions, counts }: Frequencies,
-  names: ReadonlyMap<string, readonly string[]>,
-): { words: Weighed[]; total: number } {
-  const words: Weighed[] = [];
-  let total = 0;
-  for (const [word, stem] of stems.entries()) {
-    // Two texts about the same career are likelier to ask the same than two that share any other word.
-    const share = names.has(stem) ? careerShare : 1;
-    const weightOf = (each: string) => share * Math.log(1 + questions / (0.5 + (counts.get(each) ?? 0)));
-    const others = othersFor(stem);
-    const root = rootOf(stem);
-    // As common as the commonest word for the same: nobody is told apart by the word that they chose.
-    const weight = sayingOf(stem) * Math.min(...[stem, ...others].map(weightOf));
-    total += weight / share;
-    words.push({ stem, word, weight });
-    for (const other of others) words.push({ stem: other, word, weight: weight * likeness });
-    if (root)
-      words.push({ stem: root, word, weight: sayingOf(stem) * kinship * Math.min(weight, weightOf(root)) });
-    for (const kin of kinOf(stem))
-      words.push({
-        stem: kin,
-        word,
-        weight: sayingOf(stem) * shortKinship * Math.min(weight, weightOf(kin)),
-      });
-    for (const name of (names.get(stem) ?? []).filter(isTelling))
-      words.push({ stem: name, word, weight: likeness * Math.min(weight, weightOf(name)) });
-  }
-  return { words, total };
+export interface Likeness {
+  /** What questions are compared by, the best of a word's stems counting. */
+  words: readonly WeighedStem[];
+  /** What all words weigh together, and the share of it that a question must have to be shown. */
+  total: number;
+  leastShared: number;
+  /** How much a word more in what was asked takes from what is shared. */
+  lengthCost: number;
 }
 
 /**
- * Questions with an answer that ask the same, the likest first. Only those are compared that share a rare word, or, where all
- * words are common, the newest: what that costs does not grow with the questions.
+ * Ids of questions with an answer that ask the same, the likest first. Only those are compared that share a rare word, or,
+ * where all words are common, the newest: what that costs does not grow with the questions.
  */
-export async function listSimilar(
+export async function listLikest(
   db: Db,
   viewer: Reader,
-  stems: readonly string[],
+  { words, total, leastShared, lengthCost }: Likeness,
+  frequencies: Frequencies,
   limit: number,
-): Promise<CardRow[]> {
-  const asked = stems.filter((stem) => !isRoot(stem));
-  const names = await listOtherNames(db, asked);
-  const all = [
-    ...new Set([
-      ...stems,
-      ...asked.flatMap((stem) => [...othersFor(stem), ...kinOf(stem), ...(names.get(stem) ?? [])]),
-    ]),
-  ];
-  const frequencies = await readFrequencies(db, all);
-  const { words, total } = weigh(asked, frequencies, names);
+): Promise<string[]> {
+  const stems = [...new Set(words.map(({ stem }) => stem))];
   const { rows } = await sql<{ id: string }>`
     with candidates as (
-      ${sql.join([...rarest(all, frequencies).map(havingStem), newestOnes], sql` union `)})
+      ${sql.join([...rarest(stems, frequencies).map(havingStem), newestOnes], sql` union `)})
     select questions.id from candidates join questions using (id)
     cross join lateral (
       select coalesce(sum(weight), 0) as shared from (
@@ -131,9 +81,7 @@ export async function listSimilar(
       and shared >= ${leastShared * total}
     order by shared / (${total}::float8 + ${lengthCost}::float8 * cardinality(questions.stems)) desc, created_at desc
     limit ${limit}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const found = await listCards(db, viewer, { ids }, null, limit);
-  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return rows.map(({ id }) => id);
 }
 
 /** The rarest stems, as long as few questions have them. */

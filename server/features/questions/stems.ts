@@ -1,18 +1,24 @@
-import { searchWords } from '#server/text/search-words.ts';
+import { searchWords, type SearchWord } from '#server/text/search-words.ts';
+import { inWords } from './shorthand.ts';
 
 const mostStems = 200;
 const rootLength = 5;
 /** Tells a root from a stem. */
 const rootMark = '~';
 
+/** The words of a question that say something, each once. */
+export function questionWords(text: string): SearchWord[] {
+  const words = searchWords(inWords(text)).filter(({ stem }) => stem !== '');
+  return [...new Map(words.map((word) => [word.stem, word])).values()].slice(0, mostStems);
+}
+
 /**
  * What a question is compared by: its words in one form each, but those that say nothing, and what longer ones begin with:
  * enfermeiro and enfermagem have no stem in common.
  */
 export function stemsOf(text: string): string[] {
-  const stems = new Set(searchWords(text).map(({ stem }) => stem));
-  stems.delete('');
-  const roots = [...stems].map(rootOf).filter((root) => root !== '');
+  const stems = questionWords(text).map(({ stem }) => stem);
+  const roots = stems.map(rootOf).filter((root) => root !== '');
   return [...new Set([...stems, ...roots])].slice(0, mostStems);
 }
 

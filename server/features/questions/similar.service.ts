@@ -1,0 +1,130 @@
+import type { QuestionCard } from '#contract/questions.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/handle.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
+import { listNearestWords, listOtherNames, type OtherNames } from '#server/known-careers.queries.ts';
+import type { ReadCall } from './asking.service.ts';
+import { listCards, type CardRow } from './seen-questions.queries.ts';
+import { toCard } from './questions.view.ts';
+import { othersFor, sayingOf } from './same-words.ts';
+import { listLikest, readFrequencies, type Frequencies, type WeighedStem } from './similar.queries.ts';
+import { kinOf, questionWords, rootOf } from './stems.ts';
+
+/** Words that are looked for: of a question with details the first ones say what it is about. */
+const mostAsked = 40;
+
+/** What another word for the same counts. */
+const likeness = 0.8;
+/** What a word with the same beginning counts, and a short one that a longer one begins with. */
+const kinship = 0.9;
+const shortKinship = 0.6;
+/** What the known word counts that an unknown one is probably a slip of. */
+const slip = 0.9;
+/** How much more the name of a career counts. */
+const careerShare = 1.5;
+/** The share of the words' total weight that a question must have in common to be shown. */
+const leastShared = 0.22;
+/** How much a word more in what was asked takes from what is shared: long texts share something with everything. */
+const lengthCost = 0.35;
+
+/** A word that was asked with: its stem, and how sure it is that this was meant. */
+interface AskedWord {
+  stem: string;
+  sure: number;
+}
+
+/** What was answered and is asked likewise. */
+export async function readSimilar({ db, viewer }: ReadCall, text: string): Promise<QuestionCard[]> {
+  const found = await listSimilar(db, viewer, text, limits.similarQuestions);
+  return found.map((question) => toCard(question, viewer));
+}
+
+/** Questions with an answer that ask the same, the likest first. */
+export async function listSimilar(db: Db, viewer: Reader, text: string, limit: number): Promise<CardRow[]> {
+  const { asked, names, frequencies } = await understand(db, text);
+  if (asked.length === 0) return [];
+  const likeness = { ...weigh(asked, frequencies, names), leastShared, lengthCost };
+  const ids = await listLikest(db, viewer, likeness, frequencies, limit);
+  const found = await listCards(db, viewer, { ids }, null, limit);
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+interface Understood {
+  asked: AskedWord[];
+  names: ReadonlyMap<string, OtherNames>;
+  frequencies: Frequencies;
+}
+
+/** What is asked, with the known words in the place of those that are probably slips of them. */
+async function understand(db: Db, text: string): Promise<Understood> {
+  const words = questionWords(text).slice(0, mostAsked);
+  const first = await readAbout(
+    db,
+    words.map(({ stem }) => ({ stem, sure: 1 })),
+  );
+  const unknown = words.filter(({ stem }) => !isKnown(stem, first));
+  if (unknown.length === 0) return first;
+  const nearest = await listNearestWords(
+    db,
+    unknown.map(({ folded }) => folded),
+  );
+  if (nearest.size === 0) return first;
+  return readAbout(
+    db,
+    words.map(({ stem, folded }) => {
+      const meant = isKnown(stem, first) ? undefined : nearest.get(folded);
+      return meant === undefined ? { stem, sure: 1 } : { stem: meant, sure: slip };
+    }),
+  );
+}
+
+async function readAbout(db: Db, asked: AskedWord[]): Promise<Understood> {
+  const stems = asked.map(({ stem }) => stem);
+  const names = await listOtherNames(db, stems);
+  const all = stems.flatMap((stem) => stemsFor(stem, names));
+  return { asked, names, frequencies: await readFrequencies(db, [...new Set(all)]) };
+}
+
+/** All that is looked for because of one word. */
+const stemsFor = (stem: string, names: Understood['names']): string[] => [
+  stem,
+  ...[rootOf(stem)].filter((root) => root !== ''),
+  ...othersFor(stem),
+  ...kinOf(stem),
+  ...(names.get(stem)?.others ?? []),
+];
+
+const isKnown = (stem: string, { names, frequencies }: Understood): boolean =>
+  stemsFor(stem, names).some((each) => frequencies.counts.get(each)! > 0);
+
+/** What somebody works in is also called by what everybody speaks of: 'gostar de pessoas'. */
+const isTelling = (name: string): boolean => sayingOf(name) === 1 && othersFor(name).length === 0;
+
+/** Rare words say more; another word for the same says less. */
+function weigh(
+  asked: readonly AskedWord[],
+  { questions, counts }: Frequencies,
+  names: Understood['names'],
+): { words: WeighedStem[]; total: number } {
+  const words: WeighedStem[] = [];
+  let total = 0;
+  for (const [word, { stem, sure }] of asked.entries()) {
+    // Two texts about the same career are likelier to ask the same than two that share any other word.
+    const share = names.get(stem)?.isName ? careerShare : 1;
+    const weightOf = (each: string) => share * Math.log(1 + questions / (0.5 + (counts.get(each) ?? 0)));
+    const others = othersFor(stem);
+    const root = rootOf(stem);
+    // As common as the commonest word for the same: nobody is told apart by the word that they chose.
+    const asTyped = sayingOf(stem) * Math.min(...[stem, ...others].map(weightOf));
+    total += asTyped / share;
+    const weight = sure * asTyped;
+    const put = (each: string, counted: number) => words.push({ stem: each, word, weight: counted });
+    put(stem, weight);
+    for (const other of others) put(other, weight * likeness);
+    if (root) put(root, sayingOf(stem) * kinship * Math.min(weight, weightOf(root)));
+    for (const kin of kinOf(stem)) put(kin, sayingOf(stem) * shortKinship * Math.min(weight, weightOf(kin)));
+    for (const name of (names.get(stem)?.others ?? []).filter(isTelling))
+      put(name, likeness * Math.min(weight, weightOf(name)));
+  }
+  return { words, total };
+}
