@@ -104,3 +104,42 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await expectAccessible(askers);
   await other.close();
 });
+
+test('an answer that is typed in a shift is there at another device, once one goes into its field', async ({
+  page,
+  member: helper,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await becomeChecked(request, helper);
+  const headers = bearer(helper);
+  const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const data = { startsAt, minutes: 30, career: 'enfermagem', title: 'Um plantão em dois aparelhos' };
+  const { slug } = (await (await request.post('/api/shifts', { headers, data })).json()) as { slug: string };
+  const asker = bearer(await register(request));
+  for (const title of ['Como é a primeira noite de plantão?', 'Quem ajuda quando a noite aperta?'])
+    await request.post(`/api/shifts/${slug}/questions`, { headers: asker, data: { title } });
+  await comeNow(slug);
+
+  const isUnsent =
+    (method: string) => (reply: { url: () => string; request: () => { method: () => string } }) =>
+      reply.url().includes('/api/home/unsent') && reply.request().method() === method;
+  let looks = 0;
+  page.on('response', (reply) => (looks += isUnsent('GET')(reply) ? 1 : 0));
+  await page.goto(`/plantoes/${slug}`);
+  await interactive(page);
+  const saved = page.waitForResponse(isUnsent('PUT'));
+  await page.getByLabel('Sua resposta').first().fill('Longa, e ninguém fica só.');
+  expect((await saved).status()).toBe(200);
+  // A page with many questions does not ask for each.
+  expect(looks).toBe(1);
+
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(other.context(), helper);
+  await other.goto(`/plantoes/${slug}`);
+  await interactive(other);
+  await other.getByLabel('Sua resposta').first().focus();
+  await expect(other.getByLabel('Sua resposta').first()).toHaveValue('Longa, e ninguém fica só.');
+  await other.context().close();
+});

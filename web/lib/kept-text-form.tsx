@@ -22,6 +22,8 @@ interface KeptTextFormProps {
   keepAs: string;
   /** Kept under this place on the server too, for another device; one of `unsentPlaces`. */
   unsentAs?: string;
+  /** One of many on its page: what another device has is asked for once one goes into it. */
+  oneOfMany?: boolean;
   /** The id of the field: addresses lead to it. */
   place: string;
   purpose: Purpose;
@@ -43,6 +45,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const {
     keepAs,
     unsentAs,
+    oneOfMany = false,
     place,
     purpose,
     action,
@@ -83,7 +86,8 @@ export function KeptTextForm(props: KeptTextFormProps) {
       },
     };
   }, [name, keepAs]);
-  const unsent = useUnsent(unsentAs, fields);
+  const [isUsed, setUsed] = useState(!oneOfMany);
+  const unsent = useUnsent(isUsed ? unsentAs : undefined, fields);
 
   const isLinked = useIsAnchor(place);
   useEffect(() => {
@@ -139,7 +143,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   };
 
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={submit} onFocus={() => setUsed(true)}>
       <UnsentNotice elsewhere={unsent.elsewhere} />
       <TextArea
         ref={text}

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Question } from '#contract/questions.ts';
 import type { Shift } from '#contract/shifts.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { monthAndYear } from '#web/lib/dates.ts';
@@ -93,6 +94,8 @@ function Asked({ question, page, onChange }: AskedProps) {
           <KeptTextForm
             name="markdown"
             keepAs={`answer ${slug}`}
+            unsentAs={unsentPlaces.answer(slug)}
+            oneOfMany
             place={`responder-${slug}`}
             purpose="answer"
             label="Sua resposta"
