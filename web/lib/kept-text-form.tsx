@@ -143,7 +143,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   };
 
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit} onFocus={() => setUsed(true)}>
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <UnsentNotice elsewhere={unsent.elsewhere} />
       <TextArea
         ref={text}
@@ -154,6 +154,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
         defaultValue={initial || undefined}
         error={failure}
         helperText={helperText}
+        onFocus={() => setUsed(true)}
         onChange={({ target }) => {
           keepText(keepAs, target.value);
           unsent.changed();

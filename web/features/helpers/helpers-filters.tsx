@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { states } from '#contract/states.ts';
 import { api } from '#web/lib/browser-api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { HelpersAsked } from './helper-calls.ts';
@@ -18,7 +18,10 @@ interface HelpersFiltersProps {
   cities: string[];
 }
 
-/** Whom to look for. Without scripts the form is sent, and the page is made with what it asks. */
+/**
+ * Whom to look for. Without scripts the form is sent, and the page is made with what it asks. On a phone it is folded
+ * away: people come first.
+ */
 export function HelpersFilters({ asked, careers, cities: given }: HelpersFiltersProps) {
   const navigate = useNavigate();
   const [state, setState] = useState(asked.estado);
@@ -29,6 +32,7 @@ export function HelpersFilters({ asked, careers, cities: given }: HelpersFilters
     initialData: state === asked.estado ? given : undefined,
     staleTime: Infinity,
   });
+  const count = Object.values(asked).filter(Boolean).length;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)] as [string, string][];
@@ -36,54 +40,64 @@ export function HelpersFilters({ asked, careers, cities: given }: HelpersFilters
     void navigate(filled.size > 0 ? `/quem-ajuda?${filled.toString()}` : '/quem-ajuda');
   };
   return (
-    <form action="/quem-ajuda" className={styles.form} onSubmit={submit}>
-      <SelectField
-        label="Profissão"
-        name="profissao"
-        defaultValue={asked.profissao}
-        options={[all, ...careers.map(({ slug, name }) => [slug, name] as const)]}
-      />
-      <SelectField
-        label="Estado"
-        name="estado"
-        value={state}
-        onChange={(event) => setState(event.currentTarget.value)}
-        options={[['', 'Todos'], ...Object.entries(states)]}
-      />
-      <SelectField
-        key={state}
-        label="Cidade"
-        name="cidade"
-        defaultValue={state === asked.estado ? asked.cidade : ''}
-        options={[all, ...cities.map((city) => [city, city] as const)]}
-      />
-      <SelectField
-        label="Responde em cerca de"
-        name="em"
-        defaultValue={asked.em}
-        options={[
-          ['', 'Tanto faz'],
-          ['1', '1 dia'],
-          ['3', '3 dias'],
-        ]}
-      />
-      <div className={styles.checks}>
-        <CheckField
-          label="Só quem foi conferido"
-          name="conferido"
-          value="true"
-          defaultChecked={asked.conferido !== ''}
+    <details className={styles.filters}>
+      <summary className={styles.summary}>Filtros{count > 0 && ` (${count})`}</summary>
+      <form action="/quem-ajuda" className={styles.form} onSubmit={submit}>
+        <SelectField
+          label="Profissão"
+          name="profissao"
+          defaultValue={asked.profissao}
+          options={[all, ...careers.map(({ slug, name }) => [slug, name] as const)]}
         />
-        <CheckField
-          label="Recebe perguntas agora"
-          name="agora"
-          value="true"
-          defaultChecked={asked.agora !== ''}
+        <SelectField
+          label="Estado"
+          name="estado"
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value)}
+          options={[['', 'Todos'], ...Object.entries(states)]}
         />
-      </div>
-      <Button type="submit" variant="primary">
-        Filtrar
-      </Button>
-    </form>
+        <SelectField
+          key={state}
+          label="Cidade"
+          name="cidade"
+          defaultValue={state === asked.estado ? asked.cidade : ''}
+          options={[all, ...cities.map((city) => [city, city] as const)]}
+        />
+        <SelectField
+          label="Responde em cerca de"
+          name="em"
+          defaultValue={asked.em}
+          options={[
+            ['', 'Tanto faz'],
+            ['1', '1 dia'],
+            ['3', '3 dias'],
+          ]}
+        />
+        <div className={styles.checks}>
+          <CheckField
+            label="Só quem foi conferido"
+            name="conferido"
+            value="true"
+            defaultChecked={asked.conferido !== ''}
+          />
+          <CheckField
+            label="Recebe perguntas agora"
+            name="agora"
+            value="true"
+            defaultChecked={asked.agora !== ''}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary">
+            Filtrar
+          </Button>
+          {count > 0 && (
+            <ButtonLink variant="quiet" to="/quem-ajuda">
+              Tirar filtros
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </details>
   );
 }
