@@ -13,6 +13,7 @@ import { CareersList } from '#web/features/careers/careers-list.tsx';
 import { CareersSearch } from '#web/features/careers/careers-search.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './careers.module.css';
 
@@ -56,12 +57,24 @@ export default function Careers() {
         {items.length === 0 ? 'Nada encontrado' : 'Lista atualizada'}
       </output>
       {items.length === 0 ? (
-        <EmptyState title="Nenhuma profissão encontrada" titleAs="h3">
+        <EmptyState
+          title="Nenhuma profissão encontrada"
+          titleAs="h3"
+          action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}
+        >
           Tente outra palavra, o que você gosta de fazer, ou veja{' '}
-          <Link to="/profissoes">todas as profissões</Link>.
+          <Link to="/profissoes">todas as profissões</Link>. Ainda não escrevemos sobre muitas: pergunte, e
+          procuramos quem trabalha com isso.
         </EmptyState>
       ) : (
-        <CareersList key={nameOfList(asked)} asked={asked} first={{ items, nextCursor }} />
+        <>
+          <CareersList key={nameOfList(asked)} asked={asked} first={{ items, nextCursor }} />
+          {asked.q && (
+            <p className={styles.text}>
+              Não é bem isso? <Link to="/perguntas/nova">Pergunte</Link>, e procuramos quem trabalha com isso.
+            </p>
+          )}
+        </>
       )}
     </main>
   );

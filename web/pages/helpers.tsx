@@ -84,7 +84,8 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
           title="Ninguém por aqui ainda"
           action={<ButtonLink to="/comecar">Quero ajudar</ButtonLink>}
         >
-          Tente com menos filtros. Trabalha na área? Você pode ser a primeira pessoa da lista.
+          {name ? 'Tente com menos filtros. ' : 'Perguntar já dá: procuramos quem responda. '}
+          Trabalha na área? Você pode ser a primeira pessoa da lista.
         </EmptyState>
       ) : (
         <Card>

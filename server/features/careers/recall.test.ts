@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { commonOccupations } from './occupations.fixture.ts';
 import { pupilsQuestions } from './questions.fixture.ts';
 
 let test: TestApp;
@@ -17,4 +18,15 @@ it('of two hundred questions as pupils type them, 95 in 100 have their page amon
   }
   const allowed = 0.05 * pupilsQuestions.length;
   expect(missed.length > allowed ? missed : []).toEqual([]);
+});
+
+it('leads from what people around pupils work as to the page that is nearest', async () => {
+  const missed: string[] = [];
+  for (const [page, occupations] of Object.entries(commonOccupations))
+    for (const q of occupations.split(', ')) {
+      const { body } = await test.call('GET /api/careers', { query: { q } });
+      const found = body.careers.slice(0, 3).map(({ slug }) => slug);
+      if (!found.includes(page)) missed.push(`${q}: ${found.join(', ')}`);
+    }
+  expect(missed).toEqual([]);
 });

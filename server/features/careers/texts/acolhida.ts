@@ -26,7 +26,7 @@ export const acolhida: CareerText[] = [
       'Fim de semana dos outros é o seu auge. Pergunte antes de aceitar como se divide a gorjeta. Um idioma a mais e saber explicar vinho ou café levam a hotel e navio.',
     similar: ['recepcionista-de-hotel', 'cozinheiro', 'vendedor'],
     synonyms:
-      'servir mesa, trabalhar em lanchonete, trabalhar em bar, fazer café, primeiro emprego, bar, café, lanchonete, buffet, drinks, festa, garçons, barista, bartender, cumim'.split(
+      'servir mesa, trabalhar em lanchonete, trabalhar em bar, fazer café, primeiro emprego, bar, café, lanchonete, buffet, drinks, festa, garçons, barista, bartender, cumim, atendente de lanchonete, copeira'.split(
         ', ',
       ),
     sources: [],
@@ -60,7 +60,7 @@ export const acolhida: CareerText[] = [
       'O hóspede furioso às onze da noite geralmente está só cansado, e quem entende isso vai longe. Natal, carnaval e feriadão são trabalho certo. Línguas fazem mais diferença que qualquer diploma.',
     similar: ['garcom', 'guia-de-turismo', 'comissario-de-voo'],
     synonyms:
-      'trabalhar em hotel, receber hóspedes, atender pessoas, trabalhar em pousada, atender turista, hotel, pousada, espanhol, cruzeiro, recepcionistas, concierge, técnico em hospedagem, camareira, cerimonialista, produtor de eventos'.split(
+      'trabalhar em hotel, receber hóspedes, atender pessoas, trabalhar em pousada, atender turista, hotel, pousada, espanhol, cruzeiro, recepcionistas, concierge, técnico em hospedagem, camareira, cerimonialista, produtor de eventos, governanta, telefonista'.split(
         ', ',
       ),
     sources: [],

@@ -106,7 +106,7 @@ export const arte: CareerText[] = [
       'Edição boa ninguém percebe. É trabalho solitário, de fone, com prazo ontem. Guarde os arquivos em dois lugares e respeite direito autoral da trilha, senão o vídeo do cliente sai do ar.',
     similar: ['fotografo', 'designer-grafico', 'musico'],
     synonyms:
-      'editar vídeo, fazer vídeo pro youtube, ser youtuber, fazer filme, trabalhar com cinema, fazer tiktok, youtube, tiktok, instagram, influencer, filme, live, anime, trabalhar em casa, streamer, influenciador digital'.split(
+      'editar vídeo, fazer vídeo pro youtube, ser youtuber, fazer filme, trabalhar com cinema, fazer tiktok, youtube, tiktok, instagram, influencer, filme, live, anime, trabalhar em casa, streamer, influenciador digital, youtuber, influenciador'.split(
         ', ',
       ),
     sources: [],
@@ -140,7 +140,7 @@ export const arte: CareerText[] = [
       'Pouquíssimos vivem só de show. A conta fecha somando aula, gravação, evento e edital, e entender de contrato e direito autoral faz parte. Proteja o ouvido: ele não tem conserto.',
     similar: ['ator', 'editor-de-video', 'professor-dos-anos-iniciais'],
     synonyms:
-      'tocar instrumento, cantar, fazer música, tocar violão, ter uma banda, fazer beat, fazer rap, funk, rap, trap, samba, guitarra, bateria, violão, piano, banda, som, músicos, DJ, produtor musical'.split(
+      'tocar instrumento, cantar, fazer música, tocar violão, ter uma banda, fazer beat, fazer rap, funk, rap, trap, samba, guitarra, bateria, violão, piano, banda, som, músicos, DJ, produtor musical, cantor, cantora'.split(
         ', ',
       ),
     sources: [],
@@ -174,7 +174,7 @@ export const arte: CareerText[] = [
       'Ser recusado em teste é rotina, e raramente explicam o motivo. Desconfie de agência que cobra book para dar papel. Quem dura na profissão lê muito, sabe produzir o próprio espetáculo e escreve projeto para edital.',
     similar: ['musico', 'editor-de-video', 'maquiador'],
     synonyms:
-      'fazer teatro, atuar, fazer novela, trabalhar na tv, ser famoso, dublar desenho, novela, filme, palco, dublagem, dança, circo, comédia, anime, atores'.split(
+      'fazer teatro, atuar, fazer novela, trabalhar na tv, ser famoso, dublar desenho, novela, filme, palco, dublagem, dança, circo, comédia, anime, atores, palhaço, dublador, bailarina, dançarino, modelo'.split(
         ', ',
       ),
     sources: [],

@@ -112,7 +112,7 @@ export const beleza: CareerText[] = [
       'Aparece muito curso de fim de semana prometendo técnica que só médico ou dentista pode aplicar. Pergunte o que a lei deixa. Você vai ouvir gente infeliz com o espelho, e às vezes o melhor cuidado é não vender nada.',
     similar: ['maquiador', 'manicure', 'fisioterapeuta'],
     synonyms:
-      'cuidar da pele, limpeza de pele, fazer sobrancelha, fazer massagem, trabalhar com estética, pele, sobrancelha, cílios, massagem, depilação, spa, esteticistas, depiladora, designer de sobrancelhas, massagista'.split(
+      'cuidar da pele, limpeza de pele, fazer sobrancelha, fazer massagem, trabalhar com estética, pele, sobrancelha, cílios, massagem, depilação, spa, esteticistas, depiladora, designer de sobrancelhas, massagista, tatuador, tatuadora'.split(
         ', ',
       ),
     sources: [],
@@ -175,7 +175,7 @@ export const beleza: CareerText[] = [
       'Conserto rende constância, vestido de festa rende nome. Pagamento por peça engana: conte quantas horas cada uma levou antes de topar. Olhos e coluna merecem lâmpada boa e cadeira regulada.',
     similar: ['estilista', 'marceneiro', 'maquiador'],
     synonyms:
-      'costurar, fazer roupa, consertar roupa, mexer com costura, fazer vestido, fazer bainha, tecido, crochê, tricô, bordado, roupa, costureiras, alfaiate, modelista'.split(
+      'costurar, fazer roupa, consertar roupa, mexer com costura, fazer vestido, fazer bainha, tecido, crochê, tricô, bordado, roupa, costureiras, alfaiate, modelista, sapateiro, bordadeira, crocheteira, artesã, tapeceiro, passadeira'.split(
         ', ',
       ),
     sources: [],

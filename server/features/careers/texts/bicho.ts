@@ -113,7 +113,7 @@ export const bicho: CareerText[] = [
       'No defeso, quando a espécie se reproduz, é proibido pescar, e existe um seguro para esses meses. O mar não tem patrão nem garantia. Turismo de base comunitária e criação de mexilhão ajudam a ficar.',
     similar: ['agricultor-familiar', 'biologo', 'cozinheiro'],
     synonyms:
-      'pescar, trabalhar no mar, viver de pesca, sair de barco, vender peixe, peixe, barco, mar, camarão, marinheiro, pescadores, caiçara, maricultor'.split(
+      'pescar, trabalhar no mar, viver de pesca, sair de barco, vender peixe, peixe, barco, mar, camarão, marinheiro, pescadores, caiçara, maricultor, peixeiro, peixaria, marisqueira'.split(
         ', ',
       ),
     sources: [],

@@ -31,7 +31,7 @@ export const comida: CareerText[] = [
       'A televisão não mostra a queimadura no braço nem o sábado à noite trabalhado. Cozinha boa tem mais disciplina que inspiração. Quem cozinha para duzentos alunos faz tanto pela vida dos outros quanto um chef famoso.',
     similar: ['confeiteiro', 'padeiro', 'nutricionista', 'garcom'],
     synonyms:
-      'fazer comida, cozinhar, ser chef, trabalhar em restaurante, fazer marmita, comida, hambúrguer, pizza, sushi, lanche, masterchef, cozinheiros, merendeira, auxiliar de cozinha'.split(
+      'fazer comida, cozinhar, ser chef, trabalhar em restaurante, fazer marmita, comida, hambúrguer, pizza, sushi, lanche, masterchef, cozinheiros, merendeira, auxiliar de cozinha, açougueiro, açougue, pizzaiolo, churrasqueiro, chapeiro, lancheiro, marmiteira'.split(
         ', ',
       ),
     sources: [],
@@ -60,7 +60,7 @@ export const comida: CareerText[] = [
       'O bolo de três andares viaja de carro, em dia de calor, por rua esburacada. Quem erra o preço paga para trabalhar: some gás, caixinha e suas horas. Véspera de Páscoa não tem noite.',
     similar: ['padeiro', 'cozinheiro', 'designer-grafico'],
     synonyms:
-      'fazer bolo, fazer doce, vender brigadeiro, decorar bolo, fazer chocolate, doce, bolo, chocolate, cupcake, festa, confeiteiros'.split(
+      'fazer bolo, fazer doce, vender brigadeiro, decorar bolo, fazer chocolate, doce, bolo, chocolate, cupcake, festa, confeiteiros, salgadeira, salgadeiro, sorveteiro, doceira, boleira, pipoqueiro'.split(
         ', ',
       ),
     sources: [],
@@ -89,7 +89,7 @@ export const comida: CareerText[] = [
       'Dormir de dia é uma arte à parte, e a família precisa entender. A fermentação não obedece a relógio: muda com a chuva, com o calor, com o saco de farinha. Padaria de fermentação natural virou caminho próprio.',
     similar: ['confeiteiro', 'cozinheiro', 'vendedor'],
     synonyms:
-      'fazer pão, trabalhar em padaria, fazer salgado, ter uma padaria, pão, salgado, pizza, padeiros, ajudante de padeiro'.split(
+      'fazer pão, trabalhar em padaria, fazer salgado, ter uma padaria, pão, salgado, pizza, padeiros, ajudante de padeiro, pizzaiolo, salgadeiro'.split(
         ', ',
       ),
     sources: [],

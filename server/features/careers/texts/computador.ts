@@ -227,7 +227,7 @@ export const computador: CareerText[] = [
       'O aparelho guarda a vida da pessoa: não se abre foto de cliente, nunca. Os modelos mudam todo semestre, peça falsa é uma praga, e uma sala pequena com aluguel alto pode comer o lucro.',
     similar: ['suporte-de-informatica', 'eletricista', 'tecnico-de-redes'],
     synonyms:
-      'consertar celular, consertar computador, montar pc, trocar tela, mexer com celular, celular quebrado, peça de computador, pc gamer, eletrônica, placa'.split(
+      'consertar celular, consertar computador, montar pc, trocar tela, mexer com celular, celular quebrado, peça de computador, pc gamer, eletrônica, placa, relojoeiro, consertar relógio'.split(
         ', ',
       ),
     sources: [],

@@ -65,7 +65,7 @@ export const consertar: CareerText[] = [
       'Carro novo é um computador com rodas, e carro elétrico é outro mundo: quem parar de estudar fica para trás. Ferramenta boa se compra devagar, a vida inteira. Cliente volta por confiança, mais do que por preço.',
     similar: ['mecanico-industrial', 'eletricista', 'caminhoneiro'],
     synonyms:
-      'mexer com carro, mexer com moto, consertar carro, trabalhar em oficina, mexer com motor, carro, moto, motor, oficina, carro de corrida, funilaria, mecânicos, borracheiro, funileiro, lanterneiro'.split(
+      'mexer com carro, mexer com moto, consertar carro, trabalhar em oficina, mexer com motor, carro, moto, motor, oficina, carro de corrida, funilaria, mecânicos, borracheiro, funileiro, lanterneiro, frentista, lavador de carro'.split(
         ', ',
       ),
     sources: [],
@@ -123,7 +123,7 @@ export const consertar: CareerText[] = [
       'É calor, fumaça e posição torta, e vista desprotegida arde a noite toda. A obra acaba e muda de cidade, e o soldador vai junto. Quem tem mão firme e certificado raro escolhe para onde.',
     similar: ['mecanico-industrial', 'operador-petroquimico', 'tecnico-em-seguranca-do-trabalho'],
     synonyms:
-      'soldar ferro, mexer com ferro, trabalhar com solda, fazer portão, mexer com metal, ferro, serralheria, metal, soldadores, caldeireiro, serralheiro'.split(
+      'soldar ferro, mexer com ferro, trabalhar com solda, fazer portão, mexer com metal, ferro, serralheria, metal, soldadores, caldeireiro, serralheiro, chaveiro, funileiro, ferreiro'.split(
         ', ',
       ),
     sources: [],

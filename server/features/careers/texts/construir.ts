@@ -26,7 +26,7 @@ export const construir: CareerText[] = [
       'Chuva para a obra, e sol de janeiro castiga. Proteja as costas, a pele e os olhos desde o primeiro dia. Muitos viram donos de pequena empreiteira, e aí o segredo passa a ser orçamento por escrito.',
     similar: ['encanador', 'engenheiro-civil', 'eletricista'],
     synonyms:
-      'construir casa, trabalhar em obra, levantar parede, fazer reforma, assentar piso, obra, reforma, pintar parede, gesso, construção, pedreiros, mestre de obras, servente de pedreiro, azulejista, pintor de paredes, pintora de paredes, gesseiro, vidraceiro'.split(
+      'construir casa, trabalhar em obra, levantar parede, fazer reforma, assentar piso, obra, reforma, pintar parede, gesso, construção, pedreiros, mestre de obras, servente de pedreiro, azulejista, pintor de paredes, pintora de paredes, gesseiro, vidraceiro, pintor, pintor de parede, pintor de casa, servente de obra, ajudante de pedreiro'.split(
         ', ',
       ),
     sources: [],

@@ -113,7 +113,7 @@ export const cuidarGente: CareerText[] = [
       'Apega-se, e um dia se perde quem se cuidou. Combine por escrito horários, folgas e tarefas, porque é fácil virar também faxineira e cozinheira. Aplicar injeção ou trocar sonda é serviço da enfermagem, não seu.',
     similar: ['tecnico-de-enfermagem', 'fisioterapeuta', 'agente-comunitario-de-saude'],
     synonyms:
-      'cuidar de velhinho, cuidar de idoso, tomar conta de vó, ficar com pessoa idosa, velho, asilo, casa de repouso, cuidadores de idosos, babá, cuidar de pessoas'.split(
+      'cuidar de velhinho, cuidar de idoso, tomar conta de vó, ficar com pessoa idosa, velho, asilo, casa de repouso, cuidadores de idosos, babá, cuidar de pessoas, diarista, faxineira, faxineiro, empregada doméstica, trabalhar em casa de família, passadeira'.split(
         ', ',
       ),
     sources: [],

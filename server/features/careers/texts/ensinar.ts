@@ -129,7 +129,7 @@ export const ensinar: CareerText[] = [
       'Tem prova de anatomia e fisiologia, e não basta ser bom de bola. Academia cheia significa antes do trabalho e à noite: seus horários livres serão os do meio da tarde.',
     similar: ['fisioterapeuta', 'nutricionista', 'professor-de-matematica'],
     synonyms:
-      'trabalhar com esporte, trabalhar em academia, gosto de futebol, ser treinador, dar aula de dança, futebol, academia, dança, natação, vôlei, musculação, luta'.split(
+      'trabalhar com esporte, trabalhar em academia, gosto de futebol, ser treinador, dar aula de dança, futebol, academia, dança, natação, vôlei, musculação, luta, jogador de futebol, jogadora de futebol, salva-vidas, professor de dança'.split(
         ', ',
       ),
     sources: [],
@@ -158,7 +158,7 @@ export const ensinar: CareerText[] = [
       'Metade do ofício é mediar briga de adulto. Você fica no meio entre a secretaria de educação, os professores e as famílias, e precisa dizer coisas difíceis com gentileza.',
     similar: ['professor-de-educacao-infantil', 'psicologo', 'bibliotecario'],
     synonyms:
-      'coordenar escola, ser diretora, trabalhar em escola, ajudar aluno que não aprende, autismo, inclusão, reforço escolar, criança com deficiência, diretora de escola'.split(
+      'coordenar escola, ser diretora, trabalhar em escola, ajudar aluno que não aprende, autismo, inclusão, reforço escolar, criança com deficiência, diretora de escola, inspetor de alunos, inspetora de alunos'.split(
         ', ',
       ),
     sources: [],

@@ -142,7 +142,7 @@ export const lei: CareerText[] = [
       'Fogo é a menor parte das ocorrências; atender ferido é a maior. Nem sempre dá tempo, e a equipe aprende a falar disso. Condição física se mantém a vida inteira, inclusive aos 45.',
     similar: ['policial-militar', 'tecnico-em-seguranca-do-trabalho', 'tecnico-de-enfermagem'],
     synonyms:
-      'apagar fogo, salvar pessoas, resgate, salva vidas na praia, trabalhar na ambulância, fogo, ambulância, incêndio, SAMU, salvar vidas, bombeiros, socorrista, guarda-vidas'.split(
+      'apagar fogo, salvar pessoas, resgate, salva vidas na praia, trabalhar na ambulância, fogo, ambulância, incêndio, SAMU, salvar vidas, bombeiros, socorrista, guarda-vidas, salva-vidas'.split(
         ', ',
       ),
     sources: [],
@@ -200,7 +200,7 @@ export const lei: CareerText[] = [
       'Doze horas em pé e sozinho é um teste de cabeça. Educação evita quase toda confusão, e preconceito na porta vira processo. A escala de doze por trinta e seis deixa folgas que servem para estudar.',
     similar: ['guarda-municipal', 'policial-militar', 'bombeiro'],
     synonyms:
-      'trabalhar de segurança, segurança de shopping, segurança de banco, ficar na portaria, segurança, presídio, agente penitenciário, guarda-costas, portaria, vigilantes, porteiro'.split(
+      'trabalhar de segurança, segurança de shopping, segurança de banco, ficar na portaria, segurança, presídio, agente penitenciário, guarda-costas, portaria, vigilantes, porteiro, porteiro de prédio, zelador, zelador de prédio, segurança de festa, segurança de boate, manobrista'.split(
         ', ',
       ),
     sources: [],

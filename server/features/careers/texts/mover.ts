@@ -38,7 +38,7 @@ export const mover: CareerText[] = [
       'No galpão se anda muito e a pressa machuca: empilhadeira tem preferência, sempre. O turno da noite é comum. Quando tudo chega na hora ninguém pergunta por quê, e esse silêncio é elogio.',
     similar: ['caminhoneiro', 'despachante-aduaneiro', 'estivador', 'administrador'],
     synonyms:
-      'trabalhar em galpão, organizar estoque, trabalhar com entrega, trabalhar no porto, separar pedido, estoque, galpão, entrega, mercado livre, empilhadeira, ifood'.split(
+      'trabalhar em galpão, organizar estoque, trabalhar com entrega, trabalhar no porto, separar pedido, estoque, galpão, entrega, mercado livre, empilhadeira, ifood, carteiro, entregador, motoboy, operador de empilhadeira, estoquista, carregador'.split(
         ', ',
       ),
     sources: [],
@@ -67,7 +67,7 @@ export const mover: CareerText[] = [
       'A lei limita as horas ao volante: descanso não é favor, é o que mantém você vivo. Ter o próprio caminhão parece liberdade até somar parcela, pneu e diesel. A saudade é a carga que não aparece na nota.',
     similar: ['logistica', 'mecanico-de-automoveis', 'estivador'],
     synonyms:
-      'dirigir caminhão, viver na estrada, gosto de dirigir, trabalhar dirigindo, entregar carga, caminhão, ônibus, uber, motoboy, ifood, estrada, dirigir, caminhoneiros, taxista, motorista de aplicativo, entregador'.split(
+      'dirigir caminhão, viver na estrada, gosto de dirigir, trabalhar dirigindo, entregar carga, caminhão, ônibus, uber, motoboy, ifood, estrada, dirigir, caminhoneiros, taxista, motorista de aplicativo, entregador, cobrador, cobrador de ônibus, motorista de ônibus, mototaxista, maquinista, maquinista de trem'.split(
         ', ',
       ),
     sources: [],

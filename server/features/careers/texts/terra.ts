@@ -32,7 +32,7 @@ export const terra: CareerText[] = [
       'Cubatão já foi exemplo mundial de poluição e aprendeu a medir e a cobrar: esse esforço tem muito de técnico. Na empresa, o desafio é ser ouvido antes da multa, e não depois.',
     similar: ['biologo', 'operador-petroquimico', 'engenheiro-agronomo'],
     synonyms:
-      'cuidar do meio ambiente, proteger a natureza, trabalhar com reciclagem, combater poluição, reciclagem, floresta, poluição, lixo, sustentabilidade, gari, catador de recicláveis'.split(
+      'cuidar do meio ambiente, proteger a natureza, trabalhar com reciclagem, combater poluição, reciclagem, floresta, poluição, lixo, sustentabilidade, gari, catador de recicláveis, catador, catador de reciclagem, lixeiro'.split(
         ', ',
       ),
     sources: [],
@@ -119,7 +119,7 @@ export const terra: CareerText[] = [
       'Uma geada ou enchente leva meses de serviço. Sozinho cansa; em cooperativa se vende melhor. Jovem que fica na terra levando internet, agrofloresta e contas em dia faz o sítio respirar.',
     similar: ['tecnico-agricola', 'engenheiro-agronomo', 'pescador-artesanal'],
     synonyms:
-      'plantar, ter uma horta, viver na roça, plantar banana, vender na feira, sítio, horta, orgânico, abelha, trabalhar ao ar livre, planta, agricultores, jardineiro, jardineira, feirante'.split(
+      'plantar, ter uma horta, viver na roça, plantar banana, vender na feira, sítio, horta, orgânico, abelha, trabalhar ao ar livre, planta, agricultores, jardineiro, jardineira, feirante, jardinagem'.split(
         ', ',
       ),
     sources: [],

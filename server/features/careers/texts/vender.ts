@@ -26,7 +26,7 @@ export const vender: CareerText[] = [
       'Entenda como funciona a comissão antes de aceitar. Mês fraco mexe com o ânimo, e não é culpa sua. Quem não empurra produto ganha cliente que volta, e o que se aprende aqui sobre gente serve em qualquer carreira.',
     similar: ['assistente-administrativo', 'administrador', 'garcom', 'barbeiro'],
     synonyms:
-      'trabalhar em loja, vender coisas, trabalhar no shopping, vender pela internet, trabalhar no mercado, loja, shopping, caixa de supermercado, telemarketing, corretor de imóveis, roupa, atender cliente, vendedores, feirante, repositor, promotor de vendas'.split(
+      'trabalhar em loja, vender coisas, trabalhar no shopping, vender pela internet, trabalhar no mercado, loja, shopping, caixa de supermercado, telemarketing, corretor de imóveis, roupa, atender cliente, vendedores, feirante, repositor, promotor de vendas, açougueiro, frentista, caixa de mercado, balconista, camelô, ambulante, vendedor ambulante, operador de telemarketing, call center, peixeiro, revendedora'.split(
         ', ',
       ),
     sources: [],
@@ -123,7 +123,7 @@ export const vender: CareerText[] = [
       'Parece um emprego parado, mas é dele que se enxerga como a empresa inteira funciona. Escrever sem erro, guardar sigilo e dominar planilha levam mais longe do que se imagina.',
     similar: ['administrador', 'contador', 'vendedor', 'suporte-de-informatica'],
     synonyms:
-      'trabalhar em escritório, jovem aprendiz, mexer com papelada, trabalhar no ar condicionado, escritório, recepção, digitar, cartório, primeiro emprego, secretária, secretário, concurso público, passar em concurso'.split(
+      'trabalhar em escritório, jovem aprendiz, mexer com papelada, trabalhar no ar condicionado, escritório, recepção, digitar, cartório, primeiro emprego, secretária, secretário, concurso público, passar em concurso, telefonista, office boy, telemarketing, call center'.split(
         ', ',
       ),
     sources: [],
