@@ -66,6 +66,9 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await askers.getByLabel('O que você quer saber?').fill(question);
   await askers.getByRole('main').getByRole('button', { name: 'Perguntar', exact: true }).click();
   await expect(askers.getByRole('link', { name: question })).toBeVisible();
+  await expect(askers.getByText('· sua pergunta')).toBeVisible();
+  await expect(helpers.getByText('aperte Começar')).toBeVisible();
+  await expect(helpers.getByText('· sua pergunta')).toHaveCount(0);
 
   // The question itself says what it waits for, and that nobody is looked for.
   const its = await other.newPage();

@@ -43,7 +43,7 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
           </span>
         </p>
       </div>
-      <p className={styles.note}>{notes[shift.state]}</p>
+      <p className={styles.note}>{(own && ownNotes[shift.state]) || notes[shift.state]}</p>
       <div className={styles.actions}>
         {shift.state === 'planned' && (
           <a href={`/api/shifts/${encodeURIComponent(shift.slug)}.ics`}>Pôr no calendário</a>
@@ -54,7 +54,7 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
         <h2 id="perguntas">{asked.length === 0 ? 'Perguntas' : questionsText(asked.length)}</h2>
         {asked.length === 0 && <p className={styles.note}>Ninguém perguntou ainda.</p>}
         {asked.map((question) => (
-          <Asked key={question.slug} question={question} page={shiftPath(shift.slug)} onChange={revalidate} />
+          <Asked key={question.slug} question={question} shift={shift} onChange={revalidate} />
         ))}
       </section>
     </>
@@ -69,27 +69,44 @@ const notes: Record<Shift['state'], string> = {
   cancelled: 'Este plantão foi cancelado. As perguntas já foram para outras pessoas da área.',
 };
 
+/** To whoever answers there. */
+const ownNotes: Partial<typeof notes> = {
+  planned: 'As perguntas já podem chegar. Na hora marcada, e até 15 minutos depois, aperte Começar.',
+  live: 'Está acontecendo agora: quem está nesta página vê cada resposta assim que você envia.',
+};
+
 interface AskedProps {
   question: Question;
-  page: string;
+  shift: Shift;
   onChange: () => Promise<unknown>;
 }
 
-function Asked({ question, page, onChange }: AskedProps) {
+function Asked({ question, shift, onChange }: AskedProps) {
   const { slug, title, html, asker, own, replies, answerable } = question;
   return (
-    <article className={styles.answer}>
+    <article className={styles.asked}>
       <h3 className={styles.title}>
         <Link to={questionPath(slug)}>{title}</Link>
       </h3>
       <p className={styles.line}>
         {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
+        {own && ' · sua pergunta'}
       </p>
       {html && <WrittenText html={html} />}
       {replies.map((answer) => (
-        <AnswerItem key={answer.id} answer={answer} page={page} asked={own} onChange={onChange} />
+        <AnswerItem
+          key={answer.id}
+          answer={answer}
+          page={shiftPath(shift.slug)}
+          asked={own}
+          onChange={onChange}
+        />
       ))}
-      {answerable && replies.length === 0 && (
+      {answerable && replies.length === 0 && !shift.own && (
+        // Whoever has something to say does so where the question stands: here somebody else answers.
+        <Link to={`${questionPath(slug)}#responder`}>Responder</Link>
+      )}
+      {answerable && replies.length === 0 && shift.own && (
         <Card className={styles.write}>
           <KeptTextForm
             name="markdown"
