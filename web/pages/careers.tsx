@@ -44,7 +44,7 @@ export default function Careers() {
         O que se faz em um dia, como se chega lá e o que ninguém conta. Procure do seu jeito.
       </p>
       <CareersSearch question={asked.q} />
-      <CareersFilters asked={asked} />
+      {!asked.q && <CareersFilters asked={asked} />}
       <div className={styles.heading}>
         {asked.family && !asked.q && <FamilyScene family={asked.family} />}
         <div>
@@ -76,6 +76,8 @@ export default function Careers() {
           )}
         </>
       )}
+      {/* What answers a question comes before ways to look around. */}
+      {asked.q && <CareersFilters asked={asked} />}
     </main>
   );
 }
