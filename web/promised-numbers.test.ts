@@ -128,6 +128,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/questions/question-form.tsx', 'a 140 caracteres', limits.questionTitle],
   ['web/features/questions/question-form.tsx', 'Até os 18 anos', ofAge],
   ['web/features/questions/shift-form.tsx', 'pelo menos 24 horas', clocks.shiftAhead],
+  ['web/features/questions/shift-view.tsx', 'até 15 minutos depois', clocks.shiftBegins],
   ['web/features/start/helping-form.tsx', 'até três profissões', limits.helperCareers],
   ['web/features/start/school-letter.tsx', 'menos de 18 anos', ofAge],
   ['web/lib/new-password-fields.tsx', 'menos 8 caracteres', limits.passwordMin],
