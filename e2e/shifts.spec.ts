@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { mailTo } from './harness/outbox.ts';
-import { bearer, expect, interactive, register, signIn, test, type Person } from './harness/test.ts';
+import { becomeChecked } from './harness/staged.ts';
+import { expect, interactive, register, signIn, test } from './harness/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,21 +14,6 @@ test('shifts are listed for everybody, and opened by who is checked alone', asyn
   await expect(page.getByRole('heading', { name: 'Primeiro, a conferência do seu trabalho' })).toBeVisible();
   await expectAccessible(page);
 });
-
-/** Somebody of age whose work is checked by a code to the e-mail there. */
-async function becomeChecked(request: APIRequestContext, person: Person): Promise<void> {
-  const headers = bearer(person);
-  await request.put('/api/home/birth', { headers, data: { year: 1985, month: 3 } });
-  await request.put('/api/home/helping', { headers, data: { careers: ['enfermagem'] } });
-  const email = `${person.username}@hospital.org.br`;
-  const asked = await request.post('/api/verifications', { headers, data: { way: 'email', email } });
-  expect(asked.status()).toBe(201);
-  const { id } = (await asked.json()) as { id: string };
-  const mail = await mailTo(email, 'Seu código para conferir o trabalho no Rumo');
-  const code = /\b\d{6}\b/.exec(mail.text!)![0];
-  const checked = await request.post(`/api/verifications/${id}/code`, { headers, data: { code } });
-  expect(checked.status()).toBe(200);
-}
 
 /** Its hour has come, a day early. */
 async function comeNow(slug: string): Promise<void> {

@@ -1,7 +1,18 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '../web/routes.ts';
-import { expect, interactive, publish, test, type Person, register } from './harness/test.ts';
+import { becomeChecked, demoPerson } from './harness/staged.ts';
+import {
+  bearer,
+  expect,
+  interactive,
+  publish,
+  register,
+  sendPicture,
+  signIn,
+  test,
+  type Person,
+} from './harness/test.ts';
 
 /*
  * Every page in three sizes of text and four widths: nothing scrolls sideways, nothing is cut off, and what can be
@@ -22,6 +33,35 @@ for (const size of sizes) {
 
   test(`text of ${size} px, as a member`, async ({ page, request, member }) => {
     await walk(page, size, await everyAddress(request, member));
+  });
+
+  test(`text of ${size} px, in the steps of a beginner`, async ({ memberPage: page }) => {
+    const steps = ['rumo', 'ajudar', 'ambos', 'escola', 'rumo&passo=3'];
+    await walk(
+      page,
+      size,
+      steps.map((step) => `/comecar?sou=${step}`),
+    );
+  });
+
+  test(`text of ${size} px, as a helper whose work is checked`, async ({ page, request, member }) => {
+    await walk(page, size, await helperAddresses(request, member));
+  });
+
+  test(`text of ${size} px, as staff`, async ({ page, request, person }) => {
+    const staff = await demoPerson(request, 'carmen.oliveira');
+    await signIn(page.context(), staff);
+    await walk(page, size, await staffAddresses(request, person, staff));
+  });
+
+  test(`text of ${size} px, as a guardian`, async ({ page, request }) => {
+    await signIn(page.context(), await demoPerson(request, 'marlene.souza'));
+    await walk(page, size, ['/responsavel', '/configuracoes']);
+  });
+
+  test(`text of ${size} px, at fifteen`, async ({ page, request }) => {
+    await signIn(page.context(), await demoPerson(request, 'bia.ferraz'));
+    await walk(page, size, ['/', '/comecar', '/configuracoes', '/perguntas/nova', '/bia.ferraz']);
   });
 }
 
@@ -99,6 +139,69 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
   return addresses;
 }
 
+/** Of what a helper opens: a shift with a question in it, an offer, what one helps with. */
+async function helperAddresses(request: APIRequestContext, helper: Person): Promise<string[]> {
+  await becomeChecked(request, helper);
+  const asker = await register(request, 'Yara Lima');
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const opened = await request.post('/api/shifts', {
+    headers: bearer(helper),
+    data: {
+      title: `Incomensuravelmente ${helper.username}`,
+      career: 'enfermagem',
+      minutes: 60,
+      startsAt: inTwoDays,
+    },
+  });
+  const { slug } = (await opened.json()) as { slug: string };
+  await request.post(`/api/shifts/${slug}/questions`, {
+    headers: bearer(asker),
+    data: { title: 'Como é a primeira noite de plantão?', anonymous: true },
+  });
+  return [
+    '/plantoes',
+    '/plantoes/novo',
+    `/plantoes/${slug}`,
+    '/ajudar',
+    '/comecar?sou=ajudar',
+    `/${helper.username}`,
+  ];
+}
+
+/** Of the panel, with a case of a long word and a picture, and the decision of it as its addressee reads it. */
+async function staffAddresses(
+  request: APIRequestContext,
+  author: Person,
+  staff: Pick<Person, 'token'>,
+): Promise<string[]> {
+  const image = await sendPicture(request, author);
+  const slug = await publish(request, author, {
+    title: 'Incomensuravelmente '.repeat(12).trim(),
+    markdownText: 'a'.repeat(90),
+    image,
+  });
+  const reporter = await register(request);
+  await request.post('/api/reports', {
+    headers: bearer(reporter),
+    data: { type: 'post', id: slug, reason: 'spam', text: 'b'.repeat(90) },
+  });
+  const listed = await request.get('/api/moderation/cases', { headers: bearer(staff) });
+  const { cases } = (await listed.json()) as { cases: { id: string; target: string }[] };
+  const reported = cases.find(({ target }) => target === slug)!;
+  const tabs = [
+    'fila',
+    'recursos',
+    'sem-resposta',
+    'correcoes',
+    'pessoas',
+    'palavras',
+    'registro',
+    'numeros',
+    'equipe',
+  ];
+  return [...tabs.map((tab) => `/painel/${tab}`), `/painel/casos/${reported.id}`];
+}
+
 function pathsOf(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children }) => [
     ...(path === undefined && !index ? [] : [path ?? '']),
@@ -121,13 +224,14 @@ async function walk(page: Page, size: number, addresses: string[]): Promise<void
     // What was shown before the scripts had come is gone.
     await expect(page.locator('[data-early-posts]')).toHaveCount(0);
     // A page for others leads to one of these.
-    const { pathname } = new URL(page.url());
-    if (seen.has(pathname)) continue;
-    seen.add(pathname);
+    const { pathname, search } = new URL(page.url());
+    const place = pathname + search;
+    if (seen.has(place)) continue;
+    seen.add(place);
     await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      for (const fault of await page.evaluate(faults)) found.push(`${pathname} at ${width} px: ${fault}`);
+      for (const fault of await page.evaluate(faults)) found.push(`${place} at ${width} px: ${fault}`);
     }
   }
   expect(found).toEqual([]);

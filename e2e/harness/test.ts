@@ -131,7 +131,7 @@ export async function comment(
 }
 
 /** Signs somebody in on every page of the context. */
-export async function signIn(context: BrowserContext, person: Person): Promise<void> {
+export async function signIn(context: BrowserContext, person: Pick<Person, 'token'>): Promise<void> {
   // Once: a page that signs out must stay signed out.
   await context.addInitScript((token) => {
     // An empty page, as every tab is at first, has no storage.
@@ -160,6 +160,6 @@ export async function gotoOnceItShows(page: Page, path: string, text: string): P
 }
 
 /** The headers of a call by this person. */
-export function bearer({ token }: Person): { authorization: string } {
+export function bearer({ token }: Pick<Person, 'token'>): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }

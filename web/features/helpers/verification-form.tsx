@@ -71,7 +71,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
     }
   };
   return (
-    <section aria-labelledby="conferir">
+    <section className={styles.verification} aria-labelledby="conferir">
       <h2 id="conferir">Mostre que você trabalha com isso</h2>
       {checked.by && (
         <p>
