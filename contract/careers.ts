@@ -97,6 +97,8 @@ export const careers = endpoints({
       q: optionalLine().optional(),
       family: careerFamily.optional(),
       interest: careerInterest.optional(),
+      /** Of those that answer a question only what it names: not every page that has its words. */
+      named: z.literal('true', 'Use true ou deixe sem.').optional(),
       cursor: cursor.optional(),
     }),
     status: 200,

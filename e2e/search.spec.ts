@@ -98,14 +98,29 @@ test('the field has the focus where one comes to type, and not where results wer
 });
 
 test('what is not there is said, with what to do', async ({ page }) => {
-  await page.goto('/busca?q=dentista');
-  await expect(page.getByRole('heading', { name: 'Nada encontrado para “dentista”' })).toBeVisible();
+  await page.goto('/busca?q=astrolábio');
+  await expect(page.getByRole('heading', { name: 'Nada encontrado para “astrolábio”' })).toBeVisible();
   await expect(page.getByText('Você quis dizer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'todas as tags', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Perguntar em uma publicação' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Perguntar' })).toHaveAttribute(
+    'href',
+    '/perguntas/nova',
+  );
   await page.goto('/busca?q=dentista&type=people');
   await page.getByRole('link', { name: 'Buscar em tudo' }).click();
   await expect(page).toHaveURL('/busca?q=dentista');
+});
+
+test('a career that has a page is found by its name, though nobody wrote about it', async ({ page }) => {
+  await page.goto('/busca?q=dentista');
+  await expect(page.getByText('Nada encontrado')).toHaveCount(0);
+  await expect(page.getByText('Você quis dizer')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Dentista', exact: true }).click();
+  await expect(page).toHaveURL('/profissoes/dentista');
+  // A word that many pages have names none.
+  await page.goto('/busca?q=estágio');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profissões', exact: true })).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
 import type { SearchType } from '#contract/search.ts';
+import { FoundCareers } from '#web/features/careers/found-careers.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { itemsOf, QuestionsList } from '#web/features/questions/questions-list.tsx';
 import { FoundGroups } from '#web/features/search/found-groups.tsx';
@@ -16,9 +17,16 @@ import { searchPath } from '#web/lib/paths.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './search.module.css';
 
+const mostCareers = 3;
+
 const load = async ({ api, url }: PageRequest) => {
   const { q, type } = asked(url.searchParams);
-  return { q, found: await api('GET /api/search', { query: { q, type } }) };
+  const [found, { careers }] = await Promise.all([
+    api('GET /api/search', { query: { q, type } }),
+    // Of everything, what is asked for by name comes first.
+    q.trim() && !type ? api('GET /api/careers', { query: { q, named: 'true' } }) : { careers: [] },
+  ]);
+  return { q, found: { ...found, careers: careers.slice(0, mostCareers) } };
 };
 
 export const loader = visitorLoader(load);
@@ -70,8 +78,8 @@ export default function Search() {
 
 type Found = Awaited<ReturnType<typeof load>>['found'];
 
-const isEmpty = ({ posts, users, groups, questions }: Found) =>
-  posts.length + users.length + groups.length + questions.length === 0;
+const isEmpty = ({ posts, users, groups, questions, careers }: Found) =>
+  [posts, users, groups, questions, careers].every(({ length }) => length === 0);
 
 function Results({ q, type, found }: { q: string; type: SearchType | ''; found: Found }) {
   if (type === 'people') return <People q={q} found={found} />;
@@ -83,6 +91,14 @@ function Results({ q, type, found }: { q: string; type: SearchType | ''; found: 
   };
   return (
     <>
+      {found.careers.length > 0 && (
+        <section aria-labelledby="profissoes">
+          <h2 id="profissoes" className={styles.heading}>
+            Profissões
+          </h2>
+          <FoundCareers careers={found.careers} />
+        </section>
+      )}
       {found.users.length > 0 && (
         <section aria-labelledby="pessoas">
           <h2 id="pessoas" className={styles.heading}>

@@ -67,6 +67,21 @@ describe('careers', () => {
     expect(await find('xyzzy')).toEqual([]);
   });
 
+  it.each([
+    ['dentista', ['dentista']],
+    // In Rio, a 'bombeiro hidráulico' mends pipes.
+    ['bombeira', ['bombeiro', 'encanador']],
+    ['enfermagem', ['enfermagem', 'tecnico-de-enfermagem']],
+    ['como é o dia de uma enfermeira', ['enfermagem']],
+    // Words of many pages, and of no career.
+    ['estágio', []],
+    ['entrevista de emprego', []],
+    ['javascript', []],
+  ])('of %s only those that it names are %j', async (q, named) => {
+    const { body } = await test.call('GET /api/careers', { query: { q, named: 'true' } });
+    expect(body.careers.map(({ slug }) => slug)).toEqual(named);
+  });
+
   it('stand side by side in the order in which they were asked for', async () => {
     const compare = (slug: string[]) =>
       test.app.inject({ url: `/api/careers/compare?${slug.map((each) => `slug=${each}`).join('&')}` });

@@ -7,6 +7,8 @@ import type { CareerTable, CareerWordTable } from './careers.table.ts';
 export interface CareerFilter {
   family?: CareerFamily | undefined;
   interest?: CareerInterest | undefined;
+  /** Of what answers a question, only what it names. */
+  named?: 'true' | undefined;
 }
 
 type CareerCardRow = Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'>;
@@ -50,6 +52,8 @@ export interface AskedStem {
 
 /** What is found by its page's words alone needs at least as much of the question. */
 const leastScore = 0.14;
+/** More than a page's words alone can come to: most of a name is in the question, and most of the question in it. */
+const leastOfNamed = 0.85;
 /** How much counts what a question has of all names of a career together, beside the best of them. */
 const together = 0.15;
 /** A page that says something comes before a name alone. */
@@ -89,7 +93,7 @@ export async function findCareers(
         * case when page is null then 1 else ${sql.lit(ofPages)} end)::numeric, 5)::float8 as score
       from best join covered using (career) join careers on slug = career)
     select ${cardColumns}, score from scored join careers on careers.slug = scored.career
-    where score >= ${sql.lit(leastScore)} and ${isAmong(filter)}
+    where score >= ${sql.lit(filter.named ? leastOfNamed : leastScore)} and ${isAmong(filter)}
       ${after ? sql`and (-score, careers.slug) > (${-after.key}::float8, ${after.id})` : sql``}
     order by -score, careers.slug limit ${limit}`.execute(db);
   return rows;

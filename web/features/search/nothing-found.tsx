@@ -37,10 +37,10 @@ export function NothingFound({ q, type }: { q: string; type: SearchType | '' }) 
     );
   }
   return (
-    <EmptyState title={title} action={<ButtonLink to="/post/new">Perguntar em uma publicação</ButtonLink>}>
+    <EmptyState title={title} action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}>
       Confira a escrita, tente outra palavra, procure em <Link to={careersPath(q)}>Profissões</Link> ou veja{' '}
-      <Link to="/tags">todas as tags</Link>. Se ninguém escreveu sobre isso ainda, pergunte: quem conhece o
-      assunto pode responder.
+      <Link to="/tags">todas as tags</Link>. Se ninguém escreveu sobre isso ainda, pergunte: procuramos quem
+      trabalha na área para responder.
     </EmptyState>
   );
 }

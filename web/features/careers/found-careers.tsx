@@ -1,0 +1,16 @@
+import type { CareerCard } from '#contract/careers.ts';
+import card from '#web/ui/card-link.module.css';
+import { CareerSummary } from './careers-list.tsx';
+
+/** The few that a search names. */
+export function FoundCareers({ careers }: { careers: readonly CareerCard[] }) {
+  return (
+    <ul role="list" className={card.list}>
+      {careers.map((career) => (
+        <li key={career.slug}>
+          <CareerSummary career={career} />
+        </li>
+      ))}
+    </ul>
+  );
+}
