@@ -82,7 +82,13 @@ test('staff decide with two presses, and the author reads why and asks for a rev
     own.getByRole('heading', { level: 1, name: 'Algo que você publicou foi removido' }),
   ).toBeVisible();
   await expect(own.getByRole('main')).toContainText('Propaganda');
-  await own.getByLabel('Por que a decisão deve ser revista').fill('É um curso gratuito da escola.');
+  const appeal = own.getByLabel('Por que a decisão deve ser revista');
+  await appeal.fill('É um curso gratuito da escola.');
+  // It outlives another page.
+  await own.getByRole('link', { name: 'Rumo, página inicial' }).click();
+  await expect(own).toHaveURL('/');
+  await own.goBack();
+  await expect(appeal).toHaveValue('É um curso gratuito da escola.');
   await own.getByRole('button', { name: 'Pedir revisão' }).click();
   await expect(own.getByText('Seu pedido de revisão foi enviado.')).toBeVisible();
   await authors.close();

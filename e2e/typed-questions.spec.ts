@@ -186,10 +186,13 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   await interactive(page);
   await page.getByRole('button', { name: 'Responder', exact: true }).click();
   await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByText('Para responder, entre ou crie uma conta. Seu texto está guardado.'),
+  ).toBeVisible();
   await logIn(page, member);
-  await page.goto(`/perguntas/${slug}`);
-  await interactive(page);
+  await page.getByRole('link', { name: 'Voltar à sua resposta' }).click();
   await expect(field(page)).toHaveValue(answer);
+  await expect(field(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();

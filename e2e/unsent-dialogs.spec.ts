@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, register, test } from './harness/test.ts';
+import { becomeChecked } from './harness/staged.ts';
+import { expect, interactive, publish, register, test } from './harness/test.ts';
 
 /* What was typed into a dialog is not thrown away unasked; and Back closes what lies over the page. */
 
@@ -109,4 +110,47 @@ test('a group’s form asks before another page takes its place', async ({ membe
   await page.getByRole('link', { name: 'Rumo, página inicial' }).click();
   await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a report asks before another page takes its place, and not once it is sent', async ({
+  page,
+  request,
+  member,
+}) => {
+  const author = await register(request, 'Otávio Prado');
+  const slug = await publish(request, author, { title: 'Vaga que não existe', markdownText: 'Um texto.' });
+  await page.goto(`/denunciar?url=/post/${slug}`);
+  await interactive(page);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Rumo, página inicial' });
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await page.getByLabel('Conte o que aconteceu').fill('Pede dinheiro antes da entrevista.');
+  await home.click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Conte o que aconteceu')).toHaveValue('Pede dinheiro antes da entrevista.');
+  await page.getByRole('radio', { name: 'Golpe ou vaga falsa' }).check();
+  await page.getByRole('button', { name: 'Enviar denúncia' }).click();
+  await expect(page.getByText(/^Denúncia recebida/)).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL('/');
+  expect(member.username).not.toBe(author.username);
+});
+
+test('a shift that is not open yet asks before another page takes its place', async ({
+  page,
+  request,
+  member,
+}) => {
+  await becomeChecked(request, member);
+  await page.goto('/plantoes/novo');
+  await interactive(page);
+  const title = page.getByLabel('Sobre o que é o plantão?');
+  await title.fill('Uma noite no hospital');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(title).toHaveValue('Uma noite no hospital');
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
+  await page.getByLabel('Quando começa').fill(inTwoDays);
+  await page.getByRole('main').getByRole('button', { name: 'Abrir plantão' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uma noite no hospital' })).toBeVisible();
 });

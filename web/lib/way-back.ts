@@ -22,7 +22,17 @@ const purposes = {
     kept: 'Seu texto está guardado.',
     back: 'Voltar à sua correção',
   },
-  answer: { ask: 'Para responder, entre ou crie uma conta.' },
+  answer: {
+    ask: 'Para responder, entre ou crie uma conta. Seu texto está guardado.',
+    kept: 'Seu texto está guardado.',
+    back: 'Voltar à sua resposta',
+  },
+  appeal: {
+    ask: 'Para pedir revisão, entre na sua conta. Seu texto está guardado.',
+    kept: 'Seu texto está guardado.',
+    back: 'Voltar ao seu pedido',
+  },
+  reply: { ask: 'Para responder, entre ou crie uma conta.' },
   like: { ask: 'Para curtir, entre ou crie uma conta.' },
   follow: { ask: 'Para seguir, entre ou crie uma conta.' },
   rate: { ask: 'Para avaliar, entre ou crie uma conta.' },

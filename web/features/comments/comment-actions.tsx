@@ -39,7 +39,7 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
         <Button
           size="small"
           variant="quiet"
-          onClick={() => (readSession() ? onAnswer() : askToSignIn('answer', `resposta-${comment.id}`))}
+          onClick={() => (readSession() ? onAnswer() : askToSignIn('reply', `resposta-${comment.id}`))}
         >
           Responder
         </Button>

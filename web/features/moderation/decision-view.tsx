@@ -1,19 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
-import { limits } from '#contract/limits.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { actions, reasons } from '#contract/report-reasons.ts';
 import type { Decision } from '#contract/reports.ts';
 import { ruleNumber } from '#contract/rules.ts';
 import { api } from '#web/lib/browser-api.ts';
 import { dayAndHour, longDay } from '#web/lib/dates.ts';
-import { failureOf, type Failure } from '#web/lib/failure.ts';
-import { textIn } from '#web/lib/form-text.ts';
+import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { rulePath } from '#web/lib/paths.ts';
-import { untilTaken } from '#web/lib/reading-mode.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './decision-view.module.css';
 
 /** What happened, for whom it happened to. */
@@ -98,9 +92,6 @@ interface AppealProps {
 }
 
 function Appeal({ decision: { id, minor, appeal }, onAsked }: AppealProps) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [error, setError] = useState('');
-  const [sending, setSending] = useState(false);
   if (appeal.state === 'open')
     return <p>Seu pedido de revisão foi enviado. Outra pessoa da equipe vai responder aqui.</p>;
   if (appeal.state === 'upheld' || appeal.state === 'reversed')
@@ -111,38 +102,23 @@ function Appeal({ decision: { id, minor, appeal }, onAsked }: AppealProps) {
       </p>
     );
   if (appeal.state === 'closed') return <p>O prazo para pedir revisão terminou.</p>;
-
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = textIn(event.currentTarget, 'text');
-    if (!text) return setError('Conte por que a decisão deve ser revista.');
-    setError('');
-    setFailure(null);
-    setSending(true);
-    try {
-      const request = { params: { id }, body: { text } };
-      onAsked(await untilTaken(() => api('POST /api/decisions/{id}/appeal', request)));
-      showToast('Pedido de revisão enviado');
-    } catch (reason) {
-      setFailure(failureOf(reason));
-      setSending(false);
-    }
-  };
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-      <h2>Pedir revisão</h2>
-      <TextArea
-        label="Por que a decisão deve ser revista"
+    <section className={styles.form} aria-labelledby="revisao">
+      <h2 id="revisao">Pedir revisão</h2>
+      <KeptTextForm
         name="text"
-        rows={5}
-        maxLength={limits.appeal}
+        keepAs={`appeal ${id}`}
+        place="pedir-revisao"
+        purpose="appeal"
+        label="Por que a decisão deve ser revista"
+        action="Pedir revisão"
+        missing="Conte por que a decisão deve ser revista."
         helperText={`${minor ? `Uma vez só, você ou ${minor}` : 'Uma vez só'}, até ${longDay(appeal.until)}. Outra pessoa da equipe lê.`}
-        error={error}
+        onSend={async (text) => {
+          onAsked(await api('POST /api/decisions/{id}/appeal', { params: { id }, body: { text } }));
+          showToast('Pedido de revisão enviado');
+        }}
       />
-      <FormFailure failure={failure} />
-      <Button type="submit" variant="primary" loading={sending}>
-        Pedir revisão
-      </Button>
-    </form>
+    </section>
   );
 }

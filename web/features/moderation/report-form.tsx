@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { reasons, type Reason, type ReasonCode } from '#contract/report-reasons.ts';
@@ -8,6 +8,7 @@ import { api } from '#web/lib/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/failure.ts';
 import { textIn } from '#web/lib/form-text.ts';
 import { useHydrated } from '#web/lib/hydration.ts';
+import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import type { Site } from '#web/lib/page-data.ts';
 import { reportStatePath } from '#web/lib/paths.ts';
 import { untilTaken } from '#web/lib/reading-mode.ts';
@@ -25,6 +26,8 @@ interface ReportFormProps {
   page: string;
 }
 
+/** Its fields that nothing was filled into. */
+const written = ['text', 'name', 'email', 'quality'];
 const entries = Object.entries(reasons) as [ReasonCode, Reason][];
 
 /** Reports something; for visitors too, whose browser does some work first. */
@@ -37,6 +40,7 @@ export function ReportForm({ page }: ReportFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
   const [protocol, setProtocol] = useState('');
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,7 +71,17 @@ export function ReportForm({ page }: ReportFormProps) {
 
   if (protocol) return <Receipt protocol={protocol} isFormal={isFormal} />;
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <LeaveGuard
+        isAtRisk={() => written.some((name) => textIn(form.current!, name) !== '')}
+        text="Sua denúncia ainda não foi enviada. O que você escreveu se perde."
+      />
       <TextField
         label="O que você quer denunciar"
         name="page"

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { BackLink } from '#web/lib/back-link.tsx';
 import { api } from '#web/lib/browser-api.ts';
 import { useContractForm } from '#web/lib/contract-form.ts';
+import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -29,7 +31,8 @@ interface ShiftFormProps {
 
 /** An hour at which one will answer. */
 export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
-  const { field, failure, sending, onSubmit } = useContractForm(loadSchema, async (values) => {
+  const isSafe = useRef(false);
+  const { field, failure, sending, onSubmit, form } = useContractForm(loadSchema, async (values) => {
     const { title, career, startsAt, minutes } = values;
     const body = {
       title,
@@ -37,10 +40,16 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
       startsAt: new Date(startsAt).toISOString(),
       minutes: Number(minutes) as 30 | 60 | 90,
     };
-    onOpened(await api('POST /api/shifts', { body }));
+    const shift = await api('POST /api/shifts', { body });
+    isSafe.current = true;
+    onOpened(shift);
   });
   return (
     <Card>
+      <LeaveGuard
+        isAtRisk={() => !isSafe.current && Boolean(form.getValues('title') || form.getValues('startsAt'))}
+        text="O plantão ainda não foi aberto. O que você escreveu se perde."
+      />
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
           label="Sobre o que é o plantão?"

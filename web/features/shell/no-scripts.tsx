@@ -8,8 +8,9 @@ export function NoScripts() {
       <div className={styles.notice}>
         <p>
           <strong>Esta página precisa de JavaScript, e ele está desligado neste navegador.</strong> Sem ele,
-          você pode ler publicações, perfis e grupos e usar a busca. Para entrar, criar uma conta, escrever,
-          comentar, curtir e seguir, ligue o JavaScript nas configurações do navegador e recarregue a página.
+          você pode ler publicações, perguntas, profissões, perfis e grupos e usar a busca. Para entrar, criar
+          uma conta, perguntar, escrever, comentar, curtir e seguir, ligue o JavaScript nas configurações do
+          navegador e recarregue a página.
         </p>
         <p>
           <Link to="/feed">Ler as publicações recentes</Link>
