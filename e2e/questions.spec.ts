@@ -1,5 +1,5 @@
 import { expectAccessible } from './harness/accessible.ts';
-import { expect, register, signIn, test } from './harness/test.ts';
+import { bearer, expect, register, signIn, test } from './harness/test.ts';
 
 /* Somebody who asks and somebody who helps, each on a phone of their own. */
 
@@ -104,6 +104,29 @@ test('what was asked likewise may be the answer: then nothing is sent', async ({
   expect(await own.json()).toMatchObject({ questions: [] });
   await page.goto('/perguntas/nova');
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue('');
+});
+
+test('a question is withdrawn only once its asker has confirmed it', async ({ page, request, member }) => {
+  const headers = bearer(member);
+  const posed = await request.post('/api/questions', {
+    headers,
+    data: { title: 'Como é trabalhar com abelhas o ano todo?', details: 'Conte.' },
+  });
+  const { slug } = (await posed.json()) as { slug: string };
+  const state = async () =>
+    ((await (await request.get(`/api/questions/${slug}`, { headers })).json()) as { state: string }).state;
+  await page.goto(`/perguntas/${slug}`);
+  const withdraw = page.getByRole('button', { name: 'Retirar pergunta' });
+  await withdraw.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Retirar sua pergunta?' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await state()).toBe('searching');
+  await withdraw.click();
+  await dialog.getByRole('button', { name: 'Retirar pergunta' }).click();
+  await expect(page.getByText('Pergunta retirada.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await state()).toBe('withdrawn');
 });
 
 test('a visitor reads questions, and is led to the login to ask', async ({ page }) => {

@@ -81,6 +81,10 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await expect(askers.getByRole('button', { name: 'Isso me ajudou' })).toBeVisible();
 
   await helpers.getByRole('button', { name: 'Terminar plantão' }).click();
+  await helpers
+    .getByRole('alertdialog', { name: 'Terminar o plantão?' })
+    .getByRole('button', { name: 'Terminar plantão' })
+    .click();
   await expect(helpers.getByText('Plantão terminado. Obrigado por ajudar.')).toBeVisible();
   await expect(askers.getByText('Este plantão terminou.')).toContainText(
     'O que ficou sem resposta foi para outras pessoas da área.',

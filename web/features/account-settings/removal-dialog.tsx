@@ -27,6 +27,10 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
       <ul>
         <li>seu perfil, sua foto e as imagens que enviou;</li>
         <li>suas publicações, com as curtidas e os comentários nelas, e seus rascunhos;</li>
+        <li>
+          suas perguntas e respostas, e os plantões que abriu; de uma pergunta que alguém respondeu, fica o
+          título, sem o seu nome;
+        </li>
         <li>seus comentários, curtidas, conexões e avaliações, feitas e recebidas.</li>
       </ul>
       <p>

@@ -1,13 +1,10 @@
 import type { Answer } from '#contract/answers.ts';
-import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { ConfirmedButton } from '#web/lib/confirmed-button.tsx';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './question-view.module.css';
-
-const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
 
 interface OwnAnswerProps {
   answer: Answer;
@@ -16,34 +13,25 @@ interface OwnAnswerProps {
 
 /** What whoever wrote an answer does with it. */
 export function OwnAnswer({ answer: { id }, onEdit, onChange }: OwnAnswerProps & { onEdit: () => void }) {
-  const { busy, run } = useAction();
-  const { Dialog, opener, close } = useLazyDialog(loadDialog);
   const remove = async () => {
-    await run(async () => {
-      await api('DELETE /api/answers/{id}', { params: { id } });
-      showToast('Resposta excluída');
-      await onChange();
-    });
-    close();
+    await api('DELETE /api/answers/{id}', { params: { id } });
+    showToast('Resposta excluída');
+    await onChange();
   };
   return (
     <div className={styles.actions}>
       <Button size="small" variant="quiet" onClick={onEdit}>
         Editar
       </Button>
-      <Button size="small" variant="quiet" {...opener}>
-        Excluir
-      </Button>
-      {Dialog && (
-        <Dialog
-          title="Excluir sua resposta?"
-          text="Ela some para todas as pessoas, e quem perguntou volta a esperar se não houver outra."
-          action="Excluir resposta"
-          busy={busy}
-          onConfirm={() => void remove()}
-          onClose={close}
-        />
-      )}
+      <ConfirmedButton
+        size="small"
+        variant="quiet"
+        label="Excluir"
+        title="Excluir sua resposta?"
+        text="Ela some para todas as pessoas, e quem perguntou volta a esperar se não houver outra."
+        action="Excluir resposta"
+        work={remove}
+      />
     </div>
   );
 }

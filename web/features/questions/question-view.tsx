@@ -4,6 +4,7 @@ import { unsentPlaces } from '#contract/unsent-places.ts';
 import { stages } from '#contract/questions-stages.ts';
 import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { ConfirmedButton } from '#web/lib/confirmed-button.tsx';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { OfflineButton } from '#web/lib/offline-button.tsx';
@@ -127,22 +128,20 @@ function OwnQuestion({ question, onChange }: { question: Question; onChange: () 
   const { busy, run } = useAction();
   const { slug, state, reopenable, careers } = question;
   const params = { slug };
-  const act = (work: () => Promise<unknown>, done: string) =>
-    run(async () => {
-      await work();
-      await onChange();
-      showToast(done);
-    });
+  const reopen = async () => {
+    await api('POST /api/questions/{slug}/reopen', { params });
+    await onChange();
+    showToast('Perguntamos de novo.');
+  };
+  const withdraw = async () => {
+    await api('DELETE /api/questions/{slug}', { params });
+    await onChange();
+    showToast('Pergunta retirada.');
+  };
   return (
     <div className={styles.actions}>
       {reopenable && (
-        <Button
-          variant="primary"
-          loading={busy}
-          onClick={() =>
-            void act(() => api('POST /api/questions/{slug}/reopen', { params }), 'Perguntamos de novo.')
-          }
-        >
+        <Button variant="primary" loading={busy} onClick={() => void run(reopen)}>
           Perguntar de novo
         </Button>
       )}
@@ -150,15 +149,13 @@ function OwnQuestion({ question, onChange }: { question: Question; onChange: () 
         <ButtonLink to={careerPath(careers[0].slug)}>Ler sobre {careers[0].name}</ButtonLink>
       )}
       {(state === 'searching' || state === 'accepted') && (
-        <Button
+        <ConfirmedButton
           variant="quiet"
-          loading={busy}
-          onClick={() =>
-            void act(() => api('DELETE /api/questions/{slug}', { params }), 'Pergunta retirada.')
-          }
-        >
-          Retirar pergunta
-        </Button>
+          label="Retirar pergunta"
+          title="Retirar sua pergunta?"
+          text="Ninguém mais a vê nem responde, e ela não volta. Só você ainda a encontra em Minhas perguntas."
+          work={withdraw}
+        />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { Shift } from '#contract/shifts.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import { useAction } from '#web/lib/action.ts';
 import { api } from '#web/lib/browser-api.ts';
+import { ConfirmedButton } from '#web/lib/confirmed-button.tsx';
 import { monthAndYear } from '#web/lib/dates.ts';
 import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/paths.ts';
@@ -60,6 +61,12 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
     </>
   );
 }
+
+/** For whoever answers there. */
+const ownNotes: Partial<Record<Shift['state'], string>> = {
+  planned: 'Quem quiser já pode perguntar. Na hora marcada, abra esta página e toque em Começar.',
+  live: 'Está acontecendo agora: suas respostas aparecem para quem está aqui assim que você envia.',
+};
 
 const notes: Record<Shift['state'], string> = {
   planned: 'Mande sua pergunta desde já: as respostas chegam aqui na hora marcada, sem recarregar a página.',
@@ -138,7 +145,11 @@ function OwnShift({ shift, onChange }: { shift: Shift; onChange: () => Promise<u
       await onChange();
       showToast(done);
     });
-  const leave = (done: string) => void act(() => api('DELETE /api/shifts/{slug}', { params }), done);
+  const leave = (done: string) => async () => {
+    await api('DELETE /api/shifts/{slug}', { params });
+    await onChange();
+    showToast(done);
+  };
   if (shift.state === 'planned') {
     return (
       <>
@@ -149,16 +160,23 @@ function OwnShift({ shift, onChange }: { shift: Shift; onChange: () => Promise<u
         >
           Começar
         </Button>
-        <Button variant="quiet" loading={busy} onClick={() => leave('Plantão cancelado.')}>
-          Cancelar plantão
-        </Button>
+        <ConfirmedButton
+          variant="quiet"
+          label="Cancelar plantão"
+          title="Cancelar o plantão?"
+          text="As perguntas vão para outras pessoas da área, e o plantão não volta."
+          work={leave('Plantão cancelado.')}
+        />
       </>
     );
   }
   if (shift.state !== 'live') return null;
   return (
-    <Button loading={busy} onClick={() => leave('Plantão terminado. Obrigado por ajudar.')}>
-      Terminar plantão
-    </Button>
+    <ConfirmedButton
+      label="Terminar plantão"
+      title="Terminar o plantão?"
+      text="Ninguém pergunta mais aqui, e o que ficou sem resposta vai para outras pessoas da área."
+      work={leave('Plantão terminado. Obrigado por ajudar.')}
+    />
   );
 }
