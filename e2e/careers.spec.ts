@@ -88,7 +88,7 @@ test('who looks for a way says what they like, and begins with something of thei
   await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Cuidar', exact: true })).toBeChecked();
-  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
   await expect(page.getByLabel('Estado')).toHaveValue('PE');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Por onde começar' })).toBeVisible();
@@ -103,7 +103,7 @@ test('who looks for a way says what they like, and begins with something of thei
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
   await expect(page.getByLabel('Estado')).toHaveValue('PE');
-  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
   await page.getByRole('link', { name: 'Pular', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Ir para o início' }).click();
   await expect(page).toHaveURL('/');
@@ -189,7 +189,7 @@ test('who is of age comes to help in a few presses, and is found', async ({ memb
   await expectAccessible(page);
   await page.getByLabel('No que você trabalha').fill('enfermera');
   await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();
-  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
   await page.getByLabel('Estado').selectOption('SP');
   await page.getByLabel('Cidade').selectOption('Cubatão');
   await page.getByLabel('Pausar até').fill('2100-01-31');
@@ -238,7 +238,7 @@ test('a text says which careers it is about, and stands on their pages', async (
   await page.getByLabel('Título').fill('Doze horas de pé');
   await page.getByLabel('Profissões').fill('enfermera');
   await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();
-  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
   await page.getByLabel('Escreva sua Publicação').fill('Um plantão visto de dentro.');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page).toHaveURL('/feed');
@@ -248,7 +248,7 @@ test('a text says which careers it is about, and stands on their pages', async (
   await page.getByRole('link', { name: 'Doze horas de pé' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Doze horas de pé' })).toBeVisible();
   await page.getByRole('link', { name: 'Editar' }).click();
-  await expect(page.getByRole('button', { name: /^Tirar Enfermeir/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
 });
 
 test('a career leads to all that was written and asked about it', async ({ page, person, request }) => {

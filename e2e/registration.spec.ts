@@ -74,6 +74,13 @@ test.describe('refusals', () => {
       .and(page.locator(':not(.visually-hidden)'));
     await expect(seen).toHaveCount(1);
     await expect(page.getByLabel('Confirmar senha')).toHaveValue('um caminho bom');
+
+    // It is not said any more of a name that was changed, whatever is wrong with that one.
+    await username.fill('bía');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await expect(page.getByText('Use letras sem acento')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('');
+    await expect(page.getByText('já está em uso')).toHaveCount(0);
   });
 });
 

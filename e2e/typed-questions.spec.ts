@@ -78,7 +78,7 @@ test('what is chosen beside a question is kept like its words, and gone with it'
 }) => {
   const stage = (of: Page) => of.getByLabel('Em que ano você está?');
   const shownAs = (of: Page) => of.getByLabel('Aparecer como');
-  const career = (of: Page) => of.getByRole('button', { name: 'Tirar Enfermeiro ou enfermeira' });
+  const career = (of: Page) => of.getByRole('button', { name: 'Remover Enfermeiro ou enfermeira' });
   const expectChosen = async (of: Page) => {
     await expect(stage(of)).toHaveValue('medio_2');
     await expect(shownAs(of)).toHaveValue('name');

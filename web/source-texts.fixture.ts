@@ -13,15 +13,21 @@ export interface Text {
   place: string;
 }
 
-/** The sources of pages, messages of the API, refusals of use cases and mails. */
+/** The sources of pages and of all that the server says to people: mails, notifications, letters, refusals. */
 export const sourcesOfTexts = (): Source[] =>
   globSync(
-    ['web/**/*.{ts,tsx}', 'contract/*.ts', 'server/mail/*.ts', 'server/features/**/*.{mails,service}.ts'],
-    {
-      cwd: root,
-    },
+    [
+      'web/**/*.{ts,tsx}',
+      'contract/*.ts',
+      'server/mail/*.ts',
+      'server/http/*.ts',
+      'server/features/**/*.{mails,service}.ts',
+      'server/features/*/*-texts.ts',
+      'server/features/{delivery,moderation,shifts}/*.ts',
+    ],
+    { cwd: root },
   )
-    .filter((path) => !/\.(?:test|testing|fixture)\.tsx?$/.test(path))
+    .filter((path) => !/\.(?:test|testing|fixture|queries)\.tsx?$/.test(path))
     .map((path) => ({ path, source: readFileSync(`${root}/${path}`, 'utf8') }));
 
 /**

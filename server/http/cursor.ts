@@ -24,7 +24,7 @@ export function writeCursor(parts: readonly (string | number)[]): string {
 export function readCursor<Parts>(text: string | undefined, shape: z.ZodType<Parts>): Parts | null {
   if (text === undefined) return null;
   const parts = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!parts.success) throw refuseFields({ cursor: 'Posição inválida. Recarregue a página.' });
+  if (!parts.success) throw refuseFields({ cursor: 'Não achamos este ponto da lista. Recarregue a página.' });
   return parts.data;
 }
 

@@ -114,7 +114,7 @@ describe('the server', () => {
     ['/api/search?q=a', [0, '0000-01-01T00:00:00Z', 1, id]],
   ])('refuses a position in %s that no list can have', async (path, parts) => {
     const { statusCode, body } = await test.app.inject({ url: path, query: { cursor: writeCursor(parts) } });
-    expect([statusCode, body]).toEqual([422, expect.stringContaining('Posição inválida')]);
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('Não achamos este ponto da lista')]);
   });
 
   it.each(['/previa/%00.png', '/%00/feed.xml', '/api/post/%00', '/uploads/%00'])(

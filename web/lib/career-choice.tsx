@@ -62,7 +62,7 @@ export function CareerChoice({
               <Button
                 size="small"
                 variant="primary"
-                aria-label={`Tirar ${career.name}`}
+                aria-label={`Remover ${career.name}`}
                 onClick={() => onChange(chosen.filter(({ slug }) => slug !== career.slug))}
               >
                 {career.name} ×

@@ -61,7 +61,6 @@ export function useContractForm<Values extends FieldValues>(
   }, [isSubmitting]);
 
   const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
     try {
       await (readSession() ? untilTaken(() => send(values)) : send(values));
     } catch (error) {
@@ -88,6 +87,8 @@ export function useContractForm<Values extends FieldValues>(
     sending: isSubmitting,
     onSubmit: (event) => {
       pressed.current = document.activeElement;
+      // What was refused before may not be there any more, though something else is held back now.
+      setFailure(null);
       void submit(event);
     },
   };
