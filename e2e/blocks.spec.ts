@@ -61,6 +61,29 @@ test('blocking says what it does, closes the page both ways, and is undone in th
   await expect(page.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
 });
 
+test('whoever answered can be blocked beside the answer', async ({ page, request, member }) => {
+  const other = await register(request, 'Otávio Prado');
+  await request.put('/api/home/birth', { ...as(other), data: { year: 1985, month: 3 } });
+  const asked = await request.post('/api/questions', {
+    ...as(member),
+    data: { title: 'Como é erguer uma parede do começo ao fim?' },
+  });
+  const { slug } = (await asked.json()) as { slug: string };
+  await request.post(`/api/questions/${slug}/answers`, {
+    ...as(other),
+    data: { markdown: 'Fiada por fiada.' },
+  });
+  await page.goto(`/perguntas/${slug}`);
+  await expect(page.getByText('Fiada por fiada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mais opções sobre Otávio Prado' }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Bloquear Otávio Prado?' })
+    .getByRole('button', { name: 'Bloquear' })
+    .click();
+  await expect(page.getByText('Fiada por fiada.')).toHaveCount(0);
+});
+
 test('who is blocked finds nothing that can be done', async ({ page, request, member }) => {
   const other = await register(request, 'Otávio Prado');
   await page.goto(`/${other.username}`);

@@ -1,10 +1,7 @@
 import { redirect, useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
 import type { RelatedPost } from '#contract/search.ts';
-import type { Person } from '#contract/profiles.ts';
-import { CommentExtras } from '#web/features/comments/comment-extras.ts';
 import { CommentsSection } from '#web/features/comments/comments-section.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
-import { PersonMenuButton } from '#web/features/moderation/person-menu-button.tsx';
 import { PostView } from '#web/features/posts/post-view.tsx';
 import { RelatedPosts } from '#web/features/posts/related-posts.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
@@ -12,7 +9,9 @@ import { AudienceView } from '#web/lib/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { postPath, groupPath } from '#web/lib/paths.ts';
+import { WriterExtras } from '#web/lib/writer-extras.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { aboutWriter } from './about-writer.tsx';
 
 const load = async ({ api, params }: PageRequest) => {
   const slug = params.slug!;
@@ -85,8 +84,6 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   });
 };
 
-const aboutWriter = (writer: Person) => <PersonMenuButton person={writer} />;
-
 export default function PostPage() {
   const { post, comments, related, audience } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
@@ -105,9 +102,9 @@ export default function PostPage() {
                 retrying={state === 'loading'}
               />
             ) : (
-              <CommentExtras value={aboutWriter}>
+              <WriterExtras value={aboutWriter}>
                 <Comments post={post} first={comments} />
-              </CommentExtras>
+              </WriterExtras>
             )}
           </CommentsSection>
         }

@@ -5,6 +5,8 @@ import { QuestionView } from '#web/features/questions/question-view.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { questionPath } from '#web/lib/paths.ts';
+import { WriterExtras } from '#web/lib/writer-extras.ts';
+import { aboutWriter } from './about-writer.tsx';
 import styles from './questions.module.css';
 
 const load = async ({ api, params }: PageRequest) => {
@@ -68,7 +70,9 @@ export default function QuestionPage() {
   const { question } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo" className={styles.page}>
-      <QuestionView key={question.slug} question={question} />
+      <WriterExtras value={aboutWriter}>
+        <QuestionView key={question.slug} question={question} />
+      </WriterExtras>
     </main>
   );
 }

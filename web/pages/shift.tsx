@@ -8,8 +8,10 @@ import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
 import { shiftPath } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { keepWayBack } from '#web/lib/way-back.ts';
+import { WriterExtras } from '#web/lib/writer-extras.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { aboutWriter } from './about-writer.tsx';
 import styles from './questions.module.css';
 
 const load = async ({ api, params }: PageRequest) => ({
@@ -39,7 +41,9 @@ export default function ShiftPage() {
   const [sent, setSent] = useState(0);
   return (
     <main id="conteudo" className={styles.page}>
-      <ShiftView key={shift.slug} shift={shift} />
+      <WriterExtras value={aboutWriter}>
+        <ShiftView key={shift.slug} shift={shift} />
+      </WriterExtras>
       {shift.open && (
         <section className={styles.parts} aria-label="Perguntar neste plantão">
           <AudienceView

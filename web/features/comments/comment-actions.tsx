@@ -9,8 +9,8 @@ import { postPath } from '#web/lib/paths.ts';
 import { readSession, useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useAskToSignIn } from '#web/lib/way-back.ts';
+import { WriterExtras } from '#web/lib/writer-extras.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CommentExtras } from './comment-extras.ts';
 import { commentAnchor } from './linked-comment.ts';
 import { HideComment } from './hide-comment.tsx';
 import styles from './comment-actions.module.css';
@@ -59,7 +59,7 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
           </Button>
         </>
       )}
-      {use(CommentExtras)(comment.author)}
+      {use(WriterExtras)(comment.author)}
       <HideComment post={post} comment={comment} onChange={onChange} />
       {Dialog && <Dialog comment={comment} onChange={onChange} onClose={close} />}
     </div>

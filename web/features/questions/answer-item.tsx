@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/answers.ts';
 import { useAction } from '#web/lib/action.ts';
@@ -8,6 +8,7 @@ import { personPath } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report-link.tsx';
 import { RelativeTime } from '#web/lib/relative-time.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { WriterExtras } from '#web/lib/writer-extras.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -96,7 +97,10 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
       )}
       <FollowUps answer={answer} viewer={asked ? 'asker' : own ? 'helper' : null} onChange={onChange} />
       {!own && author.id && (
-        <ReportLink page={`${page}#r-${id}`} authorId={author.id} what={`resposta de ${author.name}`} />
+        <div className={styles.about}>
+          <ReportLink page={`${page}#r-${id}`} authorId={author.id} what={`resposta de ${author.name}`} />
+          {use(WriterExtras)(author)}
+        </div>
       )}
       {asked && thanking && (
         <KeptTextForm

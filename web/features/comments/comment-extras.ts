@@ -1,5 +1,0 @@
-import { createContext, type ReactNode } from 'react';
-import type { Person } from '#contract/profiles.ts';
-
-/** What else may be done about the writer of a comment, at the end of its buttons: given by the page. */
-export const CommentExtras = createContext<(writer: Person) => ReactNode>(() => null);
