@@ -4,6 +4,7 @@ import routes from '../web/routes.ts';
 import { becomeChecked, demoPerson } from './harness/staged.ts';
 import {
   bearer,
+  comment,
   expect,
   interactive,
   publish,
@@ -231,21 +232,82 @@ async function walk(page: Page, size: number, addresses: string[]): Promise<void
     await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      for (const fault of await page.evaluate(faults)) found.push(`${place} at ${width} px: ${fault}`);
+      for (const fault of await page.evaluate(faults, 'html'))
+        found.push(`${place} at ${width} px: ${fault}`);
     }
   }
   expect(found).toEqual([]);
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`what opens over a page of ${width} × ${height} fits with text of 32 px`, async ({
+    page,
+    request,
+    member,
+  }) => {
+    const slug = await publish(request, member, { title: 'Um dia', markdownText: 'Texto.' });
+    const other = await register(request, 'Otávio Prado');
+    await comment(request, other, slug, 'Uma pergunta');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.setViewportSize({ width, height });
+    const openers = [
+      ['/feed', /^Notificações/],
+      ['/feed', 'Configurações'],
+      ['/feed', 'Menu do usuário'],
+      [`/${member.username}`, 'Editar perfil'],
+      ['/marlene.souza', 'Formação'],
+      ['/marlene.souza', 'Compartilhar'],
+      ['/marlene.souza', 'Bloquear'],
+      ['/configuracoes', 'Excluir minha conta'],
+      ['/grupos/primeiro-emprego', 'Solicitar entrada pro Grupo'],
+    ] as const;
+    const found: string[] = [];
+    for (const [address, name] of openers) {
+      await page.goto(address);
+      await interactive(page);
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.locator(overPage)).toBeVisible();
+      await expect(page.locator(`${overPage} [aria-busy=true]`)).toHaveCount(0);
+      const inside = await page.evaluate(faults, overPage);
+      found.push(...inside.concat(await page.evaluate(narrowed, overPage)).map((it) => `${name}: ${it}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+const overPage = ':is([role=dialog], [role=alertdialog], [role=menu])';
+
+/** In the browser: what scrolls sideways, and icons that the text beside them leaves no room. */
+function narrowed(root: string): string[] {
+  const box = document.querySelector(root)!;
+  const wide = [box, ...box.querySelectorAll('*')].filter(
+    (part) =>
+      ['auto', 'scroll'].includes(getComputedStyle(part).overflowX) &&
+      !part.matches('input, textarea, select') &&
+      part.scrollWidth > part.clientWidth + 1,
+  );
+  const thin = [...box.querySelectorAll('svg')].filter(
+    (icon) => icon.checkVisibility() && icon.clientWidth < Number(icon.getAttribute('width')) - 1,
+  );
+  return [
+    ...wide.map((part) => `scrolls sideways: ${part.outerHTML.slice(0, 120)}`),
+    ...thin.map((icon) => `squeezed: ${icon.parentElement!.outerHTML.slice(0, 120)}`),
+  ];
+}
+
 /** In the browser: what does not fit, is cut off or cannot be pressed. */
-function faults(): string[] {
+function faults(root: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const name = (element: Element) => element.outerHTML.slice(0, 120);
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   // Of a long list the first are enough.
   const parts = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    [...document.querySelector(root)!.querySelectorAll<HTMLElement>(selector)].filter(
       (element) => shown(element) && !element.closest('article:nth-of-type(n+3)'),
     );
 

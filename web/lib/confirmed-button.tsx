@@ -11,6 +11,8 @@ interface ConfirmedButtonProps extends ComponentProps<typeof Button> {
   text: string;
   /** Of the button that does it; without, as this one. */
   action?: string;
+  /** Of the one that does not. */
+  dismiss?: string;
   label: string;
   work: () => Promise<unknown>;
 }
@@ -21,6 +23,7 @@ export function ConfirmedButton({
   text,
   label,
   action = label,
+  dismiss,
   work,
   ...button
 }: ConfirmedButtonProps) {
@@ -40,6 +43,7 @@ export function ConfirmedButton({
           title={title}
           text={text}
           action={action}
+          dismiss={dismiss}
           busy={busy}
           onConfirm={() => void confirm()}
           onClose={close}

@@ -65,16 +65,15 @@ export default function Start() {
   const purpose = purposeIn(useSearchParams()[0]);
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
-      <Steps current={finds ? 2 : purpose ? 1 : 0} />
+      <Steps current={finds ? 2 : purpose ? 1 : 0} helps={purpose === 'ajudar'} />
       {finds && <LastStep finds={finds} purpose={purpose ?? 'rumo'} />}
       {!finds && (purpose ? <SecondStep key={purpose} purpose={purpose} /> : <FirstStep />)}
     </main>
   );
 }
 
-const steps = ['Sobre você', 'Do que você gosta', 'Por onde começar'];
-
-function Steps({ current }: { current: number }) {
+function Steps({ current, helps }: { current: number; helps: boolean }) {
+  const steps = ['Sobre você', helps ? 'Com o que ajuda' : 'Do que você gosta', 'Por onde começar'];
   return (
     <ol role="list" className={styles.steps} aria-label="Passos">
       {steps.map((step, index) => (

@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   text: string;
   /** The label of the button that does it. */
   action: string;
+  /** Of the one that does not: another where what is confirmed is itself to cancel something. */
+  dismiss?: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -15,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is lost. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, busy, onConfirm, onClose, outsideHistory } = props;
+  const { title, text, action, dismiss = 'Cancelar', busy, onConfirm, onClose, outsideHistory } = props;
   const textId = useId();
   return (
     <Dialog
@@ -26,7 +28,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       outsideHistory={outsideHistory}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button variant="danger" loading={busy} onClick={onConfirm}>
             {action}
           </Button>

@@ -9,11 +9,14 @@ import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-popover.module.css';
 import type { Notifications } from './use-notifications.ts';
 
-export default function NotificationsPopover(props: PopoverProps & { notifications: Notifications }) {
+export default function NotificationsPopover({
+  notifications,
+  ...popover
+}: PopoverProps & { notifications: Notifications }) {
   return (
-    <TitledPopover {...props} title="Notificações">
+    <TitledPopover {...popover} title="Notificações">
       <div className={styles.content}>
-        <Content notifications={props.notifications} onClose={props.onClose} />
+        <Content notifications={notifications} onClose={popover.onClose} />
       </div>
     </TitledPopover>
   );
@@ -31,7 +34,8 @@ function Content({
         title="Nada por aqui ainda"
         illustration={<Illustration drawing={emptyNotifications} />}
       >
-        Curtidas, comentários, menções, avaliações, conexões e novidades dos seus grupos aparecem aqui.
+        Respostas às suas perguntas, comentários, curtidas, menções, avaliações, conexões e novidades dos seus
+        grupos aparecem aqui.
       </EmptyState>
     );
   }

@@ -164,6 +164,7 @@ function OwnShift({ shift, onChange }: { shift: Shift; onChange: () => Promise<u
           variant="quiet"
           label="Cancelar plantão"
           title="Cancelar o plantão?"
+          dismiss="Voltar"
           text="As perguntas vão para outras pessoas da área, e o plantão não volta."
           work={leave('Plantão cancelado.')}
         />
