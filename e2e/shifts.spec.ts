@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectAccessible } from './harness/accessible.ts';
 import { becomeChecked } from './harness/staged.ts';
-import { expect, interactive, register, signIn, test } from './harness/test.ts';
+import { bearer, expect, interactive, register, signIn, test } from './harness/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -99,6 +99,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['server/features/shifts/shifts.service.ts', 'próximos 90 dias', clocks.shiftFarthest],
   ['server/features/guardians/guardians.mails.ts', 'até 20 dias', clocks.appeal],
   ['server/features/moderation/moderation.mails.ts', 'vale por sete dias', lifetimes.noticeConfirmation],
+  ['server/features/notifications/notification-texts.ts', 'fez 18 anos', ofAge],
   ['server/features/questions/questions.mails.ts', 'Procuramos por 14 dias', clocks.questionEnds],
   ['server/features/questions/questions.mails.ts', 'para você por 14 dias', clocks.pause],
   ['server/features/verifications/verifications.mails.ts', 'vale por uma hora', lifetimes.workEmailCode],

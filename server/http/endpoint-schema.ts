@@ -38,11 +38,13 @@ const security = {
 /** What creates something takes a key by which a retry is known. */
 const takesKey = ({ status }: Endpoint): boolean => status === 201;
 
+const mostOfKey = 200;
 const keyHeader = {
   /** A key that the sender chooses for one action: a retry under the same key gets the first answer, for a day. */
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'Use de 1 a 200 caracteres, sem espaços nem acentos.')
+    .regex(/^[\x21-\x7e]+$/, 'Use letras sem acento, números e sinais, sem espaços.')
+    .max(mostOfKey, `Use no máximo ${mostOfKey} caracteres.`)
     .optional(),
 };
 

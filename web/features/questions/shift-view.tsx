@@ -62,12 +62,6 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
   );
 }
 
-/** For whoever answers there. */
-const ownNotes: Partial<Record<Shift['state'], string>> = {
-  planned: 'Quem quiser já pode perguntar. Na hora marcada, abra esta página e toque em Começar.',
-  live: 'Está acontecendo agora: suas respostas aparecem para quem está aqui assim que você envia.',
-};
-
 const notes: Record<Shift['state'], string> = {
   planned: 'Mande sua pergunta desde já: as respostas chegam aqui na hora marcada, sem recarregar a página.',
   live: 'Está acontecendo agora: as respostas aparecem aqui assim que chegam.',
