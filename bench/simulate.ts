@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@local/embedded-postgres';
 import pLimit from 'p-limit';
-import { createApiClient, ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { createApiClient, ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { startScript } from './load/servers.ts';
 

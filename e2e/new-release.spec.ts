@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000);
   [server, next] = await Promise.all([
     startOwnServer(),
-    buildNextRelease(['web/lib/offline-button.tsx', before, after]),
+    buildNextRelease(['web/lib/offline/offline-button.tsx', before, after]),
   ]);
   request = await playwright.request.newContext({ baseURL: server.origin });
   ana = await register(request, 'Ana Souza');

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { pageCode } from '#web/lib/page-code.ts';
+import { pageCode } from '#web/lib/page/page-code.ts';
 import { keepLayersInHistory } from '#web/ui/open-layers.ts';
 import '#web/ui/trusted-html.ts';
 

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { scriptMark } from './lib/page-data.ts';
-import { ScriptMark } from './lib/script-mark.ts';
-import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
+import { scriptMark } from '#web/lib/page/page-data.ts';
+import { ScriptMark } from '#web/lib/page/script-mark.ts';
+import { scriptsAfterPaint } from '#web/lib/page/scripts-after-paint.ts';
 
-export { loadContext } from './lib/page-data.ts';
+export { loadContext } from '#web/lib/page/page-data.ts';
 
 /**
  * Renders a page whole: its policy, its ETag and its place in the cache are made of the finished HTML.

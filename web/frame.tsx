@@ -14,7 +14,7 @@ import { RefusedLetters } from './features/offline/refused-letters.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
-import { useSlowNavigation } from './lib/slow-navigation.ts';
+import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
 import { pendingPages } from './pending-page.tsx';
 
 /** Around every page but those of login and registration. */

@@ -29,17 +29,17 @@ import { Toasts } from './features/toasts/toasts.tsx';
  * Marks the document as member or visitor, light or dark, before anything is painted, and sends on from
  * pages that are not for this person. Raw: the same text on the server and in the browser.
  */
-import firstPaint from './lib/first-paint.js?raw';
-import { Hydrated, useHydrated, useHydration } from './lib/hydration.ts';
-import { useSavesData } from './lib/data-saving.ts';
-import { forgetEarlyPress, useEarlyPress } from './lib/early-press.ts';
-import { useOffline } from './lib/offline.ts';
-import { useLeaveVisitorsPage, usePageAccess } from './lib/page-access.ts';
-import { isOvertaken, siteLoader, type ForAudience } from './lib/page-data.ts';
-import { errorMeta } from './lib/page-meta.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { ScriptMark } from './lib/script-mark.ts';
-import { markSession, useSession } from './lib/session.ts';
+import firstPaint from '#web/lib/page/first-paint.js?raw';
+import { Hydrated, useHydrated, useHydration } from '#web/lib/page/hydration.ts';
+import { useSavesData } from '#web/lib/offline/data-saving.ts';
+import { forgetEarlyPress, useEarlyPress } from '#web/lib/page/early-press.ts';
+import { useOffline } from '#web/lib/offline/offline.ts';
+import { useLeaveVisitorsPage, usePageAccess } from '#web/lib/session/page-access.ts';
+import { isOvertaken, siteLoader, type ForAudience } from '#web/lib/page/page-data.ts';
+import { errorMeta } from '#web/lib/page/page-meta.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { ScriptMark } from '#web/lib/page/script-mark.ts';
+import { markSession, useSession } from '#web/lib/session/session.ts';
 import { SavesData } from './ui/saves-data.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorReply } from '#contract/errors.ts';
-import { createApiClient, type ApiClient } from '#web/lib/api-client.ts';
+import { createApiClient, type ApiClient } from '#web/lib/api/api-client.ts';
 import { DraftKeeper } from '#web/features/editor/draft-keeper.ts';
 import { callServer } from '#web/features/editor/draft-server.ts';
 import { conflictOf, openedState, type DraftEvent } from '#web/features/editor/draft-states.ts';

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
-import type { Site } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import type { Site } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
 export const meta = (args: MetaArgs) =>

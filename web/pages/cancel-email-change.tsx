@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { EmailChangeCancellation } from '#web/features/accounts/email-change-link.tsx';
-import { mailedLink } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { mailedLink } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = mailedLink;
 

@@ -4,8 +4,8 @@ import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
-import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import {
   careerPath,
   helpersPath,
@@ -13,7 +13,7 @@ import {
   postsAboutPath,
   questionPath,
   questionsPath,
-} from '#web/lib/paths.ts';
+} from '#web/lib/page/paths.ts';
 import styles from './careers.module.css';
 
 const load = async ({ api, params }: PageRequest) => {

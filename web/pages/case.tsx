@@ -1,12 +1,12 @@
 import { Link, useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { useCaseKeys } from '#web/features/moderation/case-keys.ts';
 import { CaseRow } from '#web/features/moderation/case-row.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { longDay } from '#web/lib/dates.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { readOrFail } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { casePath, panelPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { readOrFail } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { casePath, panelPath } from '#web/lib/page/paths.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './panel.module.css';
 

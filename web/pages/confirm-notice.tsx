@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { MailedAction } from '#web/features/accounts/mailed-action.tsx';
 import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { mailedLink } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { reportStatePath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { mailedLink } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { reportStatePath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export const handle = mailedLink;

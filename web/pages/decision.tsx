@@ -1,10 +1,10 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
 import { DecisionView, headlineOf } from '#web/features/moderation/decision-view.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { readOrFail } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { readOrFail } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { SkeletonGroup, Skeleton } from '#web/ui/skeleton.tsx';
 
 export const handle = membersOnly;

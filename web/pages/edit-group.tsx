@@ -3,12 +3,12 @@ import { inSentence } from '#contract/in-sentence.ts';
 
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { groupPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { groupPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -11,12 +11,12 @@ import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import type { OpenedDraft } from '#web/features/editor/draft-states.ts';
 import { Editor } from '#web/features/editor/editor.tsx';
 import { contentOf } from '#web/features/editor/post-content.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { postEditorPath, postPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { postEditorPath, postPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -3,12 +3,12 @@ import type { Post } from '#contract/posts.ts';
 import { membersOf } from '#web/features/groups/group-calls.ts';
 import { GroupView } from '#web/features/groups/group-view.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
-import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
-import { api as browserApi } from '#web/lib/browser-api.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { groupPath } from '#web/lib/paths.ts';
+import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
+import { api as browserApi } from '#web/lib/api/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { groupPath } from '#web/lib/page/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 const load = async ({ api, params }: PageRequest) => {

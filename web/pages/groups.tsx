@@ -3,8 +3,8 @@ import type { GroupOrder } from '#contract/groups.ts';
 import { groupsIn } from '#web/features/groups/group-calls.ts';
 import { GroupsList } from '#web/features/groups/groups-list.tsx';
 import { GroupsPage } from '#web/features/groups/groups-page.tsx';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 
 const orderIn = (query: URLSearchParams): GroupOrder =>
   query.get('ordem') === 'maiores' ? 'members' : 'active';

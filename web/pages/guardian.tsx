@@ -1,8 +1,8 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { GuardianScreen } from '#web/features/guardians/guardian-screen.tsx';
 import styles from '#web/features/guardians/guardians.module.css';
-import { mailedLink } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { mailedLink } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = mailedLink;
 

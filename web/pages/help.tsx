@@ -1,8 +1,8 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { OffersList } from '#web/features/questions/offers-list.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

@@ -4,18 +4,18 @@ import type { Helper } from '#contract/helpers.ts';
 import { helpersAsked, helpersIn } from '#web/features/helpers/helper-calls.ts';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { HelpersFilters } from '#web/features/helpers/helpers-filters.tsx';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { AudienceView } from '#web/lib/audience.tsx';
-import { api as browserApi } from '#web/lib/browser-api.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import { AudienceView } from '#web/lib/session/audience.tsx';
+import { api as browserApi } from '#web/lib/api/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
-import { VisitorsNote } from '#web/lib/visitors-note.tsx';
+import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
 import styles from './careers.module.css';
 
 const load = async ({ api, url }: PageRequest) => {

@@ -9,10 +9,10 @@ import { SidePanel } from '#web/features/feed/side-panel.tsx';
 import { HomeQuestions } from '#web/features/questions/home-questions.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
-import { AudienceView, ByPerson } from '#web/lib/audience.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 
 const load = ({ api }: PageRequest) => api('GET /api/');
 

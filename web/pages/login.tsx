@@ -1,8 +1,8 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { confirmLogin, confirmPasskey, logIn } from '#web/features/accounts/account-calls.ts';
 import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
-import { visitorsOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { visitorsOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = visitorsOnly;
 

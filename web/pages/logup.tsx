@@ -2,8 +2,8 @@ import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { AccountScreen } from '#web/features/accounts/account-screen.tsx';
 import styles from '#web/features/accounts/account-form.module.css';
 import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
-import { visitorsOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { visitorsOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = visitorsOnly;
 

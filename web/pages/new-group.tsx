@@ -2,11 +2,11 @@ import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from '
 
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { groupPath, personPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { groupPath, personPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 
 const frame = {
   heading: 'Criar grupo',

@@ -10,10 +10,10 @@ import { Editor } from '#web/features/editor/editor.tsx';
 import { keepLocally, type LocalDraft } from '#web/features/editor/local-drafts.ts';
 import { findPublished, resolvePublished } from '#web/features/editor/published-drafts.ts';
 import { emptyContent } from '#web/features/editor/post-content.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { draftPath, groupPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { draftPath, groupPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 
 const heading = 'Nova publicação';
 

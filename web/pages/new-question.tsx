@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { replace, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { QuestionForm } from '#web/features/questions/question-form.tsx';
 import { takeShared } from '#web/features/questions/kept-question.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { questionPath } from '#web/lib/paths.ts';
-import { offerPush } from '#web/lib/push-offer.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { questionPath } from '#web/lib/page/paths.ts';
+import { offerPush } from '#web/lib/shared/push-offer.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { FormPage } from './form-page.tsx';
 
 const frame = {

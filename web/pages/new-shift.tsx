@@ -1,10 +1,10 @@
 import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { ShiftForm } from '#web/features/questions/shift-form.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { shiftPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { shiftPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormPage } from './form-page.tsx';

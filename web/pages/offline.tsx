@@ -1,8 +1,8 @@
 import { useLocation, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { KeptList } from '#web/features/offline/kept-list.tsx';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { inThisBrowser } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { inThisBrowser } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { localPath } from '#web/ui/local-path.ts';
 import styles from './questions.module.css';
 

@@ -7,11 +7,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { isPanelTab, Panel, type PanelTab } from '#web/features/moderation/panel.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { readOrFail, unknownPage } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { panelPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { readOrFail, unknownPage } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { panelPath } from '#web/lib/page/paths.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './panel.module.css';
 

@@ -4,12 +4,12 @@ import { CommentsSection } from '#web/features/comments/comments-section.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
 import { PostView } from '#web/features/posts/post-view.tsx';
 import { RelatedPosts } from '#web/features/posts/related-posts.tsx';
-import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
-import { AudienceView } from '#web/lib/audience.tsx';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { postPath, groupPath } from '#web/lib/paths.ts';
-import { WriterExtras } from '#web/lib/writer-extras.ts';
+import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
+import { AudienceView } from '#web/lib/session/audience.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { postPath, groupPath } from '#web/lib/page/paths.ts';
+import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { aboutWriter } from './about-writer.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
 import { documentVersions } from '#contract/consents-versions.ts';
-import type { Site } from '#web/lib/page-data.ts';
-import { useAges } from '#web/lib/ages.ts';
-import { longDay } from '#web/lib/dates.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import type { Site } from '#web/lib/page/page-data.ts';
+import { useAges } from '#web/lib/session/ages.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { WhoSeesWhat } from '#web/features/age/who-sees-what.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 

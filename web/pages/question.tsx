@@ -2,10 +2,10 @@ import { useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { Question } from '#contract/questions.ts';
 import { QuestionView } from '#web/features/questions/question-view.tsx';
-import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { questionPath } from '#web/lib/paths.ts';
-import { WriterExtras } from '#web/lib/writer-extras.ts';
+import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { questionPath } from '#web/lib/page/paths.ts';
+import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { aboutWriter } from './about-writer.tsx';
 import styles from './questions.module.css';
 

@@ -2,8 +2,8 @@ import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
 import styles from '#web/features/accounts/account-form.module.css';
 import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
 import { RecoveryForm } from '#web/features/accounts/recovery-form.tsx';
-import { visitorsOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { visitorsOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = visitorsOnly;
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
 import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 
 const load = ({ api, params }: PageRequest) =>
   api('GET /api/reports/{protocol}', { params: { protocol: params.protocol! } });

@@ -1,7 +1,7 @@
 import { Link, useSearchParams, type MetaArgs } from 'react-router';
 import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
 import { ReportForm } from '#web/features/moderation/report-form.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,6 +1,6 @@
 import { Link, type MetaArgs } from 'react-router';
 import { RuleList } from '#web/features/moderation/rule-list.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
 export const meta = (args: MetaArgs) =>

@@ -10,10 +10,10 @@ import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { CareerSummary } from '#web/features/careers/careers-list.tsx';
 import { QuestionSummary } from '#web/features/questions/questions-list.tsx';
 import { PostCard } from '#web/features/posts/post-card.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './saved.module.css';
 

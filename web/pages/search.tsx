@@ -9,11 +9,11 @@ import { NothingFound } from '#web/features/search/nothing-found.tsx';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { SearchIdeas } from '#web/features/search/search-ideas.tsx';
 import { SearchTabs } from '#web/features/search/search-tabs.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { usePagedList } from '#web/lib/paged-list.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { searchPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { usePagedList } from '#web/lib/api/paged-list.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { searchPath } from '#web/lib/page/paths.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './search.module.css';
 

@@ -13,11 +13,11 @@ import { DeliverySection } from '#web/features/delivery/delivery-section.tsx';
 import { GuardianSection } from '#web/features/guardians/guardian-section.tsx';
 import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
 import { StaffSection, useIsStaff } from '#web/features/moderation/staff-section.tsx';
-import { useIsClosed } from '#web/lib/own-age.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import { useSession } from '#web/lib/session.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
+import { useIsClosed } from '#web/lib/session/own-age.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -1,9 +1,9 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
 import { shiftItemsOf, ShiftsList } from '#web/features/questions/shifts-list.tsx';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './questions.module.css';

@@ -20,12 +20,12 @@ import { HelpingForm } from '#web/features/start/helping-form.tsx';
 import { InterestsForm } from '#web/features/start/interests-form.tsx';
 import { purposeIn, purposes, type StartPurpose } from '#web/features/start/purposes.ts';
 import styles from '#web/features/start/start.module.css';
-import { showRefusal } from '#web/lib/action.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import { memberLoader, membersOnly } from '#web/lib/page-access.ts';
-import { readOrFail, type Site } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { readOrFail, type Site } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 

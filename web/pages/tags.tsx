@@ -1,9 +1,9 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
 import { readTags, TagsList } from '#web/features/tags/tags-list.tsx';
 import { TagsPage } from '#web/features/tags/tags-page.tsx';
-import { AudienceView } from '#web/lib/audience.tsx';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
+import { AudienceView } from '#web/lib/session/audience.tsx';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
 const load = ({ api }: PageRequest) => readTags(api);

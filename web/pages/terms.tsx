@@ -1,8 +1,8 @@
 import { Link, type MetaArgs } from 'react-router';
 import { documentVersions } from '#contract/consents-versions.ts';
 import { RuleList } from '#web/features/moderation/rule-list.tsx';
-import { longDay } from '#web/lib/dates.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
 export const meta = (args: MetaArgs) =>

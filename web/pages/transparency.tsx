@@ -1,8 +1,8 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { FiguresTables } from '#web/features/moderation/figures-table.tsx';
-import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page-meta.ts';
-import { transparencyPath } from '#web/lib/paths.ts';
+import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { transparencyPath } from '#web/lib/page/paths.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
 const load = ({ api, url }: PageRequest) =>

@@ -33,7 +33,7 @@ async function openPage(event, pathname) {
   }
 }
 
-/** Says in the document that it was kept (web/lib/kept-document.ts): it asks for nothing newer than itself. */
+/** Says in the document that it was kept (web/lib/offline/kept-document.ts): it asks for nothing newer than itself. */
 async function asKept(page) {
   const html = await page.text();
   return new Response(html.replace('<html ', '<html data-kept="" '), { headers: page.headers });
@@ -81,7 +81,7 @@ async function open(address) {
 
 /*
  * What was written without a network leaves where no page is open either, in browsers that wake a worker for it. A page does the
- * same and tells of it (web/lib/letters.ts): whatever is not plainly taken here is left to it.
+ * same and tells of it (web/lib/offline/letters.ts): whatever is not plainly taken here is left to it.
  */
 self.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendOutbox());
@@ -126,7 +126,7 @@ async function post(url, init) {
   return reply;
 }
 
-/** The letters that pages put there (web/lib/device-store.ts). */
+/** The letters that pages put there (web/lib/offline/device-store.ts). */
 async function openStore() {
   const opening = indexedDB.open('rumo');
   // It is not there: pages make it.

@@ -48,7 +48,7 @@ const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\
 export const savesData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   headers['save-data'] === 'on' || savesByChoice(headers);
 
-/** The person chose so on the site (web/lib/device-settings.ts). */
+/** The person chose so on the site (web/lib/page/device-settings.ts). */
 const savesByChoice = ({ cookie }: IncomingHttpHeaders): boolean =>
   cookie !== undefined && /(?:^|; )save-data=on(?:;|$)/.test(cookie);
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmailChange } from '#contract/account-settings.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
-import { useSession } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { SaveFileButton } from '#web/lib/save-file-button.tsx';
+import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
 
 /** All that is the person's, to take along. */
 export const ExportSection = () => (

@@ -1,10 +1,10 @@
 import type { PasskeyForm, PasskeyRename } from '#contract/passkeys.ts';
 import type { Passkey } from '#contract/second-factor.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { createPasskey } from '#web/lib/passkeys.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { createPasskey } from '#web/lib/session/passkeys.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PasswordForm } from '#contract/account-removal.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { mdiContentCopy } from '@mdi/js';
-import { showToast } from '#web/lib/toasts.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './recovery-codes-dialog.module.css';

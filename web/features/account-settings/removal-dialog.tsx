@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { api } from '#web/lib/browser-api.ts';
-import { emptyDevice } from '#web/lib/offline.ts';
-import { readSession, storeToken } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { emptyDevice } from '#web/lib/offline/offline.ts';
+import { readSession, storeToken } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Says what is lost, and asks for the password. */

@@ -1,4 +1,4 @@
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('./removal-dialog.tsx');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Passkey } from '#contract/second-factor.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { CodeSetupDialog, type CodeSecret } from './code-setup-dialog.tsx';
 import { NewPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Session } from '#contract/account-settings.ts';
-import { showRefusal } from '#web/lib/action.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
-import { showToast } from '#web/lib/toasts.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import rows from './rows.module.css';

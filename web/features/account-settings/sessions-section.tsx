@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/lib/browser-api.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { QueryView } from '#web/lib/query-view.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
 import type { Session } from '#contract/account-settings.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SessionList } from './session-list.tsx';

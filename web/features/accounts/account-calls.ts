@@ -8,7 +8,7 @@ import type {
 } from '#contract/accounts.ts';
 import type { LoginCodeForm } from '#contract/second-factor.ts';
 import type { PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 
 /* Those that ask for a token return it. All throw ApiError. */
 

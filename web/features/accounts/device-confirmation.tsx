@@ -1,4 +1,4 @@
-import type { Failure } from '#web/lib/failure.ts';
+import type { Failure } from '#web/lib/api/failure.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmDevice } from './account-calls.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { passwordResetPath } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { passwordResetPath } from '#web/lib/page/paths.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cancelEmailChange, undoEmailChange } from './account-calls.ts';
 import styles from './email-confirmation.module.css';

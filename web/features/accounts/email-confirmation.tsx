@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ConfirmedEmail } from '#contract/accounts.ts';
-import { emailConfirmed } from '#web/lib/email-state.ts';
-import { failureOf, type Failure } from '#web/lib/failure.ts';
-import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
-import { readSession, useSession } from '#web/lib/session.ts';
+import { emailConfirmed } from '#web/lib/session/email-state.ts';
+import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
+import { readSession, useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmEmail, resendConfirmation } from './account-calls.ts';

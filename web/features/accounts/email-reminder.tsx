@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { mdiEmailOutline } from '@mdi/js';
-import { ApiError } from '#web/lib/api-client.ts';
-import { emailConfirmed, forgetEmailState, isKnownConfirmed, keepEmailState } from '#web/lib/email-state.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import {
+  emailConfirmed,
+  forgetEmailState,
+  isKnownConfirmed,
+  keepEmailState,
+} from '#web/lib/session/email-state.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { readOwnEmail, resendConfirmation } from './account-calls.ts';

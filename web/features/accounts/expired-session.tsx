@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { sessionExpired } from '#web/lib/browser-api.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
+import { sessionExpired } from '#web/lib/api/browser-api.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { keepWayBack } from '#web/lib/session/way-back.ts';
 
 /** Says that the session has ended and offers to sign in again, with the way back to this page. Once in the document. */
 export function ExpiredSession() {

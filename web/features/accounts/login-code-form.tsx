@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LoginCodeForm as Values } from '#contract/second-factor.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-form.module.css';

@@ -1,8 +1,8 @@
 import type { LoginForm as Values } from '#contract/accounts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { useSession } from '#web/lib/session.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { welcomeBack } from './welcome.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mdiFingerprint } from '@mdi/js';
 import type { PasskeyLogin } from '#contract/passkeys.ts';
-import { failureOf, type Failure } from '#web/lib/failure.ts';
-import { signWithPasskey } from '#web/lib/passkeys.ts';
-import { useSession } from '#web/lib/session.ts';
+import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { signWithPasskey } from '#web/lib/session/passkeys.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { askForPasskey } from './account-calls.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LoginForm as Values } from '#contract/accounts.ts';
 import type { Factor } from '#contract/errors.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyPart } from '#web/lib/page/lazy-part.ts';
 import styles from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { failureOf, type Failure } from '#web/lib/failure.ts';
+import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import styles from './email-confirmation.module.css';

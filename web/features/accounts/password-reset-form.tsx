@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { PasswordResetForm as Values } from '#contract/accounts.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
-import { showToast } from '#web/lib/toasts.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { NewPasswordFields } from '#web/lib/session/new-password-fields.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { AccountForm } from './account-form.tsx';
 import { resetPassword } from './account-calls.ts';

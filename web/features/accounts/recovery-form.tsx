@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { RecoveryForm as Values } from '#contract/accounts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useSession } from '#web/lib/session.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { recoverAccount } from './account-calls.ts';

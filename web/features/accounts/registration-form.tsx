@@ -1,9 +1,9 @@
 import type { RegistrationForm as Values } from '#contract/accounts.ts';
 import { Link } from 'react-router';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { NewPasswordFields } from '#web/lib/new-password-fields.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { NewPasswordFields } from '#web/lib/session/new-password-fields.tsx';
+import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { register } from './account-calls.ts';

@@ -1,4 +1,4 @@
-import { useSignInPurpose, wordsOf } from '#web/lib/way-back.ts';
+import { useSignInPurpose, wordsOf } from '#web/lib/session/way-back.ts';
 import styles from './account-form.module.css';
 
 /** Why somebody who pressed something came here. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { failureOf, type Failure } from '#web/lib/failure.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
+import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
 
 interface MailedToken {
   /** Null until the page is interactive, '' where there is none. */

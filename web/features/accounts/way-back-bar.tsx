@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { mdiArrowLeft, mdiClose } from '@mdi/js';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '#web/lib/session.ts';
-import { dropWayBack, useWayBack, wordsOf } from '#web/lib/way-back.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { dropWayBack, useWayBack, wordsOf } from '#web/lib/session/way-back.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './way-back-bar.module.css';

@@ -1,6 +1,6 @@
-import { storeToken } from '#web/lib/session.ts';
-import { showToast, type ToastOptions } from '#web/lib/toasts.ts';
-import { offerWayBack } from '#web/lib/way-back.ts';
+import { storeToken } from '#web/lib/session/session.ts';
+import { showToast, type ToastOptions } from '#web/lib/shared/toasts.ts';
+import { offerWayBack } from '#web/lib/session/way-back.ts';
 
 /** Signs the person in and says so; who was sent to sign in from some page is offered the way back to it. */
 export function welcome(token: string, greetings: [string, ToastOptions][]): void {

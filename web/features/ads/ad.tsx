@@ -1,9 +1,9 @@
 import { mdiBullhornOutline } from '@mdi/js';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { holds } from '#contract/person-visibility.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import type { Site } from '#web/lib/page-data.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import type { Site } from '#web/lib/page/page-data.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { localPath } from '#web/ui/local-path.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { houseNotices } from './house-notices.ts';

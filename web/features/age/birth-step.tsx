@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAge } from '#contract/age.ts';
 import { ofAge, type Ages, type Band } from '#contract/person-visibility.ts';
-import { useAges } from '#web/lib/ages.ts';
-import { BirthForm } from '#web/lib/birth-form.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { ageKey, useOwnAge } from '#web/lib/own-age.ts';
-import { QueryView } from '#web/lib/query-view.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useAges } from '#web/lib/session/ages.ts';
+import { BirthForm } from '#web/lib/forms/birth-form.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { ageKey, useOwnAge } from '#web/lib/session/own-age.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './birth-step.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { BirthForm } from '#web/lib/birth-form.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { ageKey } from '#web/lib/own-age.ts';
-import { useSession } from '#web/lib/session.ts';
+import { BirthForm } from '#web/lib/forms/birth-form.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { ageKey } from '#web/lib/session/own-age.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './birth-step.module.css';
 

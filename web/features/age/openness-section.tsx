@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnPrivacy, Privacy } from '#contract/age.ts';
-import { useAges } from '#web/lib/ages.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
-import { QueryView } from '#web/lib/query-view.tsx';
-import { showToast } from '#web/lib/toasts.ts';
+import { useAges } from '#web/lib/session/ages.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';

@@ -14,7 +14,7 @@ import {
   type Ages,
   type Exposure,
 } from '#contract/person-visibility.ts';
-import { useAges } from '#web/lib/ages.ts';
+import { useAges } from '#web/lib/session/ages.ts';
 import styles from './who-sees-what.module.css';
 
 const titles: Record<Exposure, string> = {

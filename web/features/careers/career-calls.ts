@@ -5,8 +5,8 @@ import {
   type CareerInterest,
 } from '#contract/career-families.ts';
 import type { CareerCard } from '#contract/careers.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
 
 /** What the address of the list asks for. */
 export interface CareersAsked {

@@ -1,12 +1,12 @@
-import { OfflineButton } from '#web/lib/offline-button.tsx';
+import { OfflineButton } from '#web/lib/offline/offline-button.tsx';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { careerFamilies, careerWays } from '#contract/career-families.ts';
 import type { Career } from '#contract/careers.ts';
-import { longDay } from '#web/lib/dates.ts';
-import { careerFamilyPath, careerPath, comparePath } from '#web/lib/paths.ts';
-import { SaveButton } from '#web/lib/save-button.tsx';
-import { ShareButton } from '#web/lib/share-button.tsx';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { careerFamilyPath, careerPath, comparePath } from '#web/lib/page/paths.ts';
+import { SaveButton } from '#web/lib/shared/save-button.tsx';
+import { ShareButton } from '#web/lib/shared/share-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CareerSign, FamilyScene } from './career-drawings.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { careerFamilies, careerInterests } from '#contract/career-families.ts';
-import { careerFamilyPath, careerInterestPath } from '#web/lib/paths.ts';
+import { careerFamilyPath, careerInterestPath } from '#web/lib/page/paths.ts';
 import styles from './careers-filters.module.css';
 import type { CareersAsked } from './career-calls.ts';
 

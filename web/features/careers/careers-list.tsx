@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { careerFamilies } from '#contract/career-families.ts';
 import type { CareerCard } from '#contract/careers.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { careerPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { careerPath } from '#web/lib/page/paths.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { CareerSign } from './career-drawings.tsx';
 import { careersIn, nameOfList, type CareersAsked } from './career-calls.ts';

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { mdiMagnify } from '@mdi/js';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { careersPath } from '#web/lib/paths.ts';
+import { careersPath } from '#web/lib/page/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './careers-search.module.css';

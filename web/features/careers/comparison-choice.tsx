@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CareerLink } from '#contract/career-link.ts';
-import { comparePath } from '#web/lib/paths.ts';
+import { comparePath } from '#web/lib/page/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './comparison.module.css';

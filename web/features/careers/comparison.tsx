@@ -2,7 +2,7 @@ import { mdiPrinter } from '@mdi/js';
 import { Link } from 'react-router';
 import { careerFamilies, careerWays } from '#contract/career-families.ts';
 import type { Career } from '#contract/careers.ts';
-import { careerPath } from '#web/lib/paths.ts';
+import { careerPath } from '#web/lib/page/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CareerSign } from './career-drawings.tsx';
 import { lengthInWords } from './length-in-words.ts';

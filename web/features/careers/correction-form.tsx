@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api } from '#web/lib/browser-api.ts';
-import { useIsAnchor } from '#web/lib/anchor.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
-import { keptText } from '#web/lib/kept-texts.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useIsAnchor } from '#web/lib/page/anchor.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { keptText } from '#web/lib/forms/kept-texts.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './correction-form.module.css';
 

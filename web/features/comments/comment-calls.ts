@@ -1,7 +1,7 @@
 import type { Comment, CommentForm } from '#contract/comments.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { sendOrKeep } from '#web/lib/outbox.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { sendOrKeep } from '#web/lib/offline/outbox.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
 
 /** Comments of a post, or with `parentId` the replies to one of them. */
 export async function readComments(

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 
 type CommentFormProps = Omit<
   ComponentProps<typeof KeptTextForm>,

@@ -1,8 +1,8 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { useOpenedByAnchor } from '#web/lib/anchor.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { WrittenText } from '#web/ui/written-text.tsx';
@@ -12,7 +12,7 @@ import { CommentForm } from './comment-form.tsx';
 import { HideComment } from './hide-comment.tsx';
 import { commentAnchor } from './linked-comment.ts';
 import styles from './comment-item.module.css';
-import { PersonLink } from '#web/lib/person-link.tsx';
+import { PersonLink } from '#web/lib/shared/person-link.tsx';
 
 interface CommentItemProps {
   post: Post;

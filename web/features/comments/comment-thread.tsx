@@ -1,8 +1,8 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { useAction } from '#web/lib/action.ts';
-import { useOpenedByAnchor } from '#web/lib/anchor.ts';
+import { useAction } from '#web/lib/api/action.ts';
+import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readComments, sendComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { readComments, sendComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';

@@ -1,8 +1,8 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import { useAction } from '#web/lib/action.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useAction } from '#web/lib/api/action.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hideComment } from './comment-calls.ts';
 

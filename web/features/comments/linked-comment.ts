@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Comment } from '#contract/comments.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 
 /** Where on a post's page a comment stands; notifications lead there. */
 export const commentAnchor = (id: string): string => `comentario-${id}`;

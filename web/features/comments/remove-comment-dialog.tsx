@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
-import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 import { removeComment } from './comment-calls.ts';
 

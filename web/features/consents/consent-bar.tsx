@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { documentVersions, type DocumentName } from '#contract/consents-versions.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './consent-bar.module.css';
 

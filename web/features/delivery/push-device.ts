@@ -1,6 +1,6 @@
 import { usualZone } from '#contract/clocks.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { registerWorker } from '#web/lib/worker.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { registerWorker } from '#web/lib/offline/worker.ts';
 
 /** What this browser's pushes are: not to be had, refused by the person, or on or off. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';

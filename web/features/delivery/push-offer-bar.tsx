@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { failureOf } from '#web/lib/failure.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { noPush, pushTexts } from './push-texts.ts';
 import { readPushState, turnOn } from './push-device.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { pushOfferDue } from '#web/lib/push-offer.ts';
+import { pushOfferDue } from '#web/lib/shared/push-offer.ts';
 
 /** The place of the offer, which few people see: what shows it is loaded when it is due. */
 export function PushOffer() {

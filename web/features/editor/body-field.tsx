@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyPart } from '#web/lib/page/lazy-part.ts';
 import styles from './editor-pane.module.css';
 import { GrowingTextarea } from './growing-textarea.tsx';
 import { LimitedNote } from './limited-note.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CareerLink } from '#contract/career-link.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { CareerChoice } from '#web/lib/career-choice.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 
 interface CareersFieldProps {
   /** Slugs: that is all that is kept of them with a text. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { exactTime } from '#web/lib/dates.ts';
+import { exactTime } from '#web/lib/shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';

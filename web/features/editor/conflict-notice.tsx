@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import styles from './editor-bar.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { inQuotes } from '#contract/in-sentence.ts';
-import { timeAgo } from '#web/lib/dates.ts';
-import { useMinuteClock } from '#web/lib/minute-clock.ts';
-import { postEditorPath, postPath } from '#web/lib/paths.ts';
+import { timeAgo } from '#web/lib/shared/dates.ts';
+import { useMinuteClock } from '#web/lib/shared/minute-clock.ts';
+import { postEditorPath, postPath } from '#web/lib/page/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './editor-page.module.css';
 

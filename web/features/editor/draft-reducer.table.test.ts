@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FullPost } from '#contract/posts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { reduce } from './draft-reducer.ts';
 import { openedState, type DraftEvent, type DraftState, type OtherText, type Phase } from './draft-states.ts';
 import { emptyContent } from './post-content.ts';

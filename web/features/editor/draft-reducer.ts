@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { choose, decide, keepVersion, resume } from './draft-choice.ts';
 import { conflictOf, type DraftEvent, type DraftState, type OtherText } from './draft-states.ts';
 import {

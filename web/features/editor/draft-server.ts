@@ -1,4 +1,4 @@
-import type { ApiClient } from '#web/lib/api-client.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { Answer, Call } from './draft-states.ts';
 import { contentOf, contentOfDraft, type PostContent } from './post-content.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import {
   conflictOf,
   type Call,

@@ -1,5 +1,5 @@
 import type { FullPost } from '#contract/posts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { Reply } from './draft-server.ts';
 import { openedState, wakeAt, type Call, type DraftName } from './draft-states.ts';

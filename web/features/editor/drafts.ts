@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/drafts.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 import { forgetLocally, isAhead, localDraft, newPostDrafts, type LocalDraft } from './local-drafts.ts';
 import { contentOfDraft } from './post-content.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import type { Failure } from '#web/lib/failure.ts';
-import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
+import type { Failure } from '#web/lib/api/failure.ts';
+import { useKeyboardInset } from '#web/lib/forms/keyboard-inset.ts';
 import styles from './editor-bar.module.css';
 
 interface EditorBarProps {

@@ -1,5 +1,5 @@
 import type { FullPost } from '#contract/posts.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 import type { GroupChoice } from './group-field.tsx';
 
 /** More than anyone looks through; those joined last come first. */

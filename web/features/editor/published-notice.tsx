@@ -1,4 +1,4 @@
-import { postPath } from '#web/lib/paths.ts';
+import { postPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
 

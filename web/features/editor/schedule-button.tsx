@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mdiCalendarClockOutline } from '@mdi/js';
-import { api } from '#web/lib/browser-api.ts';
-import { shortMoment } from '#web/lib/dates.ts';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import { useMinuteClock } from '#web/lib/minute-clock.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { shortMoment } from '#web/lib/shared/dates.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { useMinuteClock } from '#web/lib/shared/minute-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
 import type { ScheduleDialogProps } from './schedule-dialog.tsx';

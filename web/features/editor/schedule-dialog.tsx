@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '#web/lib/browser-api.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { shortMoment } from '#web/lib/dates.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { shortMoment } from '#web/lib/shared/dates.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

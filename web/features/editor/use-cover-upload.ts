@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#web/lib/browser-api.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
 
 export interface CoverUpload {
   /** Address of the picture to show: the chosen file's, or that of the picture already kept; '' for none. */

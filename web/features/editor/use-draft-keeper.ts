@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
-import { api } from '#web/lib/browser-api.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { untilTaken } from '#web/lib/reading-mode.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { DraftKeeper, type Surroundings } from './draft-keeper.ts';
 import { callServer } from './draft-server.ts';

@@ -1,5 +1,5 @@
 import { mdiHistory } from '@mdi/js';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { VersionsDialogProps } from './versions-dialog.tsx';
 

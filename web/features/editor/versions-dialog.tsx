@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DraftVersion, DraftVersionLine } from '#contract/drafts.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { exactTime } from '#web/lib/dates.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { exactTime } from '#web/lib/shared/dates.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { contentOfDraft, type PostContent } from './post-content.ts';

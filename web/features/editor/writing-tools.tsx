@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
+import { useLazyPart } from '#web/lib/page/lazy-part.ts';
 import { applyEdit, selectedIn } from './formatting/apply-edit.ts';
 import { Toolbar } from './formatting/toolbar.tsx';
 import { formattingTools, pictureTool } from './formatting/tools.ts';

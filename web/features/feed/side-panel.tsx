@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { tagPath } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { tagPath } from '#web/lib/page/paths.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './side-panel.module.css';

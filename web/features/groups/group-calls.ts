@@ -1,6 +1,6 @@
 import type { Group, GroupMember, GroupOrder, GroupRequest } from '#contract/groups.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
 
 /** All groups, twenty at a time. */
 export async function groupsIn(api: ApiClient, order: GroupOrder, cursor?: string): Promise<PageOf<Group>> {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { BackLink } from '#web/lib/back-link.tsx';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { LeaveGuard } from '#web/lib/leave-guard.tsx';
-import { usePictureUpload } from '#web/lib/picture-upload.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { BackLink } from '#web/lib/page/back-link.tsx';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
+import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Group, GroupOrder } from '#contract/groups.ts';
-import { api } from '#web/lib/browser-api.ts';
-import type { ForAudience } from '#web/lib/page-data.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import type { ForAudience } from '#web/lib/page/page-data.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { groupsIn } from './group-calls.ts';
 import { GroupsListRow } from './groups-list-row.tsx';
 

@@ -1,12 +1,12 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import type { Group } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { usePublicUrl } from '#web/lib/share-button.tsx';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import { groupPath } from '#web/lib/paths.ts';
+import { usePublicUrl } from '#web/lib/shared/share-button.tsx';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { groupPath } from '#web/lib/page/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const load = () => import('#web/lib/share-dialog.tsx');
+const load = () => import('#web/lib/shared/share-dialog.tsx');
 
 /** For those who belong to a group: gives its link to others. */
 export function InviteButton({ group }: { group: Group }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiDotsVertical } from '@mdi/js';
 import type { GroupMember } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { loadConfirmDialog } from './lazy-dialogs.ts';
 import type { MemberAction } from './member-menu.tsx';

@@ -1,7 +1,7 @@
 import type { Group, GroupMember } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { MemberOptions } from './member-options.tsx';
 import { PeopleRow } from './people-row.tsx';
 import styles from './member-row.module.css';

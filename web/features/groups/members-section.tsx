@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group, GroupMember } from '#contract/groups.ts';
-import { AudienceView } from '#web/lib/audience.tsx';
-import type { ForAudience } from '#web/lib/page-data.ts';
-import { VisitorsNote } from '#web/lib/visitors-note.tsx';
+import { AudienceView } from '#web/lib/session/audience.tsx';
+import type { ForAudience } from '#web/lib/page/page-data.ts';
+import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
-import type { PagedList } from '#web/lib/paged-list.ts';
-import { PagedListRows } from '#web/lib/paged-rows.tsx';
+import type { PagedList } from '#web/lib/api/paged-list.ts';
+import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { MemberRow } from './member-row.tsx';

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './offer-notice.module.css';
 import { useOwnerCall } from './use-owner-call.ts';

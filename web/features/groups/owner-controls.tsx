@@ -1,10 +1,10 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import { groupEditorPath, personPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { groupEditorPath, personPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 import { InviteButton } from './invite-button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { personPath } from '#web/lib/paths.ts';
+import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import row from '#web/ui/list-row.module.css';
 import styles from './people-row.module.css';

@@ -1,6 +1,6 @@
 import { mdiImagePlusOutline, mdiImageSyncOutline, mdiTrashCanOutline } from '@mdi/js';
 import { imageVariant } from '#contract/image-addresses.ts';
-import type { PictureUpload } from '#web/lib/picture-upload.ts';
+import type { PictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';

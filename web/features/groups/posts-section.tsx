@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mdiPencilOutline } from '@mdi/js';
-import { newPostPath } from '#web/lib/paths.ts';
+import { newPostPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './posts-section.module.css';
 

@@ -1,9 +1,9 @@
 import { mdiCheck, mdiClose } from '@mdi/js';
 import type { GroupRequest } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { loadMessageDialog } from './lazy-dialogs.ts';
 import { PeopleRow } from './people-row.tsx';

@@ -1,8 +1,8 @@
 import type { Group } from '#contract/groups.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
-import { untilTaken } from '#web/lib/reading-mode.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
+import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 
 type Standing = 'outside' | 'requested' | 'member';
 

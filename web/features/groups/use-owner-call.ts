@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useAskToSignIn } from '#web/lib/way-back.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { useAskToSignIn } from '#web/lib/session/way-back.ts';
 
 export interface OwnerCall {
   busy: boolean;

@@ -1,6 +1,6 @@
 import { night } from '#contract/clocks.ts';
 import { Link } from 'react-router';
-import { useAges } from '#web/lib/ages.ts';
+import { useAges } from '#web/lib/session/ages.ts';
 import styles from './guardians.module.css';
 
 /** What an adult should know before answering for somebody. */

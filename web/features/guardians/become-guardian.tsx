@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/lib/browser-api.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import { useSession } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';

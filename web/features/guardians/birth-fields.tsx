@@ -1,5 +1,5 @@
 import type { Path } from 'react-hook-form';
-import type { FieldOf } from '#web/lib/contract-form.ts';
+import type { FieldOf } from '#web/lib/forms/contract-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './guardians.module.css';
 

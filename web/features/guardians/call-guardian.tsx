@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { mdiContentCopy, mdiPrinterOutline, mdiWhatsapp } from '@mdi/js';
-import { api } from '#web/lib/browser-api.ts';
-import { shortMoment } from '#web/lib/dates.ts';
-import { QueryView } from '#web/lib/query-view.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { shortMoment } from '#web/lib/shared/dates.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';

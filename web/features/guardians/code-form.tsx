@@ -1,7 +1,7 @@
 import type { GuardianCodeForm } from '#contract/guardians.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { useHydrated } from '#web/lib/hydration.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Contact } from '#contract/guardians.ts';
-import { longDay } from '#web/lib/dates.ts';
-import { personPath } from '#web/lib/paths.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { ReportLink } from '#web/lib/report-link.tsx';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { personPath } from '#web/lib/page/paths.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import rows from '#web/ui/list-row.module.css';
 import { readContacts } from './guardian-calls.ts';

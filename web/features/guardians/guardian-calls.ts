@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/guardians.ts';
-import { api } from '#web/lib/browser-api.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { useSession } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 /** For whom the member answers. */
 export function useMinors() {

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
-import type { Failure } from '#web/lib/failure.ts';
+import type { Failure } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import styles from './guardians.module.css';

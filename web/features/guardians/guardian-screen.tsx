@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { holds } from '#contract/person-visibility.ts';
-import { useAges } from '#web/lib/ages.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import { QueryView } from '#web/lib/query-view.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
+import { useAges } from '#web/lib/session/ages.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { useSession } from '#web/lib/session/session.ts';
+import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { OwnAge } from '#contract/age.ts';
 import { holds } from '#contract/person-visibility.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The way to the page of guardians, for both sides of it. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MemberGuardianForm as Values } from '#contract/guardians.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { BirthFields } from './birth-fields.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 import { takeCode } from './taken-code.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewGuardianForm as Values } from '#contract/guardians.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { storeToken } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { storeToken } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { BirthFields } from './birth-fields.tsx';

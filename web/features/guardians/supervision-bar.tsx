@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { holds } from '#contract/person-visibility.ts';
-import { useAges } from '#web/lib/ages.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { inHours } from '#web/lib/dates.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useIdle } from '#web/lib/use-idle.ts';
+import { useAges } from '#web/lib/session/ages.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { inHours } from '#web/lib/shared/dates.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useIdle } from '#web/lib/page/use-idle.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import bar from '#web/ui/page-bar.module.css';
 import styles from './supervision-bar.module.css';

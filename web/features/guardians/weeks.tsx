@@ -1,5 +1,5 @@
 import type { WeekOfUse } from '#contract/guardians.ts';
-import { dayAndMonth, inHours } from '#web/lib/dates.ts';
+import { dayAndMonth, inHours } from '#web/lib/shared/dates.ts';
 import styles from './guardians.module.css';
 
 // In the middle of the day, so that it is that date in Brazil.

@@ -1,6 +1,6 @@
 import type { Helper } from '#contract/helpers.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
 
 /** What the address of the list asks for, by the names of its fields. */
 export interface HelpersAsked {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Helper } from '#contract/helpers.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { HelperFactsList } from '#web/lib/helper-facts.tsx';
-import { personPath } from '#web/lib/paths.ts';
+import { HelperFactsList } from '#web/lib/shared/helper-facts.tsx';
+import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from '#web/ui/picture-row.module.css';
 

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { states } from '#contract/states.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { reasons } from '#contract/report-reasons.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { dayAndHour } from '#web/lib/dates.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import { useChangesAt } from '#web/lib/page-changes.ts';
-import { decisionPath } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useIdle } from '#web/lib/use-idle.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { dayAndHour } from '#web/lib/shared/dates.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { useChangesAt } from '#web/lib/page/page-changes.ts';
+import { decisionPath } from '#web/lib/page/paths.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useIdle } from '#web/lib/page/use-idle.ts';
 import bar from '#web/ui/page-bar.module.css';
 
 /** Below the top bar of whom a decision keeps from publishing: until when, why, and where to ask for a review. */

@@ -1,7 +1,7 @@
 import { mdiAccountCancelOutline } from '@mdi/js';
 import type { Person } from '#contract/profiles.ts';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('./block-dialog.tsx');

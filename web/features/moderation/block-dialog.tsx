@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import type { Person } from '#contract/profiles.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 
 interface BlockDialogProps {

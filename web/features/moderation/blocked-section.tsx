@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Block } from '#contract/blocks.ts';
-import { api } from '#web/lib/browser-api.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { PagedRows } from '#web/lib/paged-rows.tsx';
-import { QueryView } from '#web/lib/query-view.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedRows } from '#web/lib/api/paged-rows.tsx';
+import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { BlockedRow } from './blocked-row.tsx';
 

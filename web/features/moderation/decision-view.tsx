@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { actions, reasons } from '#contract/report-reasons.ts';
 import type { Decision } from '#contract/reports.ts';
 import { ruleNumber } from '#contract/rules.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { dayAndHour, longDay } from '#web/lib/dates.ts';
-import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
-import { rulePath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { dayAndHour, longDay } from '#web/lib/shared/dates.ts';
+import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { rulePath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import styles from './decision-view.module.css';
 
 /** What happened, for whom it happened to. */

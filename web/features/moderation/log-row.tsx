@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { actions, reasons, type Action, type ReasonCode } from '#contract/report-reasons.ts';
 import type { LogEntry } from '#contract/moderation.ts';
-import { casePath } from '#web/lib/paths.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { casePath } from '#web/lib/page/paths.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import styles from './panel.module.css';
 
 const acts: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/lib/browser-api.ts';
-import { QueryView } from '#web/lib/query-view.tsx';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { FiguresTable, FiguresTables } from './figures-table.tsx';
 import { laneNames } from './lane-names.ts';

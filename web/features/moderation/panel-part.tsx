@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { QueryView } from '#web/lib/query-view.tsx';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
 interface PanelPartProps<Item> {

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import type { StaffPerson } from '#contract/moderation.ts';
 import { roles, type Role } from '#contract/roles.ts';
-import { showRefusal } from '#web/lib/action.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { textIn } from '#web/lib/form-text.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { PagedRows } from '#web/lib/paged-rows.tsx';
-import { showToast } from '#web/lib/toasts.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { textIn } from '#web/lib/forms/form-text.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedRows } from '#web/lib/api/paged-rows.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

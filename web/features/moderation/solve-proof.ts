@@ -1,5 +1,5 @@
 import type { ReportForm } from '#contract/reports.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 import { trustedScript } from '#web/ui/trusted-html.ts';
 // oxlint-disable-next-line import/default -- made by Vite
 import workerUrl from './proof.worker.ts?worker&url';

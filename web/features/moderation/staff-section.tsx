@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/roles.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { panelPath } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { panelPath } from '#web/lib/page/paths.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The member's own role; undefined until the server has said it. */

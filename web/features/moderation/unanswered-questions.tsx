@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { QuestionCard } from '#contract/questions.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { PagedListRows } from '#web/lib/paged-rows.tsx';
-import { questionPath } from '#web/lib/paths.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
+import { questionPath } from '#web/lib/page/paths.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { PanelPart } from './panel-part.tsx';
 
 type Row = QuestionCard & { id: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import styles from './bell.module.css';
 
 const load = () => import('./member-bell.tsx');

@@ -1,5 +1,5 @@
 import type { Notification, NotificationEvent, NotificationList } from '#contract/notifications.ts';
-import { withFirstPage as withFirst, withoutRepeats } from '#web/lib/paged-list.ts';
+import { withFirstPage as withFirst, withoutRepeats } from '#web/lib/api/paged-list.ts';
 
 /** What a page knows of the person's notifications. */
 export interface KnownNotifications {

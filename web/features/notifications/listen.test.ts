@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStream } from '#web/lib/browser-api.ts';
+import { openStream } from '#web/lib/api/browser-api.ts';
 import { listen } from './listen.ts';
 
-vi.mock('#web/lib/browser-api.ts', () => ({ openStream: vi.fn() }));
+vi.mock('#web/lib/api/browser-api.ts', () => ({ openStream: vi.fn() }));
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const listener = { onNotification: vi.fn(), onRead: vi.fn(), onTakenDown: vi.fn(), onGap: vi.fn() };

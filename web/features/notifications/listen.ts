@@ -1,5 +1,5 @@
 import type { NotificationEvent, TakenDown } from '#contract/notifications.ts';
-import { listenTo } from '#web/lib/listen.ts';
+import { listenTo } from '#web/lib/api/listen.ts';
 
 export interface Listener {
   onNotification: (event: NotificationEvent) => void;

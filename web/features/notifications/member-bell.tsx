@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent } from 'react';
 import { mdiBellOutline } from '@mdi/js';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import styles from './bell.module.css';
 import { useNotifications } from './use-notifications.ts';

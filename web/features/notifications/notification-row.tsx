@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import type { TakenDown } from '#contract/notifications.ts';
-import { dropFromLists } from '#web/lib/paged-list.ts';
+import { dropFromLists } from '#web/lib/api/paged-list.ts';
 
 /** Takes what is not there any more out of the open page: out of its lists at once, and the rest by reading it again. */
 export function useForget(): (thing: TakenDown) => Promise<void> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { announceChangeAt } from '#web/lib/page-changes.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { announceChangeAt } from '#web/lib/page/page-changes.ts';
 import { useForget } from './use-forget.ts';
 import { listen } from './listen.ts';
 import {

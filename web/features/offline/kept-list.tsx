@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { KeptPage } from '#web/lib/device-store.ts';
-import { longDay } from '#web/lib/dates.ts';
+import type { KeptPage } from '#web/lib/offline/device-store.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import row from '#web/ui/list-row.module.css';
 
-const pages = () => import('#web/lib/kept-pages.ts');
+const pages = () => import('#web/lib/offline/kept-pages.ts');
 
 /** What opens without a network in this browser. */
 export function KeptList() {

@@ -1,4 +1,4 @@
-import { useReadingMode } from '#web/lib/reading-mode.ts';
+import { useReadingMode } from '#web/lib/offline/reading-mode.ts';
 import styles from './bars.module.css';
 
 /** While the server shows everything and takes nothing. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { outboxChanged, outboxSent } from '#web/lib/outbox.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { outboxChanged, outboxSent } from '#web/lib/offline/outbox.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Letter } from '#web/lib/device-store.ts';
+import type { Letter } from '#web/lib/offline/device-store.ts';
 import styles from './bars.module.css';
 
-const letters = () => import('#web/lib/letters.ts');
+const letters = () => import('#web/lib/offline/letters.ts');
 
 /** What was written without a network and not taken later: its writer gets it back, and why. */
 export function RefusedLetters() {

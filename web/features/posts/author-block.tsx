@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { GroupLine } from './group-line.tsx';
 import styles from './author-block.module.css';
-import { PersonLink } from '#web/lib/person-link.tsx';
+import { PersonLink } from '#web/lib/shared/person-link.tsx';
 
 interface AuthorBlockProps {
   post: Post;

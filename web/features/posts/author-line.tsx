@@ -1,11 +1,11 @@
 import type { Post } from '#contract/posts.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { GroupLine } from './group-line.tsx';
 import styles from './author-line.module.css';
-import { PersonLink } from '#web/lib/person-link.tsx';
+import { PersonLink } from '#web/lib/shared/person-link.tsx';
 
 /** Who wrote a post, and when. */
 export function AuthorLine({ author, date, group }: Pick<Post, 'author' | 'date' | 'group'>) {

@@ -1,7 +1,7 @@
 import { mdiAccountCheckOutline, mdiAccountPlusOutline } from '@mdi/js';
 import type { FullPost } from '#contract/posts.ts';
-import { useToggle } from '#web/lib/optimistic-mutation.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Beside the author's name, for everybody else. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
-import { groupPath } from '#web/lib/paths.ts';
+import { groupPath } from '#web/lib/page/paths.ts';
 import styles from './group-line.module.css';
 
 /** The group that a post was published in; nothing without one. */

@@ -1,7 +1,7 @@
 import { mdiFileUndoOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { Post } from '#contract/posts.ts';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import { postEditorPath } from '#web/lib/paths.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { postEditorPath } from '#web/lib/page/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './owner-actions.module.css';

@@ -9,10 +9,10 @@ import {
 } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
-import { useKeyboardInset } from '#web/lib/keyboard-inset.ts';
-import { personPath } from '#web/lib/paths.ts';
-import { useSaved } from '#web/lib/use-saved.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useKeyboardInset } from '#web/lib/forms/keyboard-inset.ts';
+import { personPath } from '#web/lib/page/paths.ts';
+import { useSaved } from '#web/lib/shared/use-saved.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { asButton } from '#web/ui/as-button.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import type { Passage } from '#contract/search.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { postPath } from '#web/lib/paths.ts';
+import { postPath } from '#web/lib/page/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SavesData } from '#web/ui/saves-data.ts';
 import { UploadedPicture } from '#web/ui/uploaded-picture.tsx';

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts';
-import { careerPath, tagPath } from '#web/lib/paths.ts';
+import { careerPath, tagPath } from '#web/lib/page/paths.ts';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import styles from './post-topics.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { RelatedPost } from '#contract/search.ts';
-import { postPath } from '#web/lib/paths.ts';
+import { postPath } from '#web/lib/page/paths.ts';
 import styles from './related-posts.module.css';
 
 /** Where to read on; nothing where there is nothing. */

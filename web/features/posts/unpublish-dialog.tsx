@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { api } from '#web/lib/browser-api.ts';
-import { useConfirmedAction } from '#web/lib/confirmed-action.ts';
-import { draftPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
+import { draftPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 
 interface UnpublishDialogProps {

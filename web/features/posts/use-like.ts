@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts';
-import { useToggle } from '#web/lib/optimistic-mutation.ts';
+import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 
 interface Like {
   liked: boolean;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Connection, Profile } from '#contract/profiles.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import emptyConnections from '#web/ui/illustrations/empty-connections.svg?raw';
 import { ConnectionRow } from './connection-row.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { VisitorsNote } from '#web/lib/visitors-note.tsx';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { PagedRows } from '#web/lib/paged-rows.tsx';
-import { QueryView } from '#web/lib/query-view.tsx';
+import { useSession } from '#web/lib/session/session.ts';
+import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedRows } from '#web/lib/api/paged-rows.tsx';
+import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './connections-tab.module.css';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Draft } from '#contract/drafts.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { DraftRow } from './draft-row.tsx';

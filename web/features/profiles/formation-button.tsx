@@ -1,6 +1,6 @@
 import { mdiSchoolOutline } from '@mdi/js';
 import type { Profile } from '#contract/profiles.ts';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('./formation-dialog.tsx');

@@ -2,7 +2,7 @@ import { use, type ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Profile, ProfileForm } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { usePictureUpload } from '#web/lib/picture-upload.ts';
+import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SavesData } from '#web/ui/saves-data.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { mdiAccountEditOutline, mdiBookmarkOutline, mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { Profile } from '#contract/profiles.ts';
-import type { DialogOpener } from '#web/lib/lazy-dialog.ts';
+import type { DialogOpener } from '#web/lib/page/lazy-dialog.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

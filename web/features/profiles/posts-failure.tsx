@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { showToast } from '#web/lib/toasts.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** In place of posts that could not be loaded. */

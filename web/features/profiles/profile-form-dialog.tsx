@@ -1,17 +1,17 @@
 import { useRevalidator } from 'react-router';
 import type { Profile, ProfileForm } from '#contract/profiles.ts';
 import { holds } from '#contract/person-visibility.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormationFields } from './formation-fields.tsx';
 import styles from './profile-form-dialog.module.css';
-import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
+import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
 
 interface ProfileFormDialogProps {
   profile: Profile;

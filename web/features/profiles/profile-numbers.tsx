@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
-import { personPath } from '#web/lib/paths.ts';
+import { personPath } from '#web/lib/page/paths.ts';
 import styles from './profile-numbers.module.css';
 
 interface ProfileNumbersProps {

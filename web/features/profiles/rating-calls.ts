@@ -1,7 +1,7 @@
 import type { Rating } from '#contract/ratings.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
 
 /** What people said of somebody who helped them, in stars or in words, the newest first. */
 export async function readRatingsOfHelped(

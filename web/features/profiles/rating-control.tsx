@@ -1,8 +1,8 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
 import { useId, type KeyboardEvent } from 'react';
-import { useOpenedByAnchor } from '#web/lib/anchor.ts';
-import { longDay } from '#web/lib/dates.ts';
-import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
+import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { starsText } from './rating-texts.ts';
 import styles from './rating-control.module.css';

@@ -2,18 +2,18 @@ import { useId, useState } from 'react';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Rating } from '#contract/ratings.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import { useOpenedByAnchor } from '#web/lib/anchor.ts';
-import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
-import { ReportLink } from '#web/lib/report-link.tsx';
-import { personPath } from '#web/lib/paths.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
-import { showToast } from '#web/lib/toasts.ts';
+import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
+import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { ReportLink } from '#web/lib/shared/report-link.tsx';
+import { personPath } from '#web/lib/page/paths.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { answerRating } from './rating-calls.ts';
 import { starsText } from './rating-texts.ts';
 import styles from './rating-row.module.css';
-import { PersonLink } from '#web/lib/person-link.tsx';
+import { PersonLink } from '#web/lib/shared/person-link.tsx';
 
 interface RatingRowProps {
   rating: Rating;

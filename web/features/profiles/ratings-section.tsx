@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import type { Rating } from '#contract/ratings.ts';
-import { api } from '#web/lib/browser-api.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { useSession } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PagedRows } from '#web/lib/paged-rows.tsx';
+import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { readRatings, readRatingsOfHelped } from './rating-calls.ts';
 import { RatingRow } from './rating-row.tsx';
 import styles from './ratings-section.module.css';

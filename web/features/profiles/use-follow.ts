@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles.ts';
-import { useToggle } from '#web/lib/optimistic-mutation.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 
 type FollowState = Pick<Profile, 'followed' | 'totalFollowers' | 'totalFollowingAfter'>;
 

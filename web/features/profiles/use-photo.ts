@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { refreshSessionUser } from '#web/lib/refresh-session-user.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
 
 interface Photo {
   change: (file: File) => Promise<void>;

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { useOptimisticMutation } from '#web/lib/optimistic-mutation.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 
 type RatingState = Pick<Profile, 'mine' | 'mineCountsFrom' | 'average' | 'avaliations'>;
 

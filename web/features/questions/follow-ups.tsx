@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Answer } from '#contract/answers.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './question-view.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/lib/browser-api.ts';
-import { useSession } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ClockLine } from './clock-line.tsx';

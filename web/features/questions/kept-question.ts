@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { UnsentParts } from '#contract/unsent.ts';
-import { forgetText, keepText, keptText } from '#web/lib/kept-texts.ts';
+import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 
 /** What is typed and chosen is kept under these names until it is sent. */
 export const keptFor = (shift = '') => ({

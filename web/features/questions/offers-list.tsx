@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/questions.ts';
-import { showRefusal } from '#web/lib/action.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { weekdayAndHour } from '#web/lib/dates.ts';
-import { questionPath } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { questionPath } from '#web/lib/page/paths.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';

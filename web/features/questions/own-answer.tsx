@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/answers.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { ConfirmedButton } from '#web/lib/confirmed-button.tsx';
-import { KeptTextForm } from '#web/lib/kept-text-form.tsx';
-import { showToast } from '#web/lib/toasts.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
+import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './question-view.module.css';
 

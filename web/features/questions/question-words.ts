@@ -1,5 +1,5 @@
 import type { QuestionCard, QuestionState } from '#contract/questions.ts';
-import { shortMoment, weekdayAndHour } from '#web/lib/dates.ts';
+import { shortMoment, weekdayAndHour } from '#web/lib/shared/dates.ts';
 
 /** States a list can be narrowed to, as people say them. */
 export const shownStates: Partial<Record<QuestionState, string>> = {

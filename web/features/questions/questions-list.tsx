@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QuestionCard } from '#contract/questions.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { questionPath } from '#web/lib/paths.ts';
-import { RelativeTime } from '#web/lib/relative-time.tsx';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { questionPath } from '#web/lib/page/paths.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { answersText, stateInWords } from './question-words.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Shift } from '#contract/shifts.ts';
-import { BackLink } from '#web/lib/back-link.tsx';
-import { api } from '#web/lib/browser-api.ts';
-import { useContractForm } from '#web/lib/contract-form.ts';
-import { LeaveGuard } from '#web/lib/leave-guard.tsx';
+import { BackLink } from '#web/lib/page/back-link.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';

@@ -1,5 +1,5 @@
 import type { ShiftCard, ShiftState } from '#contract/shifts.ts';
-import { dayAndHour } from '#web/lib/dates.ts';
+import { dayAndHour } from '#web/lib/shared/dates.ts';
 
 export const shiftStatesInWords: Record<ShiftState, string> = {
   planned: 'Marcado',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShiftCard } from '#contract/shifts.ts';
-import { usePagedList, type PageOf } from '#web/lib/paged-list.ts';
-import { shiftPath } from '#web/lib/paths.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { shiftPath } from '#web/lib/page/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { questionsText, shiftStatesInWords, whenText } from './shift-words.ts';

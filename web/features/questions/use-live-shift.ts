@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#contract/questions.ts';
 import type { Shift, ShiftEvent } from '#contract/shifts.ts';
-import { listenTo } from '#web/lib/listen.ts';
+import { listenTo } from '#web/lib/api/listen.ts';
 
 /**
  * The shift as it is now: while it is to come or goes on, what changes is heard. Of questions everybody is told the same;

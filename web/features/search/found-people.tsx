@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { FoundPerson } from '#contract/search.ts';
-import { personPath } from '#web/lib/paths.ts';
+import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import styles from './found-list.module.css';

@@ -1,4 +1,4 @@
-import { readSession } from '#web/lib/session.ts';
+import { readSession } from '#web/lib/session/session.ts';
 
 const most = 8;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { inQuotes } from '#contract/in-sentence.ts';
 import type { SearchType } from '#contract/search.ts';
-import { careersPath, searchPath } from '#web/lib/paths.ts';
+import { careersPath, searchPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { trades } from './trades.ts';

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { mdiMagnify } from '@mdi/js';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { useLazyPart } from '#web/lib/lazy-part.ts';
-import { searchPath } from '#web/lib/paths.ts';
+import { useLazyPart } from '#web/lib/page/lazy-part.ts';
+import { searchPath } from '#web/lib/page/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './search-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { feedTags } from '#contract/tags.ts';
-import { tagPath, searchPath } from '#web/lib/paths.ts';
+import { tagPath, searchPath } from '#web/lib/page/paths.ts';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { trades } from './trades.ts';
 import styles from './search-ideas.module.css';

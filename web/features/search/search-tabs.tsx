@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { searchPath } from '#web/lib/paths.ts';
+import { searchPath } from '#web/lib/page/paths.ts';
 import styles from './search-tabs.module.css';
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suggestions } from '#contract/search.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { postPath, groupPath, personPath, searchPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { postPath, groupPath, personPath, searchPath } from '#web/lib/page/paths.ts';
 import { readLastSearches } from './last-searches.ts';
 
 /** Milliseconds without a key press after which the server is asked. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onSettings, readSettings, writeSettings } from '#web/lib/device-settings.ts';
+import { onSettings, readSettings, writeSettings } from '#web/lib/page/device-settings.ts';
 
 /*
  * Light or dark: what the person chose, else what the system asks for.

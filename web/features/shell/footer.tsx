@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router';
-import { currentYear } from '#web/lib/dates.ts';
-import type { Site } from '#web/lib/page-data.ts';
+import { currentYear } from '#web/lib/shared/dates.ts';
+import type { Site } from '#web/lib/page/page-data.ts';
 import { LogoSymbol } from '#web/ui/logo.tsx';
 import styles from './footer.module.css';
 

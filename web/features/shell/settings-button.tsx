@@ -1,5 +1,5 @@
 import { mdiCogOutline } from '@mdi/js';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 const load = () => import('./settings-popover.tsx');

@@ -1,7 +1,7 @@
 import { mdiAccountCogOutline } from '@mdi/js';
 import { Link } from 'react-router';
-import { useDataSaving } from '#web/lib/data-saving.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useDataSaving } from '#web/lib/offline/data-saving.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { PopoverProps } from '#web/ui/popover.tsx';

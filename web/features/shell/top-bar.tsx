@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { mdiHelpCircleOutline, mdiMagnify, mdiPencilPlusOutline } from '@mdi/js';
 import { Link } from 'react-router';
-import { useHydrated } from '#web/lib/hydration.ts';
-import { useSession } from '#web/lib/session.ts';
-import { keepWayBack } from '#web/lib/way-back.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

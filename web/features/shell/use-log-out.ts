@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#web/lib/api-client.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { forgetTexts } from '#web/lib/kept-texts.ts';
-import { emptyDevice } from '#web/lib/offline.ts';
-import { readSession, storeToken } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { forgetTexts } from '#web/lib/forms/kept-texts.ts';
+import { emptyDevice } from '#web/lib/offline/offline.ts';
+import { readSession, storeToken } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 
 /** Ends the session on the server and in this browser, and leads home. */
 export function useLogOut(): () => Promise<void> {

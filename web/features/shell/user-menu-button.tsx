@@ -1,6 +1,6 @@
 import { mdiAccountCircleOutline } from '@mdi/js';
-import { useLazyDialog } from '#web/lib/lazy-dialog.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './user-menu-button.module.css';

@@ -7,9 +7,9 @@ import {
   mdiLogout,
   mdiTextBoxOutline,
 } from '@mdi/js';
-import { useOwnAge } from '#web/lib/own-age.ts';
-import { personPath } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { personPath } from '#web/lib/page/paths.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { PopoverProps } from '#web/ui/popover.tsx';
 import { useLogOut } from './use-log-out.ts';

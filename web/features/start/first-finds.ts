@@ -1,7 +1,7 @@
 import type { Interests } from '#contract/interests.ts';
 import type { Post } from '#contract/posts.ts';
 import type { QuestionCard } from '#contract/questions.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 
 const shown = { people: 5, texts: 3, groups: 2 };
 /** More would only be more to wait for. */

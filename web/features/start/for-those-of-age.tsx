@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ofAge } from '#contract/person-visibility.ts';
-import { useOwnAge } from '#web/lib/own-age.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
 import styles from './start.module.css';
 
 interface ForThoseOfAgeProps {

@@ -1,5 +1,5 @@
 import type { CareerLink } from '#contract/career-link.ts';
-import { keepText, keptText } from '#web/lib/kept-texts.ts';
+import { keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 
 /** What is chosen in a step of the beginning and not sent: whoever goes back, skips it or loads the page anew finds it again. */
 interface KeptForm {

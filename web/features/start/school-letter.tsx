@@ -1,5 +1,5 @@
 import { mdiPrinter } from '@mdi/js';
-import { useAges } from '#web/lib/ages.ts';
+import { useAges } from '#web/lib/session/ages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import styles from './school-letter.module.css';

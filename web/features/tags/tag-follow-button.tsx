@@ -1,6 +1,6 @@
 import type { TagFollowReply } from '#contract/tag-follows.ts';
-import { useToggle } from '#web/lib/optimistic-mutation.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface TagFollowButtonProps {

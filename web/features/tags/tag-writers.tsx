@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { TagWriter } from '#contract/tag-follows.ts';
-import { personPath } from '#web/lib/paths.ts';
+import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './tag-writers.module.css';
 

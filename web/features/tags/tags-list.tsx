@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Tag } from '#contract/tag-follows.ts';
-import { api } from '#web/lib/browser-api.ts';
-import { publicationsText } from '#web/lib/counted.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import type { PageOf } from '#web/lib/paged-list.ts';
-import { PagedRows } from '#web/lib/paged-rows.tsx';
-import { tagPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { publicationsText } from '#web/lib/shared/counted.ts';
+import type { ApiClient } from '#web/lib/api/api-client.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedRows } from '#web/lib/api/paged-rows.tsx';
+import { tagPath } from '#web/lib/page/paths.ts';
 import rows from '#web/ui/list-row.module.css';
 import { TagFollowButton } from './tag-follow-button.tsx';
 

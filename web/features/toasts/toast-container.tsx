@@ -3,7 +3,7 @@ import './toast-container.css';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { mdiClose } from '@mdi/js';
 import { Slide, toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled';
-import { takeToasts, toastWaiting, type Toast } from '#web/lib/toasts.ts';
+import { takeToasts, toastWaiting, type Toast } from '#web/lib/shared/toasts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useToastPlace } from './toast-place.ts';
 import { ToastContent } from './toast-content.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ToastContentProps } from 'react-toastify/unstyled';
-import type { Toast } from '#web/lib/toasts.ts';
+import type { Toast } from '#web/lib/shared/toasts.ts';
 
 /** The text of a toast and its way on. `closeToast` is given by the library. */
 export function ToastContent({ text, action, closeToast }: Pick<Toast, 'text' | 'action'> & Closing) {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { toastWaiting } from '#web/lib/toasts.ts';
+import { toastWaiting } from '#web/lib/shared/toasts.ts';
 import { layersChanged, topLayer } from '#web/ui/open-layers.ts';
 
 /**

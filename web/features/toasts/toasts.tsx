@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { isToastWaiting, toastWaiting } from '#web/lib/toasts.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
+import { isToastWaiting, toastWaiting } from '#web/lib/shared/toasts.ts';
 
 /**
  * The place of toasts, once in the document. What shows them is loaded with the first press or key, or before when

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 
 export interface MentionedPerson {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '#web/lib/browser-api.ts';
-import { readSession } from '#web/lib/session.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { readSession } from '#web/lib/session/session.ts';
 import { learn, searchPeople, type MentionedPerson } from './known-people.ts';
 import { isMeant } from './begun-word.ts';
 

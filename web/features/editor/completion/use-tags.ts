@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Tag } from '#contract/tag-follows.ts';
 import { tagKey } from '#markdown/fold.ts';
-import { api } from '#web/lib/browser-api.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 
 /** So that on a phone all are in sight above the keyboard or below the line. */
 const mostShown = 5;

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { limits } from '#contract/limits.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { uploads } from '#contract/uploads.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { unreachable, withSession } from '#web/lib/browser-api.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { unreachable, withSession } from '#web/lib/api/browser-api.ts';
 
 type Image = ReplyOf<(typeof uploads)['POST /api/images']>;
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { v7 as uuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
 import { applyEdit, selectedIn } from '../formatting/apply-edit.ts';
 import { useQuietEdits } from '../formatting/use-quiet-edits.ts';
 import {

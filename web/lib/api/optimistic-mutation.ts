@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient, type MutationOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { ParamsOf, ReplyOf } from '#contract/endpoint.ts';
+import { showRefusal } from './action.ts';
+import { ApiError } from './api-client.ts';
+import { api } from './browser-api.ts';
+import { readSession } from '#web/lib/session/session.ts';
+import { useAskToSignIn, type Purpose } from '#web/lib/session/way-back.ts';
+
+interface OptimisticOptions<State, Value> {
+  /** Names what is changed. Calls of one name are sent one after the other. */
+  name: string;
+  /** What a visitor has to sign in for; null where only members get to it. */
+  purpose: Purpose | null;
+  /** From the page's data; another object replaces what was answered before it was read. */
+  given: State;
+  valueOf: (state: State) => Value;
+  send: (value: Value) => Promise<State>;
+  /** The server has agreed. */
+  onDone: (value: Value) => void;
+}
+
+interface OptimisticMutation<State, Value> {
+  /** What the server said last. */
+  state: State;
+  /** What the person sees: at once what was chosen, and after a refusal what holds. */
+  value: Value;
+  choose: (value: Value) => void;
+}
+
+/**
+ * Something a member switches or chooses: shown at once, then told to the server, taken back with the server's
+ * words if it refuses. Presses while a call is under way are not lost: the last one counts, and is sent unless the
+ * server has just agreed to the same. Visitors are led to the login.
+ */
+export function useOptimisticMutation<State, Value>({
+  name,
+  purpose,
+  given,
+  valueOf,
+  send,
+  onDone,
+}: OptimisticOptions<State, Value>): OptimisticMutation<State, Value> {
+  const client = useQueryClient();
+  const askToSignIn = useAskToSignIn();
+  const [answered, setAnswered] = useState({ given, state: given });
+  const [wanted, setWanted] = useState<{ value: Value } | null>(null);
+  const state = answered.given === given ? answered.state : given;
+  /** The value sent last in the current burst of presses, and its answer; null once nothing is in flight. */
+  const lastSent = useRef<{ value: Value; answer: State }>(null);
+  const newest = useRef(given);
+  useEffect(() => {
+    newest.current = given;
+  }, [given]);
+
+  const mutationKey = [name];
+  const isOvertaken = () => client.isMutating({ mutationKey }) > 1;
+  const mutation: MutationOptions<State | null, ApiError, Value> = {
+    mutationKey,
+    scope: { id: name },
+    async mutationFn(value) {
+      if (lastSent.current && Object.is(lastSent.current.value, value)) return lastSent.current.answer;
+      if (isOvertaken()) return null;
+      const answer = await send(value);
+      lastSent.current = { value, answer };
+      return answer;
+    },
+    onSuccess(answer, value) {
+      if (answer === null || isOvertaken()) return;
+      setAnswered({ given: newest.current, state: answer });
+      onDone(value);
+    },
+    onError(error) {
+      if (isOvertaken()) return;
+      if (error.status === 401) askToSignIn(purpose);
+      else if (error instanceof ApiError) showRefusal(error);
+    },
+    onSettled() {
+      if (!isOvertaken()) setWanted(null);
+    },
+  };
+
+  const choose = (value: Value) => {
+    if (!readSession()) return askToSignIn(purpose);
+    if (client.isMutating({ mutationKey }) === 0) lastSent.current = null;
+    setWanted({ value });
+    // Without an observer, of which a page of cards would have one each for nothing.
+    client
+      .getMutationCache()
+      .build(client, mutation)
+      .execute(value)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+  };
+  return { state, value: wanted ? wanted.value : valueOf(state), choose };
+}
+
+/** What `PUT` switches on and `DELETE` off. */
+type SwitchPath = {
+  [Key in keyof Api]: Key extends `PUT ${infer Path}`
+    ? `DELETE ${Path}` extends keyof Api
+      ? Path
+      : never
+    : never;
+}[keyof Api];
+
+type Call<Path extends SwitchPath> = Api[`PUT ${Path}` & keyof Api];
+
+interface ToggleOptions<Path extends SwitchPath, State> {
+  params: ParamsOf<Call<Path>>;
+  purpose: Purpose;
+  given: State;
+  isOn: (state: State) => boolean;
+  onDone: (on: boolean) => void;
+}
+
+interface Toggle<State> {
+  on: boolean;
+  /** What the server said last. */
+  state: State;
+  toggle: () => void;
+}
+
+/**
+ * A switch of the viewer's: `useToggle('/api/post/{slug}/like', { params, given: post, … })`.
+ * @param stateOf makes of a reply what was given, where they are not alike
+ */
+export function useToggle<Path extends SwitchPath>(
+  path: Path,
+  options: ToggleOptions<Path, ReplyOf<Call<Path>>>,
+): Toggle<ReplyOf<Call<Path>>>;
+export function useToggle<Path extends SwitchPath, State>(
+  path: Path,
+  options: ToggleOptions<Path, State> & { stateOf: (reply: ReplyOf<Call<Path>>, on: boolean) => State },
+): Toggle<State>;
+export function useToggle(path: SwitchPath, options: AnyToggle): Toggle<unknown> {
+  const { params, purpose, given, isOn, onDone, stateOf = (reply) => reply } = options;
+  const { state, value, choose } = useOptimisticMutation({
+    name: [path, ...Object.values(params ?? {})].join(' '),
+    purpose,
+    given,
+    valueOf: isOn,
+    send: async (on) => stateOf(await (api as AnyCall)(`${on ? 'PUT' : 'DELETE'} ${path}`, { params }), on),
+    onDone,
+  });
+  return { on: value, state, toggle: () => choose(!value) };
+}
+
+/* The path decides the types of parameters and reply; inside, any path does. */
+
+type AnyCall = (key: string, request: { params: unknown }) => Promise<unknown>;
+
+interface AnyToggle {
+  params: object | undefined;
+  purpose: Purpose;
+  given: unknown;
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever was given
+  isOn: (state: any) => boolean;
+  onDone: (on: boolean) => void;
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the call answers
+  stateOf?: (reply: any, on: boolean) => unknown;
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { Birth } from '#contract/age.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import styles from './birth-form.module.css';
+
+const monthNames = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('pt-BR', { month: 'long' }).format(new Date(2000, index, 15)),
+);
+const months = [['', 'Mês'] as const, ...monthNames.map((name, index) => [index + 1, name] as const)];
+
+const oldest = 110;
+
+const thisYear = new Date().getFullYear();
+const years = [
+  ['', 'Ano'] as const,
+  ...Array.from({ length: oldest }, (_, ago) => [thisYear - ago, String(thisYear - ago)] as const),
+];
+
+interface BirthFormProps<Given> {
+  send: (birth: Birth) => Promise<Given>;
+  onSent: (given: Given) => void;
+  /** What the button says. */
+  action: string;
+  /** What the fields begin with. */
+  first?: Birth | null;
+}
+
+/** The month and year in which somebody was born. */
+export function BirthForm<Given>({ send, onSent, action, first }: BirthFormProps<Given>) {
+  const [month, setMonth] = useState(String(first?.month ?? ''));
+  const [year, setYear] = useState(String(first?.year ?? ''));
+  const give = useMutation({
+    mutationFn: () => send({ year: Number(year || Number.NaN), month: Number(month || Number.NaN) }),
+    onSuccess: onSent,
+  });
+  const fields = give.error instanceof ApiError ? give.error.fields : {};
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    give.mutate();
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <SelectField
+          label="Mês"
+          options={months}
+          value={month}
+          error={fields['month']}
+          onChange={(event) => setMonth(event.target.value)}
+        />
+        <SelectField
+          label="Ano"
+          options={years}
+          value={year}
+          error={fields['year']}
+          onChange={(event) => setYear(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" loading={give.isPending}>
+        {action}
+      </Button>
+      <FormFailure failure={give.error ? failureOf(give.error) : null} />
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type SubmitEventHandler } from 'react';
+import {
+  useForm,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { readSession } from '#web/lib/session/session.ts';
+
+export interface ContractForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** For a field of that name: its registration, and what is wrong with it, told by the schema or by the server. */
+  field: FieldOf<Values>;
+  failure: Failure | null;
+  /** From the press until the answer. */
+  sending: boolean;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+}
+
+export type FieldOf<Values extends FieldValues> = (
+  name: Path<Values>,
+  options?: RegisterOptions<Values>,
+) => UseFormRegisterReturn & { error: string | undefined; errorBelow: boolean };
+
+/** Brings a schema of the contract, as in `async () => (await import('#contract/accounts.ts')).loginForm`. */
+type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
+
+/**
+ * A form that is validated by a schema of the contract on change, on blur and on submit, and then given to
+ * `send`; what that throws is shown at the fields the server names, and as `failure`.
+ *
+ * There are no default values on purpose: what was typed before the page became interactive is in the fields.
+ */
+export function useContractForm<Values extends FieldValues>(
+  loadSchema: LoadSchema<Values>,
+  send: (values: Values) => Promise<unknown>,
+): ContractForm<Values> {
+  const form = useForm<Values>({ mode: 'all', resolver: lazyResolver(loadSchema) });
+  const { isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const pressed = useRef<Element | null>(null);
+
+  // What was typed before the page became interactive has not been looked at yet.
+  useEffect(() => {
+    const values = form.getValues();
+    const typed = (Object.keys(values) as Path<Values>[]).filter((name) => values[name]);
+    if (typed.length > 0) void form.trigger(typed);
+  }, [form]);
+
+  // A button loses the focus when it is disabled; it gets it back with the answer.
+  useEffect(() => {
+    if (isSubmitting || document.activeElement !== document.body) return;
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
+  }, [isSubmitting]);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await (readSession() ? untilTaken(() => send(values)) : send(values));
+    } catch (error) {
+      setFailure(failureOf(error));
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      fields.forEach(([name, message], index) =>
+        form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+      );
+    }
+  });
+
+  return {
+    form,
+    field: (name, options) => {
+      const { error } = form.getFieldState(name, form.formState);
+      return {
+        ...form.register(name, options),
+        error: error?.message,
+        // Once is enough for the eye.
+        errorBelow: error?.type === 'server' && error.message === failure?.message,
+      };
+    },
+    failure,
+    sending: isSubmitting,
+    onSubmit: (event) => {
+      pressed.current = document.activeElement;
+      // What was refused before may not be there any more, though something else is held back now.
+      setFailure(null);
+      void submit(event);
+    },
+  };
+}
+
+/**
+ * Loads the schema, and zod with it, when something is validated for the first time: a page with a form is there
+ * sooner without them. Where they cannot be loaded nothing is held back: the server looks at it by the same schema.
+ */
+function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
+  return async (values, context, options) => {
+    const loading = Promise.all([import('@hookform/resolvers/zod'), loadSchema()]);
+    const loaded = await loading.catch(() => null);
+    if (!loaded) return { values, errors: {} };
+    const [{ zodResolver }, schema] = loaded;
+    return zodResolver(schema)(values, context, options);
+  };
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useIsAnchor } from '#web/lib/page/anchor.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { forgetText, keepText, keptText } from './kept-texts.ts';
+import styles from './kept-text-form.module.css';
+import { askToReadAgain } from '#web/lib/api/read-again.ts';
+import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { readSession } from '#web/lib/session/session.ts';
+import { useAskToSignIn, type Purpose } from '#web/lib/session/way-back.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useUnsent, type UnsentFields } from './unsent-texts.ts';
+import { wayOn, type WayOn } from '#web/lib/api/way-on.ts';
+
+interface KeptTextFormProps {
+  /** The field's name in the contract. */
+  name: string;
+  /** Under this name what is typed is kept until it is sent. */
+  keepAs: string;
+  /** Kept under this place on the server too, for another device; one of `unsentPlaces`. */
+  unsentAs?: string;
+  /** One of many on its page: what another device has is asked for once one goes into it. */
+  oneOfMany?: boolean;
+  /** The id of the field: addresses lead to it. */
+  place: string;
+  purpose: Purpose;
+  label: string;
+  /** Of the button that sends. */
+  action: string;
+  helperText?: string;
+  /** Said where nothing was written; without it, nothing may be sent too. */
+  missing?: string;
+  initial?: string;
+  /** Where the form was opened to answer or to edit: the focus goes into it. */
+  focused?: boolean;
+  onSend: (text: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** A text of one's own. What was typed is lost to nothing but its being sent: a session that ended keeps it too. */
+export function KeptTextForm(props: KeptTextFormProps) {
+  const {
+    keepAs,
+    unsentAs,
+    oneOfMany = false,
+    place,
+    purpose,
+    action,
+    missing,
+    initial = '',
+    focused,
+    onSend,
+    onCancel,
+  } = props;
+  const { name, label, helperText } = props;
+  const hydrated = useHydrated();
+  const askToSignIn = useAskToSignIn();
+  const text = useRef<HTMLTextAreaElement>(null);
+  /** The text about which the writer was asked. */
+  const read = useRef('');
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [way, setWay] = useState<WayOn>();
+
+  useEffect(() => {
+    const field = text.current!;
+    // What was typed before the page became interactive is newer.
+    if (field.value !== initial) keepText(keepAs, field.value);
+    else field.value = keptText(keepAs) || initial;
+    if (!focused) return;
+    field.focus();
+    // One goes on where a text is, and not before it.
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [keepAs, initial, focused]);
+
+  const fields = useRef<UnsentFields>(null);
+  useEffect(() => {
+    fields.current = {
+      read: () => [{ name, text: text.current?.value ?? '' }],
+      write: (parts) => {
+        text.current!.value = parts.find((part) => part.name === name)?.text ?? '';
+        keepText(keepAs, text.current!.value);
+      },
+    };
+  }, [name, keepAs]);
+  const [isUsed, setUsed] = useState(!oneOfMany);
+  const unsent = useUnsent(isUsed ? unsentAs : undefined, fields);
+
+  const isLinked = useIsAnchor(place);
+  useEffect(() => {
+    if (!isLinked) return;
+    text.current!.scrollIntoView({ block: 'center' });
+    text.current!.focus({ preventScroll: true });
+  }, [isLinked]);
+
+  const signIn = () => {
+    keepText(keepAs, text.current!.value);
+    askToSignIn(purpose, place);
+  };
+
+  const cancel = () => {
+    // What changes a text of one's own begins with that text the next time.
+    if (initial) forgetText(keepAs);
+    onCancel!();
+  };
+
+  const send = async () => {
+    const written = text.current!.value;
+    if (missing && written.trim() === '') return setFailure(missing);
+    if (!readSession()) return signIn();
+    setSending(true);
+    setFailure('');
+    setWay(undefined);
+    try {
+      if (read.current !== written) {
+        read.current = written;
+        const question = await askToReadAgain(written);
+        if (question) return setFailure(question);
+      }
+      unsent.hold();
+      await untilTaken(() => onSend(written));
+      // It may have waited, and its writer gone on.
+      if (text.current && text.current.value !== written) return;
+      forgetText(keepAs);
+      if (text.current) text.current.value = '';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) return signIn();
+      setFailure(error.fields[name] ?? error.message);
+      setWay(wayOn(error));
+    } finally {
+      unsent.resume();
+      setSending(false);
+    }
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+      <UnsentNotice elsewhere={unsent.elsewhere} />
+      <TextArea
+        ref={text}
+        id={place}
+        label={label}
+        name={name}
+        rows={3}
+        defaultValue={initial || undefined}
+        error={failure}
+        helperText={helperText}
+        onFocus={() => setUsed(true)}
+        onChange={({ target }) => {
+          keepText(keepAs, target.value);
+          unsent.changed();
+          if (failure) setFailure('');
+        }}
+      />
+      <div className={styles.actions}>
+        {failure && way && (
+          <Link to={way.to} className={styles.way}>
+            {way.label}
+          </Link>
+        )}
+        {onCancel && (
+          <Button variant="quiet" onClick={cancel} disabled={sending}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" variant="primary" disabled={!hydrated} loading={sending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { UnsentParts } from '#contract/unsent.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
+import { keepText, keptText } from './kept-texts.ts';
+import { readSession } from '#web/lib/session/session.ts';
+
+/*
+ * What is typed to ask or to answer is on the server a little later, so that it is there at another device too. What this
+ * device keeps (kept-texts.ts) comes first: the server's copy is taken where nothing was typed here since the two were one.
+ */
+
+/** Milliseconds without a key. */
+const pause = 1_500;
+
+/** The fields of a form, read and written as they stand. */
+export interface UnsentFields {
+  read: () => UnsentParts;
+  write: (parts: UnsentParts) => void;
+}
+
+/** What both had when they were one. */
+interface Known {
+  parts: UnsentParts;
+  revision: number;
+}
+
+/** Another text of the same place, written elsewhere meanwhile. */
+export interface Elsewhere {
+  take: () => void;
+  leave: () => void;
+}
+
+const placeOfKnown = (place: string) => `unsent ${place}`;
+const nothing: Known = { parts: [], revision: 0 };
+
+const readKnown = (place: string): Known =>
+  JSON.parse(keptText(placeOfKnown(place)) || JSON.stringify(nothing)) as Known;
+
+const written = (parts: UnsentParts): string =>
+  JSON.stringify(parts.filter(({ text }) => text.trim() !== '').map(({ name, text }) => [name, text]));
+const isSame = (one: UnsentParts, other: UnsentParts): boolean => written(one) === written(other);
+const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
+
+/** Keeps one place in step with the server. */
+class UnsentText {
+  readonly #place: string;
+  readonly #fields: UnsentFields;
+  readonly #tell: (elsewhere: Elsewhere | null) => void;
+  /** As the fields were when they were changed last. */
+  #latest: UnsentParts | null = null;
+  #timer = 0;
+  #saving: AbortController | null = null;
+  /** What a save without an answer may have left on the server. */
+  #tried: UnsentParts | null = null;
+  /** While the form is sent, and once it is gone, nothing follows. */
+  #isHeld = false;
+
+  constructor(place: string, fields: UnsentFields, tell: (elsewhere: Elsewhere | null) => void) {
+    this.#place = place;
+    this.#fields = fields;
+    this.#tell = tell;
+  }
+
+  /** Looks what is there from before, or from another device. */
+  async look(): Promise<void> {
+    const found = await api('GET /api/home/unsent', { query: { place: this.#place } }).catch(() => null);
+    if (!found || this.#isHeld) return;
+    const own = this.#fields.read();
+    const known = readKnown(this.#place);
+    const isOne = [own, this.#tried].some((parts) => parts && isSame(parts, found.parts));
+    if (isOne || found.revision === known.revision) {
+      this.#know(found);
+      if (!isSame(own, found.parts)) this.changed();
+    } else if (isEmpty(own) || isSame(own, known.parts)) this.#take(found);
+    else if (isEmpty(found.parts)) this.#goOn(found);
+    else this.#tell({ take: () => this.#take(found), leave: () => this.#goOn(found) });
+  }
+
+  /** Something was typed. */
+  changed(): void {
+    this.#latest = this.#fields.read();
+    clearTimeout(this.#timer);
+    if (!this.#isHeld) this.#timer = window.setTimeout(() => void this.save(), pause);
+  }
+
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    const [parts, { revision, parts: before }] = [this.#latest, readKnown(this.#place)];
+    if (!parts || this.#saving || !readSession() || isSame(parts, before)) return;
+    const saving = (this.#saving = new AbortController());
+    this.#tried = parts;
+    try {
+      const body = { place: this.#place, parts, revision };
+      const saved = await api('PUT /api/home/unsent', { body, signal: saving.signal });
+      if (!saving.signal.aborted) this.#know({ parts, revision: saved.revision });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'draft_changed') void this.look();
+    } finally {
+      this.#saving = null;
+    }
+    if (this.#latest !== parts && !this.#isHeld) this.changed();
+  }
+
+  /** The form is being sent: what is on its way here would arrive behind it. */
+  hold(): void {
+    this.#isHeld = true;
+    clearTimeout(this.#timer);
+    this.#saving?.abort();
+  }
+
+  /** It was refused, or its fields are empty now. */
+  resume(): void {
+    this.#isHeld = false;
+    this.changed();
+  }
+
+  /** It is not wanted any more. */
+  async discard(): Promise<void> {
+    this.hold();
+    this.#latest = [];
+    this.#saving = null;
+    await this.save();
+  }
+
+  close(): void {
+    if (!this.#isHeld) void this.save();
+    this.#isHeld = true;
+  }
+
+  #know(known: Known): void {
+    const { parts, revision } = known;
+    keepText(placeOfKnown(this.#place), isEmpty(parts) ? '' : JSON.stringify({ parts, revision }));
+    this.#tell(null);
+  }
+
+  #take(found: Known): void {
+    this.#fields.write(found.parts);
+    this.#know(found);
+  }
+
+  #goOn(found: Known): void {
+    this.#know(found);
+    this.changed();
+  }
+}
+
+/**
+ * For a form whose text must not be lost with this device.
+ * @param place one of `unsentPlaces`; undefined for what stays here
+ * @param fields set once the form is there
+ */
+export function useUnsent(place: string | undefined, fields: RefObject<UnsentFields | null>) {
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+  const text = useRef<UnsentText>(null);
+  useEffect(() => {
+    if (!place || !readSession() || isKeptDocument()) return;
+    const read = () => fields.current?.read() ?? [];
+    const write = (parts: UnsentParts) => fields.current?.write(parts);
+    const one = new UnsentText(place, { read, write }, setElsewhere);
+    text.current = one;
+    void one.look();
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void one.save();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      one.close();
+      text.current = null;
+    };
+  }, [place, fields]);
+  return {
+    elsewhere,
+    changed: () => text.current?.changed(),
+    hold: () => text.current?.hold(),
+    resume: () => text.current?.resume(),
+    discard: () => void text.current?.discard(),
+  };
+}

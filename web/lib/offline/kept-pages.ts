@@ -1,0 +1,128 @@
+import { readAsPerson } from '#web/lib/api/browser-api.ts';
+import { readSettings } from '#web/lib/page/device-settings.ts';
+import { isOf, openDeviceStore, openFiles, viewer, type KeptPage } from './device-store.ts';
+import { DeviceError } from '#web/lib/api/failure.ts';
+import { releaseHere } from '#web/lib/page/release.ts';
+import { registerWorker } from './worker.ts';
+
+/*
+ * A page that opens without a network is kept whole: its HTML as the server wrote it, the code and the pictures that it
+ * names, and what the person was answered. All of one time: it is shown with nothing newer, and nothing newer with it.
+ */
+
+const mostPages = 50;
+const mostBytes = 20 * 1024 * 1024;
+
+/** What a visitor of this browser asked to be kept, the newest first. */
+export async function listKept(): Promise<KeptPage[]> {
+  const pages = await (await openDeviceStore()).getAll('pages');
+  return pages
+    .filter(({ shell }) => !shell)
+    .filter(isOf(viewer()))
+    .sort((a, b) => b.date.localeCompare(a.date));
+}
+
+/**
+ * Keeps a page of this site, in place of what was kept of it.
+ * @throws DeviceError where it cannot be kept
+ */
+export async function keepPage(path: string, title: string, { shell = false } = {}): Promise<void> {
+  const others = (await listKept()).filter((page) => page.path !== path);
+  if (!shell && others.length >= mostPages)
+    throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
+  if (!(await registerWorker())) throw new DeviceError('Este navegador não guarda páginas.');
+  // What is read and written there needs their help.
+  await Promise.all([import('./letters.ts'), import('./kept-replies.ts')]);
+  const document = await askFor(path);
+  const html = await document.clone().text();
+  const replies = await readReplies(html);
+  const files = new Map([[path, document]]);
+  await Promise.all(
+    filesOf(html).map(async (url) => {
+      const file = await askFor(url).catch(() => null);
+      if (file) files.set(url, file);
+    }),
+  );
+  const sizes = Object.fromEntries(
+    await Promise.all([...files].map(async ([url, file]) => [url, await bytesOf(file)] as const)),
+  );
+  const page = { path, title, shell, replies, files: sizes, by: viewer() };
+  if (totalOf([...others, page]) > mostBytes)
+    throw new DeviceError(
+      `Não cabe: as páginas guardadas já ocupam ${mostBytes / 1024 / 1024} MB. Tire uma para guardar esta.`,
+    );
+  await alone(async () => {
+    const cache = await openFiles();
+    for (const [url, file] of files) await cache.put(url, file);
+    const db = await openDeviceStore();
+    await db.put('pages', { ...page, date: new Date().toISOString(), release: releaseHere() });
+    await dropUnused();
+  });
+}
+
+export async function dropPage(path: string): Promise<void> {
+  await alone(async () => {
+    await (await openDeviceStore()).delete('pages', path);
+    await dropUnused();
+  });
+}
+
+/** The files of a page are nobody's until the page is noted: meanwhile nothing that is unused may go. */
+const alone = (change: () => Promise<void>): Promise<void> => navigator.locks.request('kept', change);
+
+/** Keeps what opens where nothing else does, once for each release. */
+export async function keepShell(path: string): Promise<void> {
+  const kept = await (await openDeviceStore()).get('pages', path);
+  if (kept?.release !== releaseHere()) await keepPage(path, '', { shell: true });
+}
+
+async function askFor(url: string): Promise<Response> {
+  // Of who saves data, pages are kept without pictures.
+  const headers = readSettings().saveData === true ? { 'save-data': 'on' } : undefined;
+  const response = await fetch(url, { credentials: 'omit', headers }).catch(() => null);
+  if (!response) throw new DeviceError('Sem internet: abra esta página de novo para guardar.');
+  if (!response.ok || response.redirected) throw new DeviceError('Esta página não pode ser guardada.');
+  return response;
+}
+
+const bytesOf = async (file: Response): Promise<number> => (await file.clone().arrayBuffer()).byteLength;
+
+/** What a member's page asks for, as the server wrote it into the page (page-data.ts). */
+async function readReplies(html: string): Promise<Record<string, unknown>> {
+  const reads = /<html[^>]* data-reads="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  if (viewer() === null || reads === '') return {};
+  const replies = await Promise.all(
+    reads.split(' ').map(async (url) => ({ url, ...(await readAsPerson(url)) })),
+  );
+  return Object.fromEntries(
+    replies.filter(({ status }) => status === 200).map(({ url, body }) => [url, body]),
+  );
+}
+
+/** Code, styles, fonts and pictures that the page loads by itself, and what was loaded here to work with it. */
+function filesOf(html: string): string[] {
+  const named = Array.from(
+    html.matchAll(/(?<! data-src=)"(\/(?:assets|uploads)\/[^"\s\\]+)"/g),
+    ([, url]) => url!,
+  );
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  return [...new Set([...named, ...loaded])];
+}
+
+/** A file that several pages need is there once. */
+function totalOf(pages: Pick<KeptPage, 'files'>[]): number {
+  const sizes = Object.assign({}, ...pages.map(({ files }) => files)) as Record<string, number>;
+  return Object.values(sizes).reduce((sum, size) => sum + size, 0);
+}
+
+async function dropUnused(): Promise<void> {
+  const pages = await (await openDeviceStore()).getAll('pages');
+  const used = new Set(pages.flatMap(({ files }) => Object.keys(files)));
+  const cache = await openFiles();
+  for (const request of await cache.keys())
+    if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { mdiDownloadOutline, mdiDownloadOff } from '@mdi/js';
+import { Button } from '#web/ui/button.tsx';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { isKeptDocument, opensOffline } from './kept-document.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
+
+const pages = () => import('./kept-pages.ts');
+
+interface OfflineButtonProps {
+  title: string;
+  path: string;
+}
+
+/** Keeps this page in this browser, to be read without a network. */
+export function OfflineButton({ title, path }: OfflineButtonProps) {
+  const [kept, setKept] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void opensOffline(path).then(setKept);
+  }, [path]);
+  // What is kept of it becomes what it is now, with all code that came to rest with it.
+  useEffect(
+    () => (kept ? whenIdle(() => void keepAnew(path, title).catch(() => undefined)) : undefined),
+    [kept, path, title],
+  );
+
+  const turn = async () => {
+    setBusy(true);
+    try {
+      const { keepPage, dropPage } = await pages();
+      await (kept ? dropPage(path) : keepPage(path, title));
+      setKept(!kept);
+      showToast(
+        kept
+          ? 'Esta página não está mais guardada'
+          : 'Guardada: esta página abre sem internet neste aparelho',
+      );
+    } catch (error) {
+      const { message, advice } = failureOf(error);
+      showToast(advice || message, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={kept ? mdiDownloadOff : mdiDownloadOutline}
+      aria-pressed={kept}
+      loading={busy}
+      onClick={() => void turn()}
+    >
+      Ler sem internet
+    </Button>
+  );
+}
+
+async function keepAnew(path: string, title: string): Promise<void> {
+  if (isKeptDocument() || !(await opensOffline(path))) return;
+  await (await pages()).keepPage(path, title);
+}

@@ -1,0 +1,134 @@
+import {
+  createContext,
+  data,
+  redirectDocument,
+  RouterContextProvider,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import type { Ages } from '#contract/person-visibility.ts';
+import type { Ads } from '#contract/ads.ts';
+import { ApiError, createApiClient, type ApiClient, type Send } from '#web/lib/api/api-client.ts';
+import { api, changesSoFar } from '#web/lib/api/browser-api.ts';
+import { isKeptDocument, opensOffline } from '#web/lib/offline/kept-document.ts';
+import { readSession } from '#web/lib/session/session.ts';
+
+/*
+ * A page's data is read by one function over the typed client. On the server it runs in process and
+ * without a session; in the browser it uses `fetch` and the person's token.
+ */
+
+export interface PageRequest {
+  api: ApiClient;
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+/** What every page knows of the site it belongs to. */
+export interface Site {
+  /** Base of absolute addresses in metadata, without a slash at the end. */
+  publicUrl: string;
+  /** '' where the operator names none. */
+  contactEmail: string;
+  /** Who answers for personal data; '' where nobody is named. */
+  dpoName: string;
+  /** Whether nobody writes before having said when they were born. */
+  ageRule: 'ask' | 'require';
+  /** At which ages something else holds here. */
+  ages: Ages;
+  /** Whether the browser asked for as little data as is needed. */
+  savesData: boolean;
+  /** What the operator shows in the places for advertisements. */
+  ads: Ads;
+}
+
+export type PageLoad<Data> = (request: PageRequest) => Promise<Data>;
+
+const visitor = createContext<{ send: Send; site: Site }>();
+
+/** What the scripts of this rendering carry, and nothing that was stored can. */
+export const scriptMark = createContext<string>();
+
+export function loadContext(send: Send, site: Site, mark: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitor, { send, site });
+  context.set(scriptMark, mark);
+  return context;
+}
+
+/** The `loader` of the root; the browser keeps what it brought. */
+export function siteLoader({ context }: LoaderFunctionArgs): Site {
+  return context.get(visitor).site;
+}
+
+/** For whom the data was read. The server knows visitors only; a member's browser reads again, with the token. */
+export type ForAudience<Data> = Data & {
+  audience: 'visitor' | 'member';
+  /** What the server asked for to make the page: a member's browser asks for it again, early (early-replies.ts). */
+  reads?: string[];
+};
+
+/** The `loader` of a page: what a visitor sees. */
+export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<ForAudience<Data>> => {
+    const { send } = context.get(visitor);
+    const reads: string[] = [];
+    const api = createApiClient((request) => {
+      reads.push(request.url);
+      return send(request);
+    });
+    const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
+    return { ...loaded, audience: 'visitor', reads };
+  };
+}
+
+/**
+ * The `clientLoader` of a page. A page that comes with its data from the server keeps it while it hydrates;
+ * `root.tsx` then has a member's view read through here.
+ */
+export function browserLoader<Data extends object>(load: PageLoad<Data>) {
+  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<ForAudience<Data>> => {
+    for (;;) {
+      const before = changesSoFar();
+      const audience = readSession() ? 'member' : 'visitor';
+      const url = new URL(request.url);
+      const loaded = await load({ api, params, url }).catch((error) => openKept(error, url));
+      // What was read may be older than the answer to a press meanwhile: it is read again.
+      if (changesSoFar() !== before) continue;
+      const page: ForAudience<Data> = { ...loaded, audience };
+      changesBefore.set(page, before);
+      return page;
+    }
+  };
+}
+
+/** Without a network a page that was kept is opened as it was kept, whole. */
+async function openKept(error: unknown, { pathname }: URL): Promise<never> {
+  const isLost = error instanceof ApiError && error.status === 0 && !isKeptDocument();
+  // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+  if (isLost && (await opensOffline(pathname))) throw redirectDocument(pathname);
+  return asResponse(error);
+}
+
+/** How many changes the server had agreed to when a page's data was read. */
+const changesBefore = new WeakMap<object, number>();
+
+/** Whether something was changed between the reading of a page's data and its coming to be shown: now. */
+export function isOvertaken(page: object): boolean {
+  return (changesBefore.get(page) ?? changesSoFar()) !== changesSoFar();
+}
+
+/** The response that a loader throws for an address that names nothing. */
+export const unknownPage = () => data({ message: '', code: 'not_found' }, { status: 404 });
+
+/** For pages of members alone, which have no `loader`: what a page's error boundary understands where it fails. */
+export const readOrFail = <Data>(reading: Promise<Data>): Promise<Data> => reading.catch(asResponse);
+
+/** What a page's error boundary understands: an unknown thing is a 404, the rest keeps its status. */
+function asResponse(error: unknown): never {
+  if (error instanceof ApiError) {
+    // eslint-disable-next-line no-throw-literal -- react-router's way to answer with a status
+    throw data({ message: error.message, code: error.code }, { status: error.status || 503 });
+  }
+  throw error;
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { ForAudience } from '#web/lib/page/page-data.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+import { useSession } from './session.ts';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+
+interface AudienceViewProps {
+  /** For whom the page's data was read. */
+  audience: ForAudience<object>['audience'];
+  /** Stands in until the data fits the person. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * For what differs between visitors and members: a member never sees the visitor's view. The server renders
+ * both, and theme/audience.css shows the right one before scripts run.
+ */
+export function AudienceView({ audience, skeleton, children }: AudienceViewProps) {
+  const hydrated = useHydrated();
+  const person = useSession() ? 'member' : 'visitor';
+  const fits = person === audience;
+  return (
+    <>
+      {fits && (
+        <div key="view" data-for={audience}>
+          {children}
+        </div>
+      )}
+      {(!fits || !hydrated) && (
+        <div key="skeleton" data-for={hydrated ? undefined : 'member'}>
+          {skeleton}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Words that differ between visitors and members, right from the first paint on. */
+export function ByPerson({ visitor, member }: { visitor: string; member: string }) {
+  const hydrated = useHydrated();
+  const signedIn = useSession() !== null;
+  if (hydrated) return signedIn ? member : visitor;
+  return (
+    <>
+      <span data-for="visitor">{visitor}</span>
+      <span data-for="member">{member}</span>
+    </>
+  );
+}
+
+interface OwnerViewProps {
+  ownerId: string;
+  /** Stands in, as high as what is the owner's, until the page is hydrated. */
+  skeleton: ReactNode;
+  /** What everybody else sees in its place. */
+  others: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * For what only its owner sees. Its place is kept from the first paint on: nothing moves under the finger of a person
+ * who presses while the page wakes. Who that is, lib/first-paint.js reads from the token.
+ */
+export function OwnerView({ ownerId, skeleton, others, children }: OwnerViewProps) {
+  const hydrated = useHydrated();
+  const own = useSession()?.user.id === ownerId;
+  return (
+    <>
+      {(!hydrated || !own) && (
+        <div key="others" data-not-own={hydrated ? undefined : ownerId}>
+          {others}
+        </div>
+      )}
+      {(!hydrated || own) && (
+        <div key="own" data-own={hydrated ? undefined : ownerId}>
+          {hydrated ? children : <SkeletonGroup>{skeleton}</SkeletonGroup>}
+        </div>
+      )}
+    </>
+  );
+}

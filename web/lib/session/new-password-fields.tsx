@@ -1,0 +1,41 @@
+import type { Path, UseFormReturn } from 'react-hook-form';
+import type { FieldOf } from '#web/lib/forms/contract-form.ts';
+import { PasswordField } from '#web/ui/text-field.tsx';
+
+interface NewPasswordFieldsProps<Values extends NewPassword> {
+  form: UseFormReturn<Values>;
+  field: FieldOf<Values>;
+  label: string;
+  repeatLabel: string;
+}
+
+interface NewPassword {
+  password: string;
+  repeatPassword: string;
+}
+
+/** A password that is being chosen, and the same again. */
+export function NewPasswordFields<Values extends NewPassword>({
+  form,
+  field,
+  label,
+  repeatLabel,
+}: NewPasswordFieldsProps<Values>) {
+  const password = 'password' as Path<Values>;
+  const repeatPassword = 'repeatPassword' as Path<Values>;
+  // A repetition already made is compared again when the password itself is changed.
+  const compareAgain = () => {
+    if (form.getValues(repeatPassword)) void form.trigger(repeatPassword);
+  };
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
+        {...field(password, { onChange: compareAgain })}
+      />
+      <PasswordField label={repeatLabel} autoComplete="new-password" {...field(repeatPassword)} />
+    </>
+  );
+}

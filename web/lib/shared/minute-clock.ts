@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { useHydrated } from '#web/lib/page/hydration.ts';
+
+/*
+ * One clock for every relative date on the page. It ticks only while someone looks, and on the way back to the
+ * tab, where timers may have slept.
+ */
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    if (Date.now() - now > minute) now = Date.now();
+    timer = setInterval(tick, minute);
+    document.addEventListener('visibilitychange', tick);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+/**
+ * Milliseconds since the epoch, exact to a minute; null on the server and while the page hydrates, where the
+ * reader's clock is not known yet.
+ */
+export function useMinuteClock(): number | null {
+  // One and the same while hydrating: what differs is rendered anew at once, all that is on the page.
+  const time = useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useHydrated() ? time : null;
+}
+
+const snapshot = () => (now ||= Date.now());

@@ -1,0 +1,25 @@
+import { openStream } from '#web/lib/api/browser-api.ts';
+
+/**
+ * Has the browser save the file that a call answers. A plain link could not: the call needs the token.
+ * @throws where it did not come whole
+ */
+export async function saveFile(path: string): Promise<void> {
+  const response = await openStream(path, new Headers(), new AbortController().signal);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  save(await response.blob(), name);
+}
+
+/** Has the browser save a text as a file. */
+export const saveText = (name: string, text: string): void => save(new Blob([text]), name);
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: Safari begins to read it later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

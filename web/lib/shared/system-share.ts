@@ -1,0 +1,22 @@
+import { showToast } from '#web/lib/shared/toasts.ts';
+
+/** A page, as others hear of it. */
+export interface Shared {
+  title: string;
+  /** A sentence that goes before the address. */
+  text: string;
+  url: string;
+}
+
+/** Whether the device has a sheet of its own for what is shared. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+export async function shareBySystem(shared: Shared): Promise<void> {
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    // The person closed the sheet.
+    if ((error as Error).name !== 'AbortError')
+      showToast('Não foi possível compartilhar. Copie o link.', { kind: 'error' });
+  }
+}

@@ -1,0 +1,24 @@
+import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
+import { showToast } from './toasts.ts';
+
+export type SavePath = '/api/post/{slug}/saved' | '/api/careers/{slug}/saved' | '/api/questions/{slug}/saved';
+
+export interface Savable {
+  slug: string;
+  saved: boolean;
+}
+
+/** Whether the viewer keeps something for later, and the press that changes it. */
+export function useSaved(path: SavePath, given: Savable): { on: boolean; toggle: () => void } {
+  return useToggle(path, {
+    params: { slug: given.slug },
+    purpose: 'save',
+    given,
+    isOn: ({ saved }: Savable) => saved,
+    stateOf: (_, saved) => ({ ...given, saved }),
+    onDone: (saved) =>
+      saved
+        ? showToast('Salvo para depois', { action: { label: 'Ver salvos', to: '/salvos' }, once: 'saved' })
+        : showToast('Saiu dos seus salvos', { once: 'saved' }),
+  });
+}
