@@ -57,7 +57,7 @@ export default function Search() {
           <SearchTabs question={q} type={type} />
           {/* Told to those who do not see the results come. */}
           <output className="visually-hidden">
-            {isEmpty(found) ? 'Nada encontrado' : 'Resultados atualizados'}
+            {isEmpty(found) && found.careers.length === 0 ? 'Nada encontrado' : 'Resultados atualizados'}
           </output>
           {found.suggestion && (
             <p>
@@ -65,8 +65,16 @@ export default function Search() {
               <Link to={searchPath(found.suggestion.trim(), type)}>{found.suggestion.trim()}</Link>?
             </p>
           )}
+          {found.careers.length > 0 && (
+            <section aria-labelledby="profissoes">
+              <h2 id="profissoes" className={styles.heading}>
+                Profissões
+              </h2>
+              <FoundCareers careers={found.careers} />
+            </section>
+          )}
           {isEmpty(found) ? (
-            <NothingFound q={q} type={type} />
+            <NothingFound q={q} type={type} isNamed={found.careers.length > 0} />
           ) : (
             <Results key={`${type} ${q}`} q={found.suggestion || q} type={type} found={found} />
           )}
@@ -78,8 +86,9 @@ export default function Search() {
 
 type Found = Awaited<ReturnType<typeof load>>['found'];
 
-const isEmpty = ({ posts, users, groups, questions, careers }: Found) =>
-  [posts, users, groups, questions, careers].every(({ length }) => length === 0);
+/** Nobody has written of it, whatever there is besides. */
+const isEmpty = ({ posts, users, groups, questions }: Found) =>
+  posts.length + users.length + groups.length + questions.length === 0;
 
 function Results({ q, type, found }: { q: string; type: SearchType | ''; found: Found }) {
   if (type === 'people') return <People q={q} found={found} />;
@@ -91,14 +100,6 @@ function Results({ q, type, found }: { q: string; type: SearchType | ''; found: 
   };
   return (
     <>
-      {found.careers.length > 0 && (
-        <section aria-labelledby="profissoes">
-          <h2 id="profissoes" className={styles.heading}>
-            Profissões
-          </h2>
-          <FoundCareers careers={found.careers} />
-        </section>
-      )}
       {found.users.length > 0 && (
         <section aria-labelledby="pessoas">
           <h2 id="pessoas" className={styles.heading}>

@@ -124,7 +124,7 @@ it('says what works without scripts on the pages that need them, and there alone
   for (const path of toDo) {
     const notice = await noticeOf(path);
     expect(notice).toContain('Esta página precisa de JavaScript');
-    expect(notice).toContain('ler publicações, perfis e grupos e usar a busca');
+    expect(notice).toContain('ler publicações, perguntas, profissões, perfis e grupos e usar a busca');
     expect(notice).toContain('href="/feed"');
   }
 });

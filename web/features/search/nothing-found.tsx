@@ -6,8 +6,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { trades } from './trades.ts';
 
+interface NothingFoundProps {
+  q: string;
+  type: SearchType | '';
+  /** A career is called so, and stands above. */
+  isNamed: boolean;
+}
+
 /** Says that there is nothing, and what to do: look elsewhere, or be the first to write about it. */
-export function NothingFound({ q, type }: { q: string; type: SearchType | '' }) {
+export function NothingFound({ q, type, isNamed }: NothingFoundProps) {
   const title = `Nada encontrado para ${inQuotes(q)}`;
   if (type === 'people' || type === 'groups') {
     const what = type === 'people' ? 'Nenhuma pessoa' : 'Nenhum grupo';
@@ -22,6 +29,16 @@ export function NothingFound({ q, type }: { q: string; type: SearchType | '' }) 
     return (
       <EmptyState title={title} action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}>
         Ninguém perguntou isso ainda. Faça a pergunta: procuramos quem trabalha na área para responder.
+      </EmptyState>
+    );
+  }
+  if (isNamed) {
+    return (
+      <EmptyState
+        title={`${title} entre publicações e perguntas`}
+        action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}
+      >
+        Ninguém escreveu sobre isso ainda. Pergunte: procuramos quem trabalha na área para responder.
       </EmptyState>
     );
   }
