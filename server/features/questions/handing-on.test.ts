@@ -166,7 +166,7 @@ describe('a question', () => {
       await runJobs(test);
     };
     await withhold('held');
-    await change(slug, sql`asked_at = now() - interval '15 days', wake_at = now()`);
+    await change(slug, sql`asked_at = now() - interval '15 days', wake_at = now() - interval '1 second'`);
     await wakeQuestions(test.context);
     expect((await read(slug)).body.state).toBe('expired');
     await withhold(null);

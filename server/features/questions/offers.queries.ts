@@ -51,6 +51,9 @@ export async function listFits(
   week: Date,
   limit: number,
 ): Promise<Fit[]> {
+  const isNear = sql`(cardinality(${careers}::text[]) = 0 or helpers.careers && (select careers from near))`;
+  // What was offered lately is counted once for all: for each of them alone, a plan that was made for few offers reads
+  // all of them each time.
   const { rows } = await sql<Fit>`
     with near as (
       select coalesce(array_agg(slug), '{}') as careers from careers
@@ -60,7 +63,13 @@ export async function listFits(
       union all select state, city from helpers where user_id = ${askerId} limit 1),
     cared_for as (
       select unnest(${tags}::text[]) as tag
-      union select unnest(interests.tags) from interests where user_id = ${askerId})
+      union select unnest(interests.tags) from interests where user_id = ${askerId}),
+    lately as (
+      select coalesce(jsonb_object_agg(helper_id, offers), '{}') as offers from (
+        select helper_id, count(*) as offers from offers
+        where offered_at > ${week} and helper_id = any(array(
+          select user_id from helpers where asked_at > ${week} and ${isNear}))
+        group by helper_id) as counted)
     select helpers.user_id, fit.same_family, fit.same_state, fit.same_city, coalesce((
       select name from careers where slug = any(helpers.careers) and slug = any(${careers}::text[])
       order by array_position(${careers}::text[], slug) limit 1), '') as same_career
@@ -74,10 +83,9 @@ export async function listFits(
         case when exists (select from cared_for) then (
           select count(*) from profiles, unnest(string_to_array(${keysOf('profiles.tags')}, ', ')) as theirs (tag)
           where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) else 0 end as tags,
-        case when helpers.asked_at > ${week} then (
-          select count(*) from offers where helper_id = helpers.user_id and offered_at > ${week}) else 0 end as lately
+        coalesce(((select offers from lately) -> helpers.user_id::text)::int, 0) as lately
       ) as fit
-    where (cardinality(${careers}::text[]) = 0 or helpers.careers && (select careers from near))
+    where ${isNear}
       and ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
       and ${takesQuestions(at, day)}
       and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})
