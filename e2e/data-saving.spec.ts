@@ -124,7 +124,8 @@ test.describe('where no worker can be had', () => {
     await page.evaluate(() => localStorage.setItem('settings', '{"saveData":true}'));
     await page.goto('/sobre');
     const loaded = watchPictures(page);
-    await page.goto('/feed');
+    // The page without pictures is another one than the one above, kept for a second from when somebody asked for it.
+    await gotoOnceItShows(page, '/feed', title);
     await interactive(page);
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
