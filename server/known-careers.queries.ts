@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CareerFamily } from '#contract/career-families.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
+import { openCache, type Cache } from './cache.ts';
 import type { Db } from './db/handle.ts';
+import type { Bindable } from './db/query/prepare.ts';
 import { refuseFields } from './http/errors.ts';
 
 /* Careers as posts, questions and people refer to them: by their slugs, in a column `careers`. */
@@ -17,13 +19,63 @@ export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
     end`;
 };
 
+/** Milliseconds for which a name may be an old one: they change where an operator imports others. */
+const namesTtl = 60_000;
+
+export type Linked<Row> = Omit<Row, 'careers'> & { careers: CareerLink[] };
+
+type Names = ReadonlyMap<string, string>;
+
+const cachesOfNames = new WeakMap<Db, Cache<Names>>();
+
+/**
+ * These rows with the careers that they name by slug, in the order in which they were chosen. Names are kept in memory: asked of the
+ * database row by row they are half of what a list takes.
+ */
+export async function linkCareers<Row extends { careers: string[] }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<Linked<Row>[]> {
+  const slugs = rows.flatMap(({ careers }) => careers);
+  const names = await namesOf(db, slugs);
+  return rows.map((row) => ({
+    ...row,
+    careers: row.careers.flatMap((slug) => {
+      const name = names.get(slug);
+      return name === undefined ? [] : { slug, name };
+    }),
+  }));
+}
+
+async function namesOf(db: Db, slugs: readonly string[]): Promise<Names> {
+  if (slugs.length === 0) return new Map();
+  if (db.isTransaction) return readNames(db, slugs);
+  let cache = cachesOfNames.get(db);
+  if (!cache) {
+    cache = openCache({ name: 'career-names', ttl: namesTtl });
+    cachesOfNames.set(db, cache);
+  }
+  const { value: names } = await cache.get('all', () => readNames(db, null));
+  // One that has come since.
+  return slugs.every((slug) => names.has(slug)) ? names : readNames(db, slugs);
+}
+
+async function readNames(db: Db, slugs: readonly string[] | null): Promise<Names> {
+  const rows = await db
+    .selectFrom('careers')
+    .select(['slug', 'name'])
+    .$if(slugs !== null, (query) => query.where('slug', '=', sql<string>`any(${slugs}::text[])`))
+    .execute();
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
 /** What is about one career, or about those of a family. */
 export interface CareerFilter {
   career?: string | undefined;
   family?: CareerFamily | undefined;
 }
 
-export const careersOf = (family: CareerFamily): RawBuilder<string[]> =>
+export const careersOf = (family: Bindable<string>): RawBuilder<string[]> =>
   sql`array(select slug from careers where family = ${family} and listed)`;
 
 /**

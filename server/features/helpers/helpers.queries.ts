@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareLongRead, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import {
   isFound,
   shownAbout,
@@ -9,8 +10,9 @@ import {
   shownUsername,
   shownWork,
 } from '#server/person-visibility.queries.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
 import { isNoMinor } from '#server/features/age/index.ts';
-import { careerLinksOf, careersOf, type CareerFilter } from '#server/known-careers.queries.ts';
+import { careersOf, linkCareers, type CareerFilter, type Linked } from '#server/known-careers.queries.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -50,8 +52,8 @@ export interface HelperFilter extends CareerFilter {
   now?: 'true' | undefined;
 }
 
-export interface FactsRow {
-  careers: { slug: string; name: string }[];
+interface FoundFacts {
+  careers: string[];
   state: string;
   city: string;
   since: number | null;
@@ -63,7 +65,9 @@ export interface FactsRow {
   now: boolean;
 }
 
-export interface HelperRow extends FactsRow {
+export type FactsRow = Linked<FoundFacts>;
+
+interface FoundHelper extends FoundFacts {
   id: string;
   name: string;
   username: string;
@@ -72,18 +76,20 @@ export interface HelperRow extends FactsRow {
   asked_at: Date;
 }
 
+export type HelperRow = Linked<FoundHelper>;
+
 /** Has not paused, and has room in this week. @param day what the calendar shows then */
-export const takesQuestions = (at: Date, day: Date): RawBuilder<boolean> => sql<boolean>`(
+export const takesQuestions = (at: Bindable<Date>, day: Bindable<Date>): RawBuilder<boolean> => sql<boolean>`(
   (helpers.paused_until is null or helpers.paused_until <= ${at})
   and (helpers.week is distinct from date_trunc('week', ${day}::timestamptz)::date
     or helpers.asked_in_week < helpers.per_week))`;
 
 /** Somebody has looked at whether they work in what they say, and that still holds. */
-export const isChecked = (at: Date): RawBuilder<boolean> =>
+export const isChecked = (at: Bindable<Date>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
 
-const facts = (viewer: Viewer | null, at: Date, day: Date) => sql`
-  ${careerLinksOf('helpers')} as careers, ${shownAbout(viewer, 'helpers.state')} as state,
+const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, day: Bindable<Date>) => sql`
+  helpers.careers, ${shownAbout(viewer, 'helpers.state')} as state,
   ${shownAbout(viewer, 'helpers.city')} as city, helpers.since, helpers.answers, helpers.helped,
   helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
   case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, day)} as now`;
@@ -99,62 +105,84 @@ export async function findFacts(
   at: Date,
   day: Date,
 ): Promise<FactsRow | undefined> {
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<FoundFacts>`
     select ${facts(viewer, at, day)} from helpers join users on users.id = helpers.user_id
     where users.id = ${userId} and ${isHelper}`.execute(db);
-  return rows[0];
+  return (await linkCareers(db, rows))[0];
+}
+
+interface Asked {
+  viewer: Reader;
+  filter: HelperFilter;
+  at: Date;
+  day: Date;
+  after: Position<string> | null;
 }
 
 /** Those who help with all that is asked for; whoever has waited longest for a question first. */
 export async function listHelpers(
   db: Db,
   viewer: Viewer | null,
-  { career, family, state, city, checked, within, now }: HelperFilter,
+  filter: HelperFilter,
   at: Date,
   day: Date,
   after: Position<string> | null,
   limit: number,
 ): Promise<HelperRow[]> {
+  const asked: Asked = { viewer: viewer && { id: viewer.id }, filter, at, day, after };
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return linkCareers(db, await (isFiltered ? selectSome : selectAll)(db, asked, limit));
+}
+
+function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, limit: number) {
+  const { career, family, state, city, checked, within, now } = filter;
   const conditions = [
     sql`${isHelper} and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
-    career !== undefined && sql`helpers.careers @> array[${career}]::text[]`,
+    career && sql`helpers.careers @> array[${career}]::text[]`,
     family && sql`helpers.careers && ${careersOf(family)}`,
-    state !== undefined && sql`helpers.state = ${state}`,
-    city !== undefined && sql`helpers.city = ${city}`,
+    state && sql`helpers.state = ${state}`,
+    city && sql`helpers.city = ${city}`,
     // Whose place is not shown is not found by it either.
-    (state !== undefined || city !== undefined) && isFound('users'),
+    (state ?? city) && isFound('users'),
     checked && isChecked(at),
-    within !== undefined && sql`helpers.median_hours <= ${24 * Number(within)}::real`,
+    within && sql`helpers.median_hours <= 24 * ${within}::real`,
     now && takesQuestions(at, day),
     after && sql`(helpers.asked_at, helpers.user_id) > (${after.key}, ${after.id})`,
-  ].filter((condition) => condition instanceof Object);
-  const { rows } = await sql<HelperRow>`
+  ].filter((condition) => condition != null);
+  return sql<FoundHelper>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
       ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(viewer, at, day)}, helpers.asked_at
     from helpers join users on users.id = helpers.user_id
     where ${sql.join(conditions, sql` and `)}
-    order by helpers.asked_at, helpers.user_id limit ${limit}`.execute(db);
-  return rows;
+    order by helpers.asked_at, helpers.user_id limit ${sql.lit(limit)}`;
 }
 
-export interface HelpingRow extends Pick<
+const selectAll = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => helpersFor(asked, limit));
+
+/** A filter that few fit reads all who help. */
+const selectSome = prepareLongRead((_db, asked: Placeholders<Asked>, limit: number) =>
+  helpersFor(asked, limit),
+);
+
+interface FoundHelping extends Pick<
   HelperTable,
-  'state' | 'city' | 'since' | 'per_week' | 'paused_until'
+  'careers' | 'state' | 'city' | 'since' | 'per_week' | 'paused_until'
 > {
   offers_help: boolean;
-  careers: { slug: string; name: string }[];
   checked_by: string;
   checked_until: Date | null;
 }
 
+export type HelpingRow = Linked<FoundHelping>;
+
 export async function findHelping(db: Db, userId: string, at: Date): Promise<HelpingRow | undefined> {
-  const { rows } = await sql<HelpingRow>`
-    select users.offers_help, ${careerLinksOf('helpers')} as careers, helpers.state, helpers.city, helpers.since,
+  const { rows } = await sql<FoundHelping>`
+    select users.offers_help, helpers.careers, helpers.state, helpers.city, helpers.since,
       helpers.per_week, helpers.paused_until,
       case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
       case when ${isChecked(at)} then helpers.checked_until end as checked_until
     from helpers join users on users.id = helpers.user_id where helpers.user_id = ${userId}`.execute(db);
-  return rows[0];
+  return (await linkCareers(db, rows))[0];
 }
 
 type Given = Pick<

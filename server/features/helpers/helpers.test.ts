@@ -72,6 +72,22 @@ describe('who helps', () => {
     expect((await test.call('GET /api/careers/{slug}', { params })).body.helpers).toEqual([]);
   });
 
+  it('is listed with a career that has come since names were read', async () => {
+    const lia = await helper('Lia');
+    await listed();
+    await sql`
+      insert into careers (slug, code, name, sort_name, other_names, family, interests, similar_to, listed)
+      values ('afinador-742105', '742105', 'Afinador de pianos', 'afinador de pianos', '{}', 'arte', '{}', '{}', true)`.execute(
+      test.context.db,
+    );
+    expect((await helpWith(lia, { careers: ['afinador-742105', 'enfermagem'] })).status).toBe(200);
+    const { helpers } = (await test.call('GET /api/helpers', { as: ana })).body;
+    expect(helpers.find(({ user }) => user.id === lia.id)?.careers).toEqual([
+      { slug: 'afinador-742105', name: 'Afinador de pianos' },
+      { slug: 'enfermagem', name: expect.any(String) },
+    ]);
+  });
+
   it('is told by their profile, to whom it is open', async () => {
     const bia = await helper('Bia', { state: 'PE', city: 'Recife', since: 2015 });
     const { db } = test.context;

@@ -5,19 +5,27 @@ import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/
 import type { ExposureTo } from '#contract/person-visibility.ts';
 import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { careerLinksOf, newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
+import { linkCareers, newestAbout, type CareerFilter, type Linked } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
 /* Questions as somebody sees them. */
 
-/** What a list shows of a question. */
-export interface CardRow extends Pick<
+interface CardColumns extends Pick<
   QuestionRow,
-  'id' | 'slug' | 'title' | 'place' | 'anonymous' | 'state' | 'withheld' | 'answers' | 'created_at' | 'due_at'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'careers'
+  | 'place'
+  | 'anonymous'
+  | 'state'
+  | 'withheld'
+  | 'answers'
+  | 'created_at'
+  | 'due_at'
 > {
-  careers: { slug: string; name: string }[];
   /** Columns of the asker. Only the view decides what others see of them. */
   asker_name: string | null;
   asker_username: string | null;
@@ -28,12 +36,17 @@ export interface CardRow extends Pick<
   shift_slug: string | null;
 }
 
-/** All of a question. */
-export interface SeenQuestion extends CardRow, Omit<QuestionRow, 'careers' | 'stems'> {
+interface WholeColumns extends CardColumns, Omit<QuestionRow, 'stems'> {
   /** Whoever answers in the shift for which it was asked, while nobody else may. */
   shift_helper_id: string | null;
   saved: boolean;
 }
+
+/** What a list shows of a question. */
+export type CardRow = Linked<CardColumns>;
+
+/** All of a question. */
+export type SeenQuestion = Linked<WholeColumns>;
 
 const selectSeen = <Row>(
   viewer: Bindable<Reader>,
@@ -41,7 +54,7 @@ const selectSeen = <Row>(
   condition: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ) => sql<Row>`
-  select questions.id, questions.slug, questions.title, ${careerLinksOf('questions')} as careers, place, anonymous,
+  select questions.id, questions.slug, questions.title, questions.careers, place, anonymous,
     questions.state, questions.withheld, questions.answers, questions.created_at, due_at,
     asker.name as asker_name, asker.username as asker_username, ${exposureTo(viewer, 'asker')} as asker_exposure,
     ${shownName(viewer, 'helper')} as helper_name, shifts.starts_at as shift_starts_at, shifts.slug as shift_slug
@@ -54,10 +67,10 @@ const selectSeen = <Row>(
 
 /** For lists: each column and each date costs a page of them as much as a probe of an index. */
 const seenCard = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
-  selectSeen<CardRow>(viewer, sql``, condition, rest);
+  selectSeen<CardColumns>(viewer, sql``, condition, rest);
 
 const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
-  selectSeen<SeenQuestion>(
+  selectSeen<WholeColumns>(
     viewer,
     sql`, asker_id, markdown, html, stage, asked_at, reopened, answered_at, solved_at, questions.helper_id, round,
       questions.wake_at, shift_id, in_shift, shifts.helper_id as shift_helper_id,
@@ -68,7 +81,7 @@ const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, res
   );
 
 export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
-  return (await selectBySlug(db, { viewer: idOf(viewer), slug }))[0];
+  return (await linkCareers(db, await selectBySlug(db, { viewer: idOf(viewer), slug })))[0];
 }
 
 /** Nothing else of a viewer decides what is seen. */
@@ -97,7 +110,7 @@ export async function listNewest(
   after: Position<string> | null,
   limit: number,
 ): Promise<CardRow[]> {
-  return selectNewest(db, { viewer: idOf(viewer), state, after }, limit);
+  return linkCareers(db, await selectNewest(db, { viewer: idOf(viewer), state, after }, limit));
 }
 
 interface Newest {
@@ -131,7 +144,7 @@ export async function listCards(
     isAskedFor(viewer, filter, after, limit),
     newestFirst(limit),
   ).execute(db);
-  return rows;
+  return linkCareers(db, rows);
 }
 
 /** As {@link listCards}, with their texts and all else. */
@@ -146,7 +159,7 @@ export async function listQuestions(
     isAskedFor(viewer, filter, null, limit),
     newestFirst(limit),
   ).execute(db);
-  return rows;
+  return linkCareers(db, rows);
 }
 
 function isAskedFor(
@@ -183,11 +196,11 @@ export async function listUnanswered(
   limit: number,
 ): Promise<(CardRow & { asked_at: Date })[]> {
   const following = after ? sql`(questions.asked_at, questions.id) > (${after.key}, ${after.id})` : sql`true`;
-  const { rows } = await selectSeen<CardRow & { asked_at: Date }>(
+  const { rows } = await selectSeen<CardColumns & { asked_at: Date }>(
     viewer,
     sql`, asked_at`,
     sql`questions.state in ('searching', 'accepted') and questions.round >= 3 and questions.withheld is null and ${following}`,
     sql`order by questions.asked_at, questions.id limit ${limit}`,
   ).execute(db);
-  return rows;
+  return linkCareers(db, rows);
 }
