@@ -1,7 +1,7 @@
 import { notifications as contract } from '#contract/notifications.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { listNotifications } from './notifications.service.ts';
-import { markRead } from './mark-read.queries.ts';
+import { markRead } from './unread.queries.ts';
 import { openStreams } from './open-streams.ts';
 import {
   deleteNotificationsOf,
