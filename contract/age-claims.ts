@@ -16,7 +16,7 @@ const caseAge = z
     claimed: month.nullable(),
     /** Who answers for this person: only declared, nobody has looked at papers. */
     guardians: z.array(z.object({ name: z.string(), username: z.string(), since: isoDate })),
-    /** For how many this person answers. */
+    /** How many young people this person answers for. */
     minors: counter,
   })
   .meta({ id: 'CaseAge' });

@@ -24,7 +24,7 @@ const careerInterest = z.enum(keysOf(careerInterests), 'Escolha um dos gostos.')
 export const careerCard = z
   .object({
     slug: z.string(),
-    /** Six digits of the CBO, or ''. */
+    /** The six digits that the CBO gives it, or ''. */
     code: z.string(),
     name: z.string(),
     otherNames: z.array(z.string()),
@@ -52,7 +52,7 @@ export const career = careerCard
         months: z.number().int(),
       }),
     ),
-    /** What nobody tells. */
+    /** What usually nobody tells of this career. */
     untold: z.string(),
     /** The most similar career with a page, where this one is a name alone. */
     similar: z.array(careerLink),

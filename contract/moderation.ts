@@ -132,7 +132,7 @@ const staffPerson = person
 
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** What staff do. */
+/** What staff call to decide cases and to look after the site. */
 export const moderation = endpoints({
   'GET /api/home/role': {
     summary: 'O próprio papel: member, moderator ou administrator',

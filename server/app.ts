@@ -19,12 +19,11 @@ import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts'
 import { refuseDoubledSlashes } from './http/doubled-slashes.ts';
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
-import { acceptJsonOnly } from './http/json-body.ts';
+import { acceptJsonOnly, parseQuery } from './http/parse-request.ts';
 import { openJsonCache } from './http/json-cache.ts';
 import { drainInOrder } from './http/drain.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { serializerCompiler } from './http/reply-serializer.ts';
-import { parseQuery } from './http/query.ts';
 import { openResponseCache } from './http/response-cache.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { securityHeaders } from './http/security-headers.ts';

@@ -7,7 +7,7 @@ import { StorageError } from './storage/storage.ts';
 /** A mistake in how a command was called; its message is one Portuguese line. */
 export class CommandError extends Error {}
 
-/** Lines for the person at the terminal; what machines read goes to the log. */
+/** Writes a line for the person at the terminal; what machines read goes to the log. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,10 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Calendar } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/handle.ts';
 import type { Replica } from './db/replica.ts';
 import type { Listener } from './events/node-events.ts';
-import type { AccessLog } from './http/access-log.ts';
 import type { DiskGuard } from './http/disk-guard.ts';
 import type { UsedKeys } from './http/idempotency/used-keys.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts';
@@ -39,4 +38,12 @@ export interface Context {
   personalData: PersonalData;
   /** Aborted when the server is about to end: what would go on for ever ends. */
   stopping: AbortController;
+}
+
+/** A log of when and from which address accounts are used; the feature `access-records` writes it. */
+export interface AccessLog {
+  /** Notes in memory that this account is used from where the request comes; costs the request nothing. */
+  record(userId: string, request: FastifyRequest): void;
+  /** Writes what is still in memory. */
+  close(): Promise<void>;
 }

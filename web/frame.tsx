@@ -10,7 +10,7 @@ import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { KeptBar } from './features/offline/kept-bar.tsx';
 import { ReadingBar } from './features/offline/reading-bar.tsx';
-import { RefusedLetters } from './features/offline/refused-letters.tsx';
+import { RefusedTexts } from './features/offline/refused-texts.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
@@ -33,7 +33,7 @@ export default function Frame() {
       <KeptBar />
       <ReadingBar />
       <PushOffer />
-      <RefusedLetters />
+      <RefusedTexts />
       {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
       <div className={styles.page} hidden={Boolean(skeleton)}>
         <Outlet />
@@ -56,7 +56,7 @@ export function ErrorBoundary() {
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
       {/* What was written for a page that is gone comes back to its writer here. */}
-      <RefusedLetters />
+      <RefusedTexts />
       <ErrorPage error={error} />
     </Shell>
   );

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/open-context.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { clientFor } from '#server/db/client.ts';
-import { RumoDialect } from '#server/db/query/dialect.ts';
+import { RumoDialect } from '#server/db/query/connections.ts';
 import { PreparedStatements, planningSettings, preparing } from '#server/db/query/prepared-statements.ts';
 // Numbers of 64 bits come as numbers, as everywhere.
 import '#server/db/handle.ts';

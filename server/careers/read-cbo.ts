@@ -23,7 +23,7 @@ interface Line {
   name: string;
 }
 
-/** Longer names are none. */
+/** A line with a longer name is refused as a mistake in the table. */
 const maxName = 255;
 
 /** The occupations of a folder with the tables, each with its other names. @throws a line that says what is wrong, and where */

@@ -1,6 +1,6 @@
 import { listAllStaff } from '../features/accounts/index.ts';
 import { attention, error, ok, type Finding, type Installation } from './finding.ts';
-import { countStaffWithoutFactor } from './staff.queries.ts';
+import { countStaffWithoutFactor } from './database.queries.ts';
 
 const howTo = 'Para dar um papel: npm run account -- --role administrator E-MAIL';
 

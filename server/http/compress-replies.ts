@@ -1,7 +1,16 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { chooseEncoding, type Encoding } from './encoding.ts';
+
+/** How a body is compressed. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best that a browser's Accept-Encoding takes. */
+export function chooseEncoding(accepted: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

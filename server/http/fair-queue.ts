@@ -2,58 +2,58 @@ import { refuse } from './errors.ts';
 
 export interface FairQueue {
   /**
-   * Does the work when it is its lane's turn: each lane that waits has one after the other.
+   * Does the work when it is its client's turn: each client that waits has one after the other.
    * @throws unavailable at once, where too much waits already
    */
-  run<Result>(key: string, lane: string, work: () => Promise<Result>): Promise<Result>;
-  /** What waits by that key is wanted by this lane as well, and is done when either has its turn. */
-  join(key: string, lane: string): void;
+  run<Result>(key: string, client: string, work: () => Promise<Result>): Promise<Result>;
+  /** What waits by that key is wanted by this client as well, and is done when either has its turn. */
+  join(key: string, client: string): void;
 }
 
 interface FairQueueOptions {
   /** How much is done at the same time. */
   atOnce: number;
-  /** How much may wait in one lane, and altogether. */
-  ofLane: number;
+  /** How much may wait for one client, and altogether. */
+  ofClient: number;
   altogether: number;
 }
 
 interface Job {
   key: string;
-  lanes: Set<string>;
+  clients: Set<string>;
   start: () => void;
   refuse: () => void;
 }
 
 /** Work that waits for its turn, so that whoever asks for a lot waits for the own work and not others for it. */
-export function openFairQueue({ atOnce, ofLane, altogether }: FairQueueOptions): FairQueue {
+export function openFairQueue({ atOnce, ofClient, altogether }: FairQueueOptions): FairQueue {
   const waiting = new Map<string, Job>();
   // In the order of their turns.
-  const lanes = new Map<string, Set<Job>>();
+  const clients = new Map<string, Set<Job>>();
   let running = 0;
 
-  function enter(job: Job, lane: string): void {
-    job.lanes.add(lane);
-    const line = lanes.get(lane) ?? new Set();
-    lanes.set(lane, line.add(job));
+  function enter(job: Job, client: string): void {
+    job.clients.add(client);
+    const line = clients.get(client) ?? new Set();
+    clients.set(client, line.add(job));
   }
 
   function leave(job: Job): void {
     waiting.delete(job.key);
-    for (const lane of job.lanes) {
-      const line = lanes.get(lane)!;
+    for (const client of job.clients) {
+      const line = clients.get(client)!;
       line.delete(job);
-      if (line.size === 0) lanes.delete(lane);
+      if (line.size === 0) clients.delete(client);
     }
   }
 
   function startNext(): void {
     while (running < atOnce) {
-      const [turn] = lanes;
+      const [turn] = clients;
       if (!turn) return;
-      const [lane, line] = turn;
-      lanes.delete(lane);
-      lanes.set(lane, line);
+      const [client, line] = turn;
+      clients.delete(client);
+      clients.set(client, line);
       const [job] = line;
       leave(job!);
       running += 1;
@@ -61,13 +61,13 @@ export function openFairQueue({ atOnce, ofLane, altogether }: FairQueueOptions):
     }
   }
 
-  /** The place of whoever waits last in the longest lane, if that is longer than this one. @returns whether there is room */
-  function makeRoom(lane: string): boolean {
-    const length = lanes.get(lane)?.size ?? 0;
-    if (length >= ofLane) return false;
+  /** The place of whoever waits last in the longest queue, if that is longer than this one's. @returns whether there is room */
+  function makeRoom(client: string): boolean {
+    const length = clients.get(client)?.size ?? 0;
+    if (length >= ofClient) return false;
     if (waiting.size < altogether) return true;
-    const [longest] = [...lanes.values()].toSorted((a, b) => b.size - a.size);
-    const last = [...(longest ?? [])].findLast((job) => job.lanes.size === 1);
+    const [longest] = [...clients.values()].toSorted((a, b) => b.size - a.size);
+    const last = [...(longest ?? [])].findLast((job) => job.clients.size === 1);
     if (!last || longest!.size <= length + 1) return false;
     leave(last);
     last.refuse();
@@ -75,12 +75,12 @@ export function openFairQueue({ atOnce, ofLane, altogether }: FairQueueOptions):
   }
 
   return {
-    async run<Result>(key: string, lane: string, work: () => Promise<Result>) {
-      if (running >= atOnce && !makeRoom(lane)) throw refuse('unavailable');
+    async run<Result>(key: string, client: string, work: () => Promise<Result>) {
+      if (running >= atOnce && !makeRoom(client)) throw refuse('unavailable');
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       const job: Job = {
         key,
-        lanes: new Set(),
+        clients: new Set(),
         refuse: () => reject(refuse('unavailable')),
         start: () =>
           void work()
@@ -91,14 +91,14 @@ export function openFairQueue({ atOnce, ofLane, altogether }: FairQueueOptions):
             }),
       };
       waiting.set(key, job);
-      enter(job, lane);
+      enter(job, client);
       startNext();
       return promise;
     },
 
-    join(key, lane) {
+    join(key, client) {
       const job = waiting.get(key);
-      if (job) enter(job, lane);
+      if (job) enter(job, client);
     },
   };
 }

@@ -20,7 +20,7 @@ function workshop() {
 
 it('gives each lane its turn, however much waits in another', async () => {
   const { begun, work, endAll } = workshop();
-  const queue = openFairQueue({ atOnce: 1, ofLane: 50, altogether: 100 });
+  const queue = openFairQueue({ atOnce: 1, ofClient: 50, altogether: 100 });
   const many = Array.from({ length: 20 }, (_, index) => queue.run(`a${index}`, 'A', work(`a${index}`)));
   const other = queue.run('b', 'B', work('b'));
   await endAll();
@@ -31,7 +31,7 @@ it('gives each lane its turn, however much waits in another', async () => {
 
 it('does what two lanes want when the first of them has its turn, once', async () => {
   const { begun, work, endAll } = workshop();
-  const queue = openFairQueue({ atOnce: 1, ofLane: 50, altogether: 100 });
+  const queue = openFairQueue({ atOnce: 1, ofClient: 50, altogether: 100 });
   const many = Array.from({ length: 20 }, (_, index) => queue.run(`a${index}`, 'A', work(`a${index}`)));
   queue.join('a19', 'B');
   await endAll();
@@ -42,7 +42,7 @@ it('does what two lanes want when the first of them has its turn, once', async (
 
 it('refuses what is too much for a lane, and makes room for others out of the longest', async () => {
   const { work, endAll } = workshop();
-  const queue = openFairQueue({ atOnce: 1, ofLane: 6, altogether: 8 });
+  const queue = openFairQueue({ atOnce: 1, ofClient: 6, altogether: 8 });
   const run = (key: string, lane: string) =>
     queue.run(key, lane, work(key)).then(
       () => 'done',
@@ -59,7 +59,7 @@ it('refuses what is too much for a lane, and makes room for others out of the lo
 });
 
 it('goes on after work that failed', async () => {
-  const queue = openFairQueue({ atOnce: 1, ofLane: 6, altogether: 8 });
+  const queue = openFairQueue({ atOnce: 1, ofClient: 6, altogether: 8 });
   await expect(queue.run('a', 'A', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run('b', 'A', () => Promise.resolve('b'))).toBe('b');
 });

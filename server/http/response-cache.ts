@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import { observeRequest } from '../metrics/metrics.ts';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding } from './compress-replies.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { savesData } from './web/answer-page.ts';
 

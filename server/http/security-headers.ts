@@ -18,6 +18,9 @@ const aboutDocuments = [
 ];
 const partOfPage = /^(?:application\/javascript|text\/css|font\/)/;
 
+/** The header of responses that are the same for all: fresh in shared caches for a second, and never older than six. */
+export const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+
 /** For search engines: this is not to be found. */
 export const noindex = { 'x-robots-tag': 'noindex' };
 

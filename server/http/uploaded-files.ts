@@ -79,7 +79,7 @@ const etagOf = (name: string): string => `"${name}"`;
 const asksMore = (asked: IncomingHttpHeaders): boolean =>
   [asked.range, asked['if-none-match'], asked['if-modified-since']].some((value) => value !== undefined);
 
-/** Does the visitor have it already? */
+/** Tells whether the visitor has this file already. */
 function isFresh(asked: IncomingHttpHeaders, { name, changedAt }: StoredFile): boolean {
   const known = asked['if-none-match'];
   if (known !== undefined) {

@@ -1,6 +1,6 @@
 import { Kysely, type CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
-import { RumoDialect } from '../db/query/dialect.ts';
+import { RumoDialect } from '../db/query/connections.ts';
 import type { Db } from '../db/handle.ts';
 import type { Schema } from '../db/schema.ts';
 import type { TestApp } from './test-app.ts';

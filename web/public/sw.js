@@ -81,7 +81,7 @@ async function open(address) {
 
 /*
  * What was written without a network leaves where no page is open either, in browsers that wake a worker for it. A page does the
- * same and tells of it (web/lib/offline/letters.ts): whatever is not plainly taken here is left to it.
+ * same and tells of it (web/lib/offline/request-queue.ts): whatever is not plainly taken here is left to it.
  */
 self.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendOutbox());
@@ -90,30 +90,30 @@ self.addEventListener('sync', (event) => {
 async function sendOutbox() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some((page) => page.visibilityState === 'visible')) return;
-  await navigator.locks.request('outbox', sendLetters);
+  await navigator.locks.request('outbox', sendQueue);
 }
 
 /** @throws where the server cannot be reached, or cannot now: the browser tries again later */
-async function sendLetters() {
+async function sendQueue() {
   const session = await post('/api/home/me', {});
   if (session.status === 401) return;
   const { user, token } = await session.json();
   const store = await openStore();
-  for (const letter of await resultOf(store('readonly').getAll())) {
-    if (letter.by !== user.id || letter.refused !== '') continue;
-    const tried = letter.tried || Date.now();
+  for (const request of await resultOf(store('readonly').getAll())) {
+    if (request.by !== user.id || request.refused !== '') continue;
+    const tried = request.tried || Date.now();
     // The page tells of what is too old, and has what was put there by a release that did not say how long it may be tried.
-    if (!(Date.now() - tried <= letter.triedFor)) continue;
-    await resultOf(store('readwrite').put({ ...letter, tried }));
-    const { ok } = await post(letter.url, {
+    if (!(Date.now() - tried <= request.triedFor)) continue;
+    await resultOf(store('readwrite').put({ ...request, tried }));
+    const { ok } = await post(request.url, {
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        'idempotency-key': letter.key,
+        'idempotency-key': request.key,
       },
-      body: JSON.stringify(letter.body),
+      body: JSON.stringify(request.body),
     });
-    if (ok) await resultOf(store('readwrite').delete(letter.id));
+    if (ok) await resultOf(store('readwrite').delete(request.id));
   }
 }
 
@@ -126,7 +126,7 @@ async function post(url, init) {
   return reply;
 }
 
-/** The letters that pages put there (web/lib/offline/device-store.ts). */
+/** The requests that pages put there (web/lib/offline/device-store.ts). */
 async function openStore() {
   const opening = indexedDB.open('rumo');
   // It is not there: pages make it.

@@ -1,10 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { Kysely, type CompiledQuery, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  ValueNode,
+  type CompiledQuery,
+  type LimitNode,
+  type QueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import { Pool, type Client, type PoolConfig } from 'pg';
 import type { SessionSettings } from '../client.ts';
 import { queries } from '../../metrics/metrics.ts';
 import { tracing } from '../../tracing/tracing.ts';
-import { RumoDialect } from './dialect.ts';
 import { openPipelinedConnections, type PipelinedConnections } from './pipelined-connections.ts';
 import { PreparedStatements, planningSettings, preparing } from './prepared-statements.ts';
 
@@ -81,4 +89,22 @@ export async function executePipelined<Row>(
 function observe(query: CompiledQuery, milliseconds: number, error?: unknown): void {
   queries.observe({ kind: query.query.kind }, milliseconds / 1000);
   tracing.current?.query(query.sql, milliseconds, error);
+}
+
+/**
+ * Writes limits into the statement. As a parameter, which is not known where a prepared statement is planned, a limit
+ * would let PostgreSQL think that most of a list is wanted.
+ */
+class RumoQueryCompiler extends PostgresQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node;
+    if (!ValueNode.is(limit) || typeof limit.value !== 'number') return super.visitLimit(node);
+    this.append(`limit ${Math.trunc(limit.value)}`);
+  }
+}
+
+export class RumoDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new RumoQueryCompiler();
+  }
 }

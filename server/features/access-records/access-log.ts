@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/handle.ts';
-import type { AccessLog } from '#server/http/access-log.ts';
+import type { AccessLog } from '#server/context.ts';
 import { writeUses, type Use } from './access-records.queries.ts';
 
 /** Milliseconds without a request after which the next one counts as another use. */

@@ -206,3 +206,7 @@ export async function eraseEnding(context: Pick<Context, 'db' | 'config' | 'sess
     context.sessions.forget(ended);
   }
 }
+
+/** Whether somebody is of an age to be listed as a helper and to answer; of whom nothing is known it is not known either. */
+export const mayHelp = async (db: Db, ageContext: AgeContext, userId: string): Promise<boolean> =>
+  holds('helps', (await readAge(db, ageContext, userId)).band);

@@ -17,7 +17,14 @@ export {
   isNoMinor,
 } from './births.queries.ts';
 export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
-export { reminderClocks, readAge, applyAge, waitsWithAuthor, type AgeContext } from './age-status.service.ts';
+export {
+  reminderClocks,
+  readAge,
+  applyAge,
+  waitsWithAuthor,
+  mayHelp,
+  type AgeContext,
+} from './age-status.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -27,7 +34,6 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-export { mayHelp } from './adults.service.ts';
 export { requireNoContactBetween } from './contact.service.ts';
 
 /** How old people are, what they may do for it, and who answers for the young. */

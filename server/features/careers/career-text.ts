@@ -25,7 +25,7 @@ export interface CareerText {
     /** How long it takes; 0 where nobody can say. */
     months: number;
   }[];
-  /** What nobody tells. */
+  /** What usually nobody tells of this career. */
   untold: string;
   /** Slugs of other texts, two to four. */
   similar: string[];

@@ -22,7 +22,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** At once, at half of the time, at three quarters of it. */
+/** Staff are alarmed at once, at half of the time that they have, and at three quarters of it. */
 const mostAlarms = 3;
 
 /** Wakes whoever rings, now or when the case is due again. */

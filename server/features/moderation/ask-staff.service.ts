@@ -15,7 +15,7 @@ interface Request {
   reason: ReasonCode;
   /** What staff read. */
   text: string;
-  /** Null where a rule asks, and no person. */
+  /** Null where a rule of the site asks staff, and no person does. */
   reporterId: string | null;
 }
 

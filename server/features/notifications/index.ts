@@ -1,7 +1,7 @@
 import { notifications as contract } from '#contract/notifications.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { listNotifications } from './notifications.service.ts';
-import { markRead } from './mark-read.queries.ts';
+import { markRead } from './unread.queries.ts';
 import { openStreams } from './open-streams.ts';
 import {
   deleteNotificationsOf,
@@ -38,9 +38,8 @@ import { notificationsExports } from './notifications.export.queries.ts';
 
 export { deliveredTypeNames } from './notifications.export.queries.ts';
 export { listByIds } from './notifications.queries.ts';
-export type { NotificationKind } from './notifications.table.ts';
+export { typeOf, type NotificationKind } from './notifications.table.ts';
 export { toNotification } from './notifications.view.ts';
-export { typeOf } from './type-of-kind.ts';
 export { listMuted, mute, unmute } from './preferences.queries.ts';
 
 /** What has happened to each person, told on every open page. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
+import type { Notification } from '#contract/notifications.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -8,37 +9,41 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-export type NotificationKind =
-  | 'like'
-  | 'comment'
-  | 'reply'
-  | 'follow'
-  | 'rating'
-  | 'rating_changed'
-  | 'rating_answer'
-  | 'group_request'
-  | 'group_accepted'
-  | 'group_refused'
-  | 'group_offered'
-  | 'group_taken'
-  | 'group_declined'
-  | 'group_inherited'
-  | 'group_post'
-  | 'group_owner'
-  | 'mention'
-  | 'decision'
-  | 'review'
-  | 'minor_decision'
-  | 'minor_review'
-  | 'urgent_case'
-  | 'question_offered'
-  | 'question_answered'
-  | 'question_expired'
-  | 'follow_up'
-  | 'promise_lapsed'
-  | 'answer_helped'
-  | 'of_age'
-  | 'renamed';
+/** What people choose by is the type; a kind says more closely what happened. */
+export const typeOf = {
+  like: 'like',
+  comment: 'new_comment',
+  reply: 'new_comment',
+  follow: 'connection',
+  rating: 'reviews',
+  rating_changed: 'reviews',
+  rating_answer: 'reviews',
+  group_request: 'connection',
+  group_accepted: 'connection',
+  group_refused: 'connection',
+  group_offered: 'connection',
+  group_taken: 'connection',
+  group_declined: 'connection',
+  group_inherited: 'connection',
+  renamed: 'connection',
+  of_age: 'connection',
+  group_owner: 'connection',
+  group_post: 'group_post',
+  mention: 'mention',
+  decision: 'decision',
+  review: 'decision',
+  minor_decision: 'decision',
+  minor_review: 'decision',
+  urgent_case: 'urgent_case',
+  question_offered: 'question',
+  question_answered: 'question',
+  question_expired: 'question',
+  promise_lapsed: 'question',
+  answer_helped: 'question',
+  follow_up: 'question',
+} as const satisfies Record<string, Notification['type']>;
+
+export type NotificationKind = keyof typeof typeOf;
 
 interface NotificationTable {
   id: Generated<string>;

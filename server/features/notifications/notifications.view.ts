@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Person } from '#contract/profiles.ts';
 import { textOf } from './notification-texts.ts';
 import type { NotificationRow } from './notifications.queries.ts';
-import { typeOf } from './type-of-kind.ts';
+import { typeOf } from './notifications.table.ts';
 
 export function toNotification(row: NotificationRow): Notification {
   const people = peopleOf(row);

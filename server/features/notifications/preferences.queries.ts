@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
-import { typeOf } from './type-of-kind.ts';
+import { typeOf } from './notifications.table.ts';
 
 /**
  * A condition: the person whose id `person` is in SQL wants to be told of this type, which may be SQL as well, at least

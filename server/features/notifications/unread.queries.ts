@@ -2,6 +2,7 @@ import { sql, type QueryCreator } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { publishAfter } from '#server/events/node-events.ts';
 import { withBlocked } from '#server/features/blocks/index.ts';
 import { selectVisible } from './notifications.queries.ts';
 import { isForSite } from './preferences.queries.ts';
@@ -63,3 +64,17 @@ const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
     .selectFrom(visible.select('notifications.id').as('visible'))
     .select((eb) => eb.fn.countAll<number>().as('unread'));
 };
+
+/** Marks what is there as read and tells the person's open pages, where there was anything. */
+export async function markRead(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql`
+    with waiting as materialized (
+      select id from notifications where user_id = ${userId} and not read order by id for no key update
+    ), marked as (
+      update notifications set read = true, seen_at = created_at
+      where id in (select id from waiting)
+      returning id
+    )
+    select from marked limit 1`.execute(db);
+  if (rows.length > 0) await publishAfter(db, 'notifications_read', { userId });
+}

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { knownDevices, type RateLimit } from '#contract/rate-limits.ts';
 import { refuseForNow } from '../errors.ts';
-import type { Bound, SharedCounts } from './shared-counts.ts';
+import type { Bound, SharedCounts } from './counts.ts';
 
 /** Whose device it should be; anybody's where it is not said. */
 export type DeviceHolder = { userId: string } | { email: string } | null;

@@ -3,7 +3,7 @@ import { loginLimits } from '#contract/rate-limits.ts';
 import { refuseForNow, refuse } from '../errors.ts';
 import { emailOf, type Devices } from './device-limit.ts';
 import { networksOf } from './network.ts';
-import type { Bound, SharedCounts } from './shared-counts.ts';
+import type { Bound, SharedCounts } from './counts.ts';
 
 /** Seconds. */
 const hour = 60 * 60;

@@ -13,11 +13,10 @@ import type { Config } from '../../config.ts';
 import { isAway, type Db } from '../../db/handle.ts';
 import { findOrCreateSecret } from '../../db/secrets.queries.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
+import { openMemoryCounts, openSharedCounts, type Bound } from './counts.ts';
 import { emailOf, openDeviceLimit, type Devices } from './device-limit.ts';
 import { checkLogin } from './login-limit.ts';
-import { openMemoryCounts } from './memory-counts.ts';
 import { networksOf, type Network } from './network.ts';
-import { openSharedCounts, type Bound } from './shared-counts.ts';
 
 /** Milliseconds. */
 const newFor = 24 * 60 * 60 * 1000;

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestCost } from '#contract/rate-limits.ts';
-import { cacheControl } from '../cache-control.ts';
 import { hasDoubledSlash } from '../doubled-slashes.ts';
-import { chooseEncoding } from '../encoding.ts';
-import { noindex } from '../security-headers.ts';
+import { chooseEncoding } from '../compress-replies.ts';
+import { cacheControl, noindex } from '../security-headers.ts';
 import type { Page } from './page-cache.ts';
 
 /** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */

@@ -35,12 +35,12 @@ export async function openBuiltWeb({
       const key = method === 'GET' || method === 'HEAD' ? pageKey(request.url) : null;
       // A page that cannot exist is rendered as any unknown one.
       const path = key ?? '/erro/404';
-      const lane = widestNetworkOf(request.ip);
+      const network = widestNetworkOf(request.ip);
       const variant = { path, savesData: savesData(request) };
-      renderer.join(variant, lane);
+      renderer.join(variant, network);
       const { value: page, until } = await cache.get(keyOf(variant), async () => {
         limiter?.charge(request.ip, pageCost(path));
-        const { scripts, ...rendered } = await renderer.render(variant, lane);
+        const { scripts, ...rendered } = await renderer.render(variant, network);
         return finishPage({ ...rendered, policy: contentPolicy(scripts, config.secure) });
       });
       reply.freshUntil = until;

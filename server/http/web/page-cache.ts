@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../encoding.ts';
+import type { Encoding } from '../compress-replies.ts';
 import type { Invalidation } from '../invalidation.ts';
 import { openCache, type Cache } from '../../cache.ts';
 

@@ -32,14 +32,14 @@ export interface RenderedPage {
 /** Pages that are rendered at the same time. Each holds up all other requests for some milliseconds, several times. */
 const atOnce = 2;
 /** Pages that wait for it: a class that opens forty at once gets them, who asks for more has to come back. */
-const waiting = { ofLane: 60, altogether: 240 };
-const unbounded = { ofLane: Infinity, altogether: Infinity };
+const waiting = { ofClient: 60, altogether: 240 };
+const unbounded = { ofClient: Infinity, altogether: Infinity };
 
 export interface Renderer {
-  /** @param lane who waits in a line of their own @throws unavailable where too many wait */
-  render(page: PageVariant, lane: string): Promise<RenderedPage>;
-  /** That lane wants the page as well, if it still waits. */
-  join(page: PageVariant, lane: string): void;
+  /** @param network whose pages wait in one queue @throws unavailable where too many wait */
+  render(page: PageVariant, network: string): Promise<RenderedPage>;
+  /** That network wants the page as well, if it still waits. */
+  join(page: PageVariant, network: string): void;
 }
 
 /** A page, as it is asked for. */
@@ -75,8 +75,8 @@ export function openRenderer(
   const queue = openFairQueue({ atOnce, ...(rateLimits ? waiting : unbounded) });
 
   return {
-    render: (page, lane) => queue.run(keyOf(page), lane, () => render(page)),
-    join: (page, lane) => queue.join(keyOf(page), lane),
+    render: (page, network) => queue.run(keyOf(page), network, () => render(page)),
+    join: (page, network) => queue.join(keyOf(page), network),
   };
 
   async function render({ path, savesData }: PageVariant): Promise<RenderedPage> {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
-import { publicationsText } from '#web/lib/shared/counted.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -76,4 +76,4 @@ function MemberSkeleton() {
 }
 
 const countPosts = (total: number): string =>
-  total === 0 ? 'Nenhuma publicação ainda' : publicationsText(total);
+  total === 0 ? 'Nenhuma publicação ainda' : counted(total, 'publicação', 'publicações');

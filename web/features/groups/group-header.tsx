@@ -6,12 +6,12 @@ import { inSentence } from '#contract/in-sentence.ts';
 import type { Person } from '#contract/profiles.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { countMembers } from './count-members.ts';
 import styles from './group-header.module.css';
 
 interface GroupHeaderProps {
@@ -33,7 +33,7 @@ export function GroupHeader({ group, totalMembers, audience, children }: GroupHe
           <h1 className={styles.name}>{group.name}</h1>
           {group.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}
           <p className={styles.numbers}>
-            <a href="#participantes">{countMembers(totalMembers)}</a>
+            <a href="#participantes">{counted(totalMembers, 'participante', 'participantes')}</a>
             {' · '}
             criado em {longDay(group.date)}
           </p>

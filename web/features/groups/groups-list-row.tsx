@@ -5,11 +5,11 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import row from '#web/ui/picture-row.module.css';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { countMembers } from './count-members.ts';
 import styles from './groups-list-row.module.css';
 import { MembershipControls } from './membership-controls.tsx';
 import { useMembership } from './use-membership.ts';
@@ -30,7 +30,7 @@ export function GroupsListRow({ group, audience }: GroupsListRowProps) {
         <Link id={nameId} to={groupPath(group.slug)} className={row.name} prefetch="intent">
           {group.name}
         </Link>
-        <p className={styles.numbers}>{countMembers(membership.totalMembers)}</p>
+        <p className={styles.numbers}>{counted(membership.totalMembers, 'participante', 'participantes')}</p>
         {group.description && <p className={styles.description}>{group.description}</p>}
         <div className={styles.action}>
           <AudienceView audience={audience} skeleton={<ActionSkeleton />}>

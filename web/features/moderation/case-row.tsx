@@ -10,6 +10,7 @@ import { textIn } from '#web/lib/forms/form-text.ts';
 import { longDay, shortMoment } from '#web/lib/shared/dates.ts';
 import { casePath, personPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,7 +47,7 @@ const places: Partial<Record<CaseType, string>> = {
 const reasonChoices = (Object.keys(reasons) as ReasonCode[]).map(
   (code) => [code, reasons[code].label] as const,
 );
-const dayChoices = silenceDays.map((days) => [days, days === 1 ? '1 dia' : `${days} dias`] as const);
+const dayChoices = silenceDays.map((days) => [days, counted(days, 'dia', 'dias')] as const);
 
 interface CaseRowProps {
   item: Case;
@@ -99,8 +100,7 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
       </p>
       <p className={styles.about}>
         Conta desde {longDay(author.since)}
-        {author.decisions > 0 &&
-          ` · ${author.decisions === 1 ? '1 decisão anterior' : `${author.decisions} decisões anteriores`}`}
+        {author.decisions > 0 && ` · ${counted(author.decisions, 'decisão anterior', 'decisões anteriores')}`}
       </p>
       {context && (
         <p className={styles.about}>

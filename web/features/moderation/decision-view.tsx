@@ -8,6 +8,7 @@ import { dayAndHour, longDay } from '#web/lib/shared/dates.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { rulePath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import styles from './decision-view.module.css';
 
 /** What happened, for whom it happened to. */
@@ -45,7 +46,7 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
         <dt>Decisão</dt>
         <dd>
           {actions[action]}
-          {days > 0 && `, ${days === 1 ? '1 dia' : `${days} dias`}`}
+          {days > 0 && `, ${counted(days, 'dia', 'dias')}`}
           {until && `: até ${dayAndHour(until)}`}
         </dd>
         <dt>Motivo</dt>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { counted } from '#web/lib/shared/counted.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { FiguresTable, FiguresTables } from './figures-table.tsx';
 import { laneNames } from './lane-names.ts';
@@ -35,8 +36,7 @@ function Waiting({ cases, oldest }: { cases: number; oldest: string }) {
   if (cases === 0) return 'nenhum caso';
   return (
     <>
-      {cases === 1 ? '1 caso' : `${cases.toLocaleString('pt-BR')} casos`}, o mais antigo{' '}
-      <RelativeTime date={oldest} />
+      {counted(cases, 'caso', 'casos')}, o mais antigo <RelativeTime date={oldest} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { GroupLine } from './group-line.tsx';
@@ -37,7 +38,7 @@ export function AuthorBlock({ post, nameId, likes, children }: AuthorBlockProps)
       <p className={styles.facts}>
         <RelativeTime date={post.date} />
         <span>{post.readingTime} min de leitura</span>
-        <span>{likes === 1 ? '1 curtida' : `${likes.toLocaleString('pt-BR')} curtidas`}</span>
+        <span>{counted(likes, 'curtida', 'curtidas')}</span>
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import {
 } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
+import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import { useKeyboardInset } from '#web/lib/forms/keyboard-inset.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import { useSaved } from '#web/lib/shared/use-saved.ts';
@@ -18,7 +19,6 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './post-buttons.module.css';
-import { useLike } from './use-like.ts';
 
 /** Below a post's card: what one can do with it, and how long it takes to read. */
 export function CardButtons({ post, address }: { post: Post; address: string }) {
@@ -42,6 +42,24 @@ export function CardButtons({ post, address }: { post: Post; address: string }) 
       <span className={styles.reading}>{post.readingTime} min de leitura</span>
     </div>
   );
+}
+
+interface Like {
+  liked: boolean;
+  likes: number;
+  toggle: () => void;
+}
+
+/** A viewer's like of a post, and the number of likes with it. */
+export function useLike(post: Post, onDone: (liked: boolean) => void): Like {
+  const { on, state, toggle } = useToggle('/api/post/{slug}/like', {
+    params: { slug: post.slug },
+    purpose: 'like',
+    given: post,
+    isOn: ({ liked }) => liked,
+    onDone,
+  });
+  return { liked: on, likes: on === state.liked ? state.likes : state.likesAfter, toggle };
 }
 
 /** The heart on a card, with its number. */

@@ -15,10 +15,9 @@ import { WrittenText } from '#web/ui/written-text.tsx';
 import { AuthorBlock } from './author-block.tsx';
 import { FollowAuthor } from './follow-author.tsx';
 import { OwnerActions, OwnerActionsSkeleton } from './owner-actions.tsx';
-import { PostBar } from './post-buttons.tsx';
+import { PostBar, useLike } from './post-buttons.tsx';
 import { PostTopics } from './post-topics.tsx';
 import styles from './post-view.module.css';
-import { useLike } from './use-like.ts';
 
 interface PostViewProps {
   post: FullPost;

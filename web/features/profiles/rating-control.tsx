@@ -3,8 +3,8 @@ import { useId, type KeyboardEvent } from 'react';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { starsText } from './rating-texts.ts';
 import styles from './rating-control.module.css';
 import type { ProfileRating } from './use-rating.ts';
 
@@ -30,7 +30,7 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
       <fieldset className={styles.stars}>
         <legend className={styles.legend}>Avaliar</legend>
         {stars.map((count) => (
-          <label key={count} className={styles.star} title={starsText(count)}>
+          <label key={count} className={styles.star} title={counted(count, 'estrela', 'estrelas')}>
             <input
               type="radio"
               name={name}
@@ -41,7 +41,7 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
               className={styles.input}
             />
             <Icon path={count <= mine ? mdiStar : mdiStarOutline} size={28} />
-            <span className="visually-hidden">{starsText(count)}</span>
+            <span className="visually-hidden">{counted(count, 'estrela', 'estrelas')}</span>
           </label>
         ))}
       </fieldset>

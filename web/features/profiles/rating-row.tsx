@@ -8,10 +8,10 @@ import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { personPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { answerRating } from './rating-calls.ts';
-import { starsText } from './rating-texts.ts';
 import styles from './rating-row.module.css';
 import { PersonLink } from '#web/lib/shared/person-link.tsx';
 
@@ -56,7 +56,7 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
               {'★'.repeat(stars)}
               <span className={styles.missing}>{'★'.repeat(5 - stars)}</span>
             </span>
-            <span className="visually-hidden">{starsText(stars)}</span>
+            <span className="visually-hidden">{counted(stars, 'estrela', 'estrelas')}</span>
             <RelativeTime date={date} />
             {held && <span>Em análise</span>}
           </p>

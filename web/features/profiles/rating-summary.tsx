@@ -1,4 +1,4 @@
-import { ratingsText, starsText } from './rating-texts.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import styles from './rating-summary.module.css';
 import type { ProfileRating } from './use-rating.ts';
 
@@ -10,7 +10,7 @@ export function RatingSummary({ rating }: { rating: ProfileRating }) {
   return (
     <div className={styles.summary}>
       <p className={styles.words}>
-        Média {mean} de {ratingsText(total)}
+        Média {mean} de {counted(total, 'avaliação', 'avaliações')}
       </p>
       <ul role="list" className={styles.bars} aria-label="Avaliações por estrelas">
         {rating.distribution
@@ -25,7 +25,7 @@ function Bar({ stars, given, total }: { stars: number; given: number; total: num
   return (
     <li className={styles.row}>
       <span className="visually-hidden">
-        {starsText(stars)}: {ratingsText(given)}
+        {counted(stars, 'estrela', 'estrelas')}: {counted(given, 'avaliação', 'avaliações')}
       </span>
       <span aria-hidden="true">{stars} ★</span>
       {/* The words above say it; where scripts change the number, so does its length. */}

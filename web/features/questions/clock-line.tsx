@@ -1,4 +1,5 @@
 import type { ClockFigures } from '#contract/clock-figures.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import styles from './home-questions.module.css';
 
 /** The least number of questions of which a percentage says something. */
@@ -9,9 +10,6 @@ export function ClockLine({ clock: { questions, medianHours } }: { clock: ClockF
   if (questions < fewest || medianHours === 0) return null;
   const hours = Math.max(1, Math.round(medianHours));
   return (
-    <p className={styles.clock}>
-      Metade das perguntas teve resposta em{' '}
-      {hours === 1 ? '1 hora' : `${hours.toLocaleString('pt-BR')} horas`}
-    </p>
+    <p className={styles.clock}>Metade das perguntas teve resposta em {counted(hours, 'hora', 'horas')}</p>
   );
 }

@@ -1,5 +1,6 @@
 import type { QuestionCard, QuestionState } from '#contract/questions.ts';
 import { shortMoment, weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 
 /** States a list can be narrowed to, as people say them. */
 export const shownStates: Partial<Record<QuestionState, string>> = {
@@ -8,8 +9,7 @@ export const shownStates: Partial<Record<QuestionState, string>> = {
   solved: 'Resolvidas',
 };
 
-export const answersText = (count: number): string =>
-  count === 1 ? '1 resposta' : `${count.toLocaleString('pt-BR')} respostas`;
+export const answersText = (count: number): string => counted(count, 'resposta', 'respostas');
 
 /** How a question stands. */
 export function stateInWords({ state, with: name, due, shift }: QuestionCard): string {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { FoundGroup } from '#contract/search.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './found-list.module.css';
 
@@ -15,7 +16,7 @@ export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
             <Link to={groupPath(slug)} className={styles.name} prefetch="intent">
               {name}
             </Link>
-            <p className={styles.more}>{countMembers(totalMembers)}</p>
+            <p className={styles.more}>{counted(totalMembers, 'participante', 'participantes')}</p>
             {description && <p className={styles.description}>{description}</p>}
           </div>
         </li>
@@ -23,6 +24,3 @@ export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
     </ul>
   );
 }
-
-const countMembers = (total: number): string =>
-  total === 1 ? '1 participante' : `${total.toLocaleString('pt-BR')} participantes`;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Tag } from '#contract/tag-follows.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { publicationsText } from '#web/lib/shared/counted.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { tagPath } from '#web/lib/page/paths.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import rows from '#web/ui/list-row.module.css';
 import { TagFollowButton } from './tag-follow-button.tsx';
 
@@ -35,7 +35,7 @@ function TagRow({ tag }: { tag: Tag }) {
         <Link to={tagPath(name)} className={rows.name}>
           #{name}
         </Link>
-        <p className={rows.more}>{publicationsText(posts)}</p>
+        <p className={rows.more}>{counted(posts, 'publicação', 'publicações')}</p>
       </div>
       <TagFollowButton tag={name} given={tag} inRow />
     </li>

@@ -122,7 +122,7 @@ async function fetchReply(request: SentRequest, session: Session | null) {
 }
 
 /** Ends what is sent where no answer comes: a network that carries nothing lets it wait for minutes. */
-export const patience = (): AbortSignal => AbortSignal.timeout(20_000);
+export const requestTimeout = (): AbortSignal => AbortSignal.timeout(20_000);
 
 async function readReply(response: Response) {
   const text = await response.text();
@@ -151,7 +151,7 @@ async function askForToken(): Promise<Session | null> {
   const early = await takeEarlyRenewal();
   const reply = early
     ? await readReply(early)
-    : await fetchReply({ method: 'POST', url: '/api/home/me', signal: patience() }, session);
+    : await fetchReply({ method: 'POST', url: '/api/home/me', signal: requestTimeout() }, session);
   if (reply.status === 200) storeToken((reply.body as { token: string }).token);
   // Only a clear no ends the session here; without a network the person stays signed in.
   if (reply.status === 401) {

@@ -22,7 +22,8 @@ export interface KeptPage {
   by: string | null;
 }
 
-export interface Letter {
+/** Something written that waits to be sent; the store keeps the name under which devices have it. */
+export interface QueuedRequest {
   id: number;
   /** Under which it is sent, however often. */
   key: string;
@@ -46,7 +47,7 @@ export interface Letter {
 
 interface Schema extends DBSchema {
   pages: { key: string; value: KeptPage };
-  letters: { key: number; value: Letter };
+  letters: { key: number; value: QueuedRequest };
 }
 
 /** The name of the cache that the worker reads: web/public/sw.js. */
@@ -84,8 +85,8 @@ export async function claimStore(): Promise<void> {
   const person = viewer();
   if (person === null) return;
   const db = await openDeviceStore();
-  const [pages, letters] = await Promise.all([db.getAll('pages'), db.getAll('letters')]);
-  if ([...pages, ...letters].some(({ by }) => by !== null && by !== person)) return emptyDevice();
+  const [pages, requests] = await Promise.all([db.getAll('pages'), db.getAll('letters')]);
+  if ([...pages, ...requests].some(({ by }) => by !== null && by !== person)) return emptyDevice();
   for (const page of pages.filter(isOf(null))) await db.put('pages', { ...page, by: person });
 }
 

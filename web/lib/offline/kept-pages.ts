@@ -32,7 +32,7 @@ export async function keepPage(path: string, title: string, { shell = false } = 
     throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
   if (!(await registerWorker())) throw new DeviceError('Este navegador não guarda páginas.');
   // What is read and written there needs their help.
-  await Promise.all([import('./letters.ts'), import('./kept-replies.ts')]);
+  await Promise.all([import('./request-queue.ts'), import('./kept-replies.ts')]);
   const document = await askFor(path);
   const html = await document.clone().text();
   const replies = await readReplies(html);

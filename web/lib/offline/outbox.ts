@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { createApiClient, type SentRequest } from '#web/lib/api/api-client.ts';
-import { forgetKey, keyFor, patience, send, unreachable } from '#web/lib/api/browser-api.ts';
-import type { Letter } from './device-store.ts';
+import { forgetKey, keyFor, requestTimeout, send, unreachable } from '#web/lib/api/browser-api.ts';
+import type { QueuedRequest } from './device-store.ts';
 import { isReadOnly, textIsKept } from './reading-mode.ts';
 import { keepsThings } from './worker.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -22,7 +22,7 @@ interface About {
   text: string;
 }
 
-type Kept = About & Pick<Letter, 'by' | 'path' | 'key' | 'tried' | 'reading'>;
+type Kept = About & Pick<QueuedRequest, 'by' | 'path' | 'key' | 'tried' | 'reading'>;
 
 /** Told to the window when something was put there, sent, or refused. */
 export const outboxChanged = 'rumo:outbox';
@@ -40,12 +40,14 @@ export async function sendOrKeep<K extends Waits>(
   about: About,
 ): Promise<ReplyOf<Api[K]> | null> {
   const client = createApiClient(async (sent) => {
-    // The same key goes with the letter: it may have arrived all the same.
+    // The same key goes with the request: it may have arrived all the same.
     const key = keyFor(sent);
     const written = { ...about, by: viewer(), path: location.pathname };
     const isSent = navigator.onLine && (await deliver());
     const tried = isSent ? Date.now() : 0;
-    const reply = isSent ? await send({ ...sent, signal: patience() }) : { status: 0, body: unreachable };
+    const reply = isSent
+      ? await send({ ...sent, signal: requestTimeout() })
+      : { status: 0, body: unreachable };
     const reading = isReadOnly(reply);
     if (reply.status !== 0 && !reading) return reply;
     const isKept = await keep(sent, { ...written, key, tried, reading });
@@ -59,8 +61,8 @@ async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
   // Who has signed in meanwhile is another person.
   if (kept.by === null || kept.by !== viewer() || !keepsThings()) return false;
   try {
-    const { putLetter } = await import('./letters.ts');
-    const isKept = await putLetter({ url, body, ...kept });
+    const { enqueueRequest } = await import('./request-queue.ts');
+    const isKept = await enqueueRequest({ url, body, ...kept });
     if (!isKept) return false;
     localStorage.setItem(mark, kept.by);
     showToast(kept.reading ? textIsKept : isKeptText(), { kind: 'info', milliseconds: 7000 });
@@ -84,9 +86,9 @@ export const isSomethingWaiting = (): boolean => localStorage.getItem(mark) !== 
 export async function deliver(): Promise<boolean> {
   if (!isSomethingWaiting()) return true;
   if (!navigator.onLine) return false;
-  const { sendLetters } = await import('./letters.ts').catch(() => ({ sendLetters: null }));
-  if (!sendLetters) return false;
-  const { isEmpty, sent, offline } = await sendLetters();
+  const { sendQueue } = await import('./request-queue.ts').catch(() => ({ sendQueue: null }));
+  if (!sendQueue) return false;
+  const { isEmpty, sent, offline } = await sendQueue();
   if (isEmpty) localStorage.removeItem(mark);
   const [one, many] = offline === sent ? writtenOffline : kept;
   if (sent > 0) showToast(sent === 1 ? `Enviado: ${one}.` : `Enviados: ${sent} textos que ${many}.`);

@@ -1,3 +1,3 @@
-/** How many publications, in words. */
-export const publicationsText = (count: number): string =>
-  count === 1 ? '1 publicação' : `${count.toLocaleString('pt-BR')} publicações`;
+/** How many there are, in words: '1 publicação', '1.200 publicações'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

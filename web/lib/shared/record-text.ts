@@ -1,8 +1,9 @@
 import type { Profile } from '#contract/profiles.ts';
+import { counted } from './counted.ts';
 
 /** What somebody's answers came to, in words: '37 respostas · ajudou 21 pessoas · responde em cerca de 9 h'. */
 export function recordText({ answers, helped, medianHours }: Profile['record']): string {
-  const people = helped === 1 ? '1 pessoa' : `${helped.toLocaleString('pt-BR')} pessoas`;
+  const people = counted(helped, 'pessoa', 'pessoas');
   return [
     `${answers.toLocaleString('pt-BR')} respostas`,
     helped > 0 && `ajudou ${people}`,

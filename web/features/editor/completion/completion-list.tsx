@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { publicationsText } from '#web/lib/shared/counted.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './completion-list.module.css';
 import { bottomInSight } from '../reading/cursor-in-sight.ts';
@@ -97,7 +97,7 @@ function Shown({ option }: { option: Option }) {
     return (
       <span className={styles.texts}>
         <span className={styles.name}>#{name}</span>
-        <span className={styles.detail}>{publicationsText(posts)}</span>
+        <span className={styles.detail}>{counted(posts, 'publicação', 'publicações')}</span>
       </span>
     );
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reading } from '#markdown/reading.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 
 /** Milliseconds after a key. */
 const pause = 300;
@@ -29,5 +30,4 @@ export function TextFigures({ text }: { text: string }) {
   );
 }
 
-const countWords = (words: number): string =>
-  words === 1 ? '1 palavra' : `${words.toLocaleString('pt-BR')} palavras`;
+const countWords = (words: number): string => counted(words, 'palavra', 'palavras');

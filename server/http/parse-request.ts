@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
@@ -12,4 +13,17 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     void parse(request, text as string, (error, body) => done(error ? refuse('invalid_json') : null, body));
   });
+}
+
+/**
+ * A parameter that is empty says nothing, as one that is left out: forms without scripts send all of their fields. No form
+ * sends a cursor, and an empty one is none that was given.
+ */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(parse(text)).flatMap(([name, value]) => {
+      const given = [value ?? []].flat().filter((each) => each !== '' || name === 'cursor');
+      return given.length === 0 ? [] : [[name, given.length === 1 ? given[0]! : given]];
+    }),
+  );
 }

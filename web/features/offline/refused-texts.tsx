@@ -5,21 +5,21 @@ import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Letter } from '#web/lib/offline/device-store.ts';
+import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
 import styles from './bars.module.css';
 
-const letters = () => import('#web/lib/offline/letters.ts');
+const queue = () => import('#web/lib/offline/request-queue.ts');
 
 /** What was written without a network and not taken later: its writer gets it back, and why. */
-export function RefusedLetters() {
+export function RefusedTexts() {
   const person = useSession()?.user.id;
   const { revalidate } = useRevalidator();
-  const [refused, setRefused] = useState<Letter[]>([]);
+  const [refused, setRefused] = useState<QueuedRequest[]>([]);
 
   useEffect(() => {
     const read = async () => {
-      const all = person ? await (await letters()).readLetters() : [];
-      setRefused(all.filter((letter) => letter.refused !== ''));
+      const all = person ? await (await queue()).readQueue() : [];
+      setRefused(all.filter((request) => request.refused !== ''));
     };
     const readAgain = () => void read().catch(() => undefined);
     addEventListener(outboxChanged, readAgain);
@@ -36,7 +36,7 @@ export function RefusedLetters() {
     return () => removeEventListener(outboxSent, showSent);
   }, [revalidate]);
 
-  const copy = async ({ text }: Letter) => {
+  const copy = async ({ text }: QueuedRequest) => {
     try {
       await navigator.clipboard.writeText(text);
       showToast('Texto copiado');
@@ -44,28 +44,28 @@ export function RefusedLetters() {
       showToast('Não foi possível copiar. Selecione o texto e copie.', { kind: 'error' });
     }
   };
-  const drop = async ({ id }: Letter) => {
-    await (await letters()).dropLetter(id);
-    setRefused((shown) => shown.filter((letter) => letter.id !== id));
+  const drop = async ({ id }: QueuedRequest) => {
+    await (await queue()).dropRequest(id);
+    setRefused((shown) => shown.filter((request) => request.id !== id));
   };
 
   if (refused.length === 0) return null;
   return (
     <section className={styles.refused} aria-label="Textos que não foram aceitos">
-      {refused.map((letter) => (
-        <div key={letter.id} className={styles.letter} role="alert">
+      {refused.map((request) => (
+        <div key={request.id} className={styles.refused} role="alert">
           <p>
-            <strong>{letter.what} não foi:</strong> {letter.refused}
+            <strong>{request.what} não foi:</strong> {request.refused}
           </p>
-          <p className={styles.text}>{letter.text}</p>
+          <p className={styles.text}>{request.text}</p>
           <p className={styles.actions}>
-            <Button size="small" onClick={() => void copy(letter)}>
+            <Button size="small" onClick={() => void copy(request)}>
               Copiar texto
             </Button>
-            <ButtonLink size="small" to={letter.path}>
+            <ButtonLink size="small" to={request.path}>
               Abrir a página
             </ButtonLink>
-            <Button size="small" variant="quiet" onClick={() => void drop(letter)}>
+            <Button size="small" variant="quiet" onClick={() => void drop(request)}>
               Remover
             </Button>
           </p>

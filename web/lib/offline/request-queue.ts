@@ -1,18 +1,20 @@
 import { keyLife } from '#contract/clocks.ts';
 import type { ErrorReply } from '#contract/errors.ts';
-import { patience, send } from '#web/lib/api/browser-api.ts';
-import { isOf, openDeviceStore, viewer, type Letter } from './device-store.ts';
+import { requestTimeout, send } from '#web/lib/api/browser-api.ts';
+import { isOf, openDeviceStore, viewer, type QueuedRequest } from './device-store.ts';
 
-const mostLetters = 50;
+const mostQueued = 50;
 
 /** An hour less than the server knows its key. */
 const triedFor = keyLife - 60 * 60 * 1000;
 
 /** @returns false where too many wait already */
-export async function putLetter(letter: Omit<Letter, 'id' | 'triedFor' | 'refused'>): Promise<boolean> {
+export async function enqueueRequest(
+  request: Omit<QueuedRequest, 'id' | 'triedFor' | 'refused'>,
+): Promise<boolean> {
   const db = await openDeviceStore();
-  if ((await db.count('letters')) >= mostLetters) return false;
-  await db.add('letters', { ...letter, triedFor, refused: '' } as Letter);
+  if ((await db.count('letters')) >= mostQueued) return false;
+  await db.add('letters', { ...request, triedFor, refused: '' } as QueuedRequest);
   wakeWorkerLater();
   return true;
 }
@@ -32,11 +34,11 @@ function wakeWorkerLater(): void {
   wake().catch(() => undefined);
 }
 
-export async function readLetters(): Promise<Letter[]> {
+export async function readQueue(): Promise<QueuedRequest[]> {
   return (await (await openDeviceStore()).getAll('letters')).filter(isOf(viewer()));
 }
 
-export async function dropLetter(id: number): Promise<void> {
+export async function dropRequest(id: number): Promise<void> {
   await (await openDeviceStore()).delete('letters', id);
 }
 
@@ -47,14 +49,14 @@ interface Sent {
   offline: number;
 }
 
-/** Sends the person's letters in order, in one tab at a time, as far as the network goes. */
-export function sendLetters(): Promise<Sent> {
+/** Sends the person's requests in order, in one tab at a time, as far as the network goes. */
+export function sendQueue(): Promise<Sent> {
   return navigator.locks.request('outbox', async () => {
     const db = await openDeviceStore();
     let sent = 0;
     let offline = 0;
-    for (const letter of (await readLetters()).filter(({ refused }) => refused === '')) {
-      const tried = { ...letter, tried: letter.tried || Date.now() };
+    for (const request of (await readQueue()).filter(({ refused }) => refused === '')) {
+      const tried = { ...request, tried: request.tried || Date.now() };
       // Whether it arrived long ago the server cannot tell any more: its writer can.
       const isTooOld = Date.now() - tried.tried > triedFor;
       // Before it is sent: a tab that is closed meanwhile does not make it a new one.
@@ -65,20 +67,20 @@ export function sendLetters(): Promise<Sent> {
         return { isEmpty: false, sent, offline };
       }
       if (status < 300) sent += 1;
-      if (status < 300 && !letter.reading) offline += 1;
-      if (status < 300) await db.delete('letters', letter.id);
+      if (status < 300 && !request.reading) offline += 1;
+      if (status < 300) await db.delete('letters', request.id);
       else await db.put('letters', { ...tried, refused: (body as Partial<ErrorReply>)?.message ?? noReason });
     }
     return { isEmpty: true, sent, offline };
   });
 }
 
-const requestOf = ({ url, body, key }: Letter) => ({
+const requestOf = ({ url, body, key }: QueuedRequest) => ({
   method: 'POST',
   url,
   body,
   headers: { 'idempotency-key': key },
-  signal: patience(),
+  signal: requestTimeout(),
 });
 
 /** No answer, a server that cannot now, a session that ended, or too much at once: it goes later. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from './query.ts';
+import { parseQuery } from './parse-request.ts';
 
 test.each([
   ['', {}],
