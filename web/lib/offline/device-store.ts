@@ -33,6 +33,8 @@ export interface Letter {
   text: string;
   /** Where it was written. */
   path: string;
+  /** Of that page; letters of an earlier release have none. */
+  title?: string;
   /** Milliseconds since the epoch: when it was first tried; 0 before. */
   tried: number;
   /** Milliseconds after the first try in which it is sent again under its key. */
