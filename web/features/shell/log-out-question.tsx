@@ -46,7 +46,7 @@ export function LogOutQuestion({ unsent, onLeave, onStay }: LogOutQuestionProps)
       <ul className={styles.unsent}>
         {unsent.map(({ id, what, title, text }) => (
           <li key={id}>
-            <strong>{title ? `${what}, na página “${title}”` : what}</strong>
+            <strong>{title ? `${what}, na página “${title.replace(/ \| Rumo$/, '')}”` : what}</strong>
             <p>{text}</p>
           </li>
         ))}

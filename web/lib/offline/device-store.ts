@@ -33,7 +33,7 @@ export interface Letter {
   text: string;
   /** Where it was written. */
   path: string;
-  /** Of that page; letters of an earlier release have none. */
+  /** Of that page, with the name of the site; letters of an earlier release have none. */
   title?: string;
   /** Milliseconds since the epoch: when it was first tried; 0 before. */
   tried: number;

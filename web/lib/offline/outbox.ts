@@ -42,8 +42,7 @@ export async function sendOrKeep<K extends Waits>(
   const client = createApiClient(async (sent) => {
     // The same key goes with the letter: it may have arrived all the same.
     const key = keyFor(sent);
-    const title = document.title.replace(/ \| Rumo$/, '');
-    const written = { ...about, by: viewer(), path: location.pathname, title };
+    const written = { ...about, by: viewer(), path: location.pathname, title: document.title };
     const isSent = navigator.onLine && (await deliver());
     const tried = isSent ? Date.now() : 0;
     const reply = isSent ? await send({ ...sent, signal: patience() }) : { status: 0, body: unreachable };
