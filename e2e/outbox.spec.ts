@@ -224,3 +224,59 @@ test('what is not taken later comes back to its writer with the text', async ({
   await refused.getByRole('button', { name: 'Remover' }).click();
   await expect(refused).toHaveCount(0);
 });
+
+test('whoever leaves is asked first about what was not sent', async ({
+  memberPage: page,
+  context,
+  request,
+}) => {
+  const ana = await register(request, 'Ana Souza');
+  const slug = await publish(request, ana, { title: 'Antes de sair', markdownText: 'Texto.' });
+  await page.goto(`/post/${slug}`);
+  await interactive(page);
+  const fail = (route: Route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback();
+  await page.route('**/api/post/*/comments', fail);
+  const write = async (text: string) => {
+    await page.getByLabel('Escreva um comentário').fill(text);
+    await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+    await expect(page.getByLabel('Escreva um comentário')).toHaveValue('');
+  };
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Menu do usuário' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  };
+  const question = page.getByRole('alertdialog', { name: 'Sair antes de enviar?' });
+  await write('Escrito sem sinal');
+  await leave();
+  await expect(question).toContainText('Um texto seu ainda não foi enviado');
+  await expect(question).toContainText('Seu comentário, na página “Antes de sair”');
+  await expect(question).toContainText('Escrito sem sinal');
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeFocused();
+
+  await write('Outro sem sinal');
+  await leave();
+  await expect(question).toContainText('2 textos seus ainda não foram enviados');
+  await page.unroute('**/api/post/*/comments', fail);
+  await question.getByRole('button', { name: 'Esperar o envio' }).click();
+  await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
+  const written = async () =>
+    (
+      JSON.parse(await asked(context, `/api/post/${slug}/comments`, ana.token)) as {
+        comments: { markdown: string }[];
+      }
+    ).comments.map(({ markdown }) => markdown);
+  expect(await written()).toEqual(['Escrito sem sinal', 'Outro sem sinal']);
+
+  await page.route('**/api/post/*/comments', fail);
+  await write('Nunca enviado');
+  await leave();
+  await question.getByRole('button', { name: 'Sair e perder o texto' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
+  await page.unroute('**/api/post/*/comments', fail);
+  expect(await written()).toHaveLength(2);
+  expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
+});

@@ -255,6 +255,11 @@ test('code is copied, and a picture opens large and closes by Escape', async ({ 
 
   const picture = page.getByRole('button', { name: /^Ampliar imagem/ });
   await expect(picture).toHaveAccessibleName('Ampliar imagem: Um ícone');
+  // The picture is wider than the phone; the page is not.
+  await expect(picture.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const { x, width } = (await picture.getByRole('img').boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
   await picture.click();
   const dialog = page.getByRole('dialog', { name: 'Um ícone' });
   await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 });

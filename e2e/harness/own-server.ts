@@ -18,8 +18,11 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** A server for one spec or trial alone, without the demonstration: what it fills in disturbs no other. */
-export async function startOwnServer(): Promise<OwnServer> {
+/**
+ * A server for one spec, trial or measurement alone: what it fills in disturbs no other.
+ * @param demo with the demonstration community
+ */
+export async function startOwnServer({ demo = false } = {}): Promise<OwnServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-e2e-own-'));
   const origin = `http://localhost:${port}`;
@@ -32,7 +35,7 @@ export async function startOwnServer(): Promise<OwnServer> {
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
-        DEMO: 'off',
+        DEMO: demo ? 'on' : 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
       },

@@ -7,11 +7,15 @@ import {
   mdiLogout,
   mdiTextBoxOutline,
 } from '@mdi/js';
+import { useState } from 'react';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
+import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
+import { readQueue } from '#web/lib/offline/request-queue.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { PopoverProps } from '#web/ui/popover.tsx';
+import { LogOutQuestion } from './log-out-question.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** The ways to what is one's own; for visitors, those to an account. */
@@ -19,10 +23,18 @@ export default function UserMenu({ anchor, onClose }: PopoverProps) {
   const user = useSession()?.user;
   const minors = useOwnAge().data?.minors;
   const logOut = useLogOut();
+  const [unsent, setUnsent] = useState<QueuedRequest[]>([]);
   const leave = () => {
     onClose();
     void logOut();
   };
+  const askToLeave = async () => {
+    // A browser that keeps nothing has nothing to lose.
+    const requests = await readQueue().catch(() => []);
+    if (requests.length > 0) setUnsent(requests);
+    else leave();
+  };
+  if (unsent.length > 0) return <LogOutQuestion unsent={unsent} onLeave={leave} onStay={onClose} />;
   return (
     <Menu label="Menu do usuário" anchor={anchor} onClose={onClose}>
       {user ? (
@@ -54,7 +66,7 @@ export default function UserMenu({ anchor, onClose }: PopoverProps) {
             />
           )}
           <hr />
-          <MenuItem icon={mdiLogout} label="Sair" onClick={leave} />
+          <MenuItem icon={mdiLogout} label="Sair" onClick={() => void askToLeave()} />
         </>
       ) : (
         <>

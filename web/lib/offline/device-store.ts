@@ -34,6 +34,8 @@ export interface QueuedRequest {
   text: string;
   /** Where it was written. */
   path: string;
+  /** Of that page, with the name of the site; letters of an earlier release have none. */
+  title?: string;
   /** Milliseconds since the epoch: when it was first tried; 0 before. */
   tried: number;
   /** Milliseconds after the first try in which it is sent again under its key. */

@@ -22,7 +22,7 @@ interface About {
   text: string;
 }
 
-type Kept = About & Pick<QueuedRequest, 'by' | 'path' | 'key' | 'tried' | 'reading'>;
+type Kept = About & Pick<QueuedRequest, 'by' | 'path' | 'title' | 'key' | 'tried' | 'reading'>;
 
 /** Told to the window when something was put there, sent, or refused. */
 export const outboxChanged = 'rumo:outbox';
@@ -42,7 +42,7 @@ export async function sendOrKeep<K extends Waits>(
   const client = createApiClient(async (sent) => {
     // The same key goes with the request: it may have arrived all the same.
     const key = keyFor(sent);
-    const written = { ...about, by: viewer(), path: location.pathname };
+    const written = { ...about, by: viewer(), path: location.pathname, title: document.title };
     const isSent = navigator.onLine && (await deliver());
     const tried = isSent ? Date.now() : 0;
     const reply = isSent
