@@ -64,10 +64,12 @@ async function grow(db: Db, second: Db, wanted: number): Promise<void> {
   // Two at a time.
   const left = definitions.toReversed();
   const makeNext = async (on: Db): Promise<void> => {
-    for (let definition = left.pop(); definition !== undefined; definition = left.pop())
-      await timed(definition.replace(/^CREATE (UNIQUE )?INDEX (\w+) .*/, 'made again: $2'), () =>
-        growth.run(on, definition!),
+    for (let definition = left.pop(); definition !== undefined; definition = left.pop()) {
+      const next = definition;
+      await timed(next.replace(/^CREATE (UNIQUE )?INDEX (\w+) .*/, 'made again: $2'), () =>
+        growth.run(on, next),
       );
+    }
   };
   await Promise.all([makeNext(db), makeNext(second)]);
   await timed('vacuum analyze of all', () => growth.vacuum(db, ''));

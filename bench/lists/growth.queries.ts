@@ -62,7 +62,9 @@ export async function dropIndexes(db: Db): Promise<string[]> {
     await sql`insert into dropped_indexes values (${definition}) on conflict do nothing`.execute(db);
     await run(db, `drop index ${name}`);
   }
-  const all = await sql<{ definition: string }>`select definition from dropped_indexes order by 1`.execute(db);
+  const all = await sql<{ definition: string }>`select definition from dropped_indexes order by 1`.execute(
+    db,
+  );
   return all.rows.map(({ definition }) => definition);
 }
 
