@@ -10,7 +10,6 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { openDatabase, type Db } from '#server/db/handle.ts';
 import * as growth from './lists/growth.queries.ts';
@@ -19,11 +18,64 @@ const { values } = parseArgs({
   options: { data: { type: 'string' }, posts: { type: 'string', default: '10000000' } },
 });
 if (values.data === undefined) throw new Error('--data: name the folder');
-const embedded = await startEmbedded({ dataDir: resolve(values.data), say: () => {}, durable: false });
-const settings = { statement_timeout: 0, maintenance_work_mem: '2GB', synchronous_commit: 'off' };
-const db = openDatabase(embedded.url, () => {}, { settings, max: 1 });
-try {
-  await grow(db, Number(values.posts));
+const dataDir = resolve(values.data);
+const settings = { statement_timeout: 0, maintenance_work_mem: '2GB', max_parallel_maintenance_workers: 1 };
+const asLoading = { ...settings, session_replication_role: 'replica' };
+
+await withDatabases([settings], async (db) => {
+  await growth.keepSeeded(db);
+  await growth.setForLoading(db);
+});
+await withDatabases([asLoading, asLoading], (db, second) => grow(db, second, Number(values.posts)));
+await withDatabases([settings], growth.resetSettings);
+await withDatabases([settings], measure);
+
+/** Starts the database for as long as `work` takes: some settings change with a start alone. */
+async function withDatabases(
+  sessions: Record<string, string | number>[],
+  work: (...on: [Db, Db]) => Promise<void>,
+): Promise<void> {
+  const embedded = await startEmbedded({ dataDir, say: () => {}, durable: false });
+  const opened = sessions.map((each) => openDatabase(embedded.url, () => {}, { settings: each, max: 1 }));
+  try {
+    await work(...(opened as [Db, Db]));
+  } finally {
+    for (const db of opened) await db.destroy();
+    await embedded.stop();
+  }
+}
+
+/** Copies the posts that are there as often as it takes, over two connections. */
+async function grow(db: Db, second: Db, wanted: number): Promise<void> {
+  const { first, posts } = await growth.seededPosts(db);
+  const copies = Math.ceil((wanted - posts) / first);
+  if (copies <= 0) return;
+  const definitions = await growth.dropIndexes(db);
+  const begun = performance.now();
+  const portions = await growth.portionsOf(db);
+  for (let copy = copies; copy >= 1; copy -= 1) {
+    await Promise.all([
+      growth.runAll(db, portions.posts({ copy, first })),
+      growth.runAll(second, portions.relations({ copy, first })),
+    ]);
+    const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+    console.error(`${(copies - copy + 1) * first} posts copied after ${minutes} min`);
+  }
+  // Two at a time.
+  const left = definitions.toReversed();
+  const makeNext = async (on: Db): Promise<void> => {
+    for (let definition = left.pop(); definition !== undefined; definition = left.pop()) {
+      const next = definition;
+      await timed(next.replace(/^CREATE (UNIQUE )?INDEX (\w+) .*/, 'made again: $2'), () =>
+        growth.run(on, next),
+      );
+    }
+  };
+  await Promise.all([makeNext(db), makeNext(second)]);
+  await timed('vacuum analyze of all', () => growth.vacuum(db, ''));
+}
+
+async function measure(db: Db): Promise<void> {
   console.log('\n| table | rows | MB | of it indexes |\n| --- | ---: | ---: | ---: |');
   for (const { name, rows, total, indexes } of await growth.tableSizes(db))
     console.log(`| ${name} | ${rows} | ${total} | ${indexes} |`);
@@ -40,30 +92,6 @@ try {
   await timed('the oldest month deleted from the one table', () => growth.deleteOldestMonth(db));
   await timed('vacuum notifications, after it', () => growth.vacuum(db, 'notifications'));
   await timed('the oldest partition dropped', () => growth.dropOldestMonth(db));
-} finally {
-  await db.destroy();
-  await embedded.stop();
-}
-
-/** Copies the posts that are there as often as it takes. */
-async function grow(on: Db, wanted: number): Promise<void> {
-  const { first, posts, span } = await growth.seededPosts(on);
-  const copies = Math.ceil((wanted - posts) / first);
-  if (copies <= 0) return;
-  const definitions = await growth.dropIndexes(on);
-  const begun = performance.now();
-  for (let copy = copies; copy >= 1; copy -= 1) {
-    await sql`set session_replication_role = replica`.execute(on);
-    await growth.copyPosts(on, { copy, first, span });
-    const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
-    console.error(`${(copies - copy + 1) * first} posts copied after ${minutes} min`);
-  }
-  await sql`set session_replication_role = origin`.execute(on);
-  for (const definition of definitions)
-    await timed(definition.replace(/^CREATE (UNIQUE )?INDEX (\w+) .*/, 'made again: $2'), () =>
-      growth.run(on, definition),
-    );
-  await timed('vacuum analyze of all', () => growth.vacuum(on, ''));
 }
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {

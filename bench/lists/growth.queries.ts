@@ -12,8 +12,26 @@ export const vacuum = (db: Db, table: string): Promise<void> =>
 
 export const analyze = (db: Db, table: string): Promise<void> => run(db, `analyze ${table}`);
 
-/** Puts what was seeded aside. @returns how many posts that is, how many there are, and over how many minutes they are spread */
-export async function seededPosts(db: Db): Promise<{ first: number; posts: number; span: number }> {
+/** For filling alone: what is lost in a crash is copied anew. They hold from the next start on. */
+const whileLoading = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+} as const;
+
+export async function setForLoading(db: Db): Promise<void> {
+  for (const [name, value] of Object.entries(whileLoading))
+    await run(db, `alter system set ${name} = '${value}'`);
+}
+
+export async function resetSettings(db: Db): Promise<void> {
+  for (const name of Object.keys(whileLoading)) await run(db, `alter system reset ${name}`);
+}
+
+/** Puts what was seeded aside, but for the post that everybody likes: it stays the only one of its kind. */
+export async function keepSeeded(db: Db): Promise<void> {
   await run(
     db,
     `create table if not exists seeded as select * from posts where slug like 'semeada-1-%' and likes < 1000 order by id`,
@@ -23,21 +41,31 @@ export async function seededPosts(db: Db): Promise<{ first: number; posts: numbe
     'create table if not exists seeded_likes as select likes.* from likes join seeded on seeded.id = likes.post_id',
   );
   await run(db, 'analyze seeded, seeded_likes');
+}
+
+/** @returns how many posts were seeded, one a minute, and how many there are */
+export async function seededPosts(db: Db): Promise<{ first: number; posts: number }> {
   const { rows } = await sql<{ first: number; posts: number }>`
     select (select count(*) from seeded) as first, (select count(*) from posts) as posts`.execute(db);
   const { first, posts } = rows[0]!;
-  // One more was left out: the one that everybody likes.
-  return { first: first + 1, posts, span: first + 1 };
+  return { first: first + 1, posts };
 }
 
-/** @returns how each of them is made again */
+/** What was dropped stands in a table, so that an interrupted run can be taken up. @returns how each of them is made again */
 export async function dropIndexes(db: Db): Promise<string[]> {
+  await run(db, 'create table if not exists dropped_indexes (definition text primary key)');
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = any(${[...copied]}::text[]::regclass[])
       and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db);
-  for (const { name } of rows) await run(db, `drop index ${name}`);
-  return rows.map(({ definition }) => definition);
+  for (const { name, definition } of rows) {
+    await sql`insert into dropped_indexes values (${definition}) on conflict do nothing`.execute(db);
+    await run(db, `drop index ${name}`);
+  }
+  const all = await sql<{ definition: string }>`select definition from dropped_indexes order by 1`.execute(
+    db,
+  );
+  return all.rows.map(({ definition }) => definition);
 }
 
 /** The id of a copy, in the order of its time, as a UUID of version 7 is. */
@@ -45,36 +73,53 @@ const copyId = (post: string, copy: number, shift: string): string => `(
   lpad(to_hex(floor(extract(epoch from ${post}.published_at - ${shift}) * 1000)::bigint), 12, '0')
   || '7' || substr(md5(${post}.id::text || '${copy}'), 1, 3) || '8' || substr(md5(${post}.id::text || '${copy}'), 4, 15))::uuid`;
 
+interface Portion {
+  copy: number;
+  first: number;
+}
+
 /**
- * Copies what was seeded once, as many spans back in time as is told: posts with their tags, likes, and a notification of each that
- * is liked. The post that everybody likes stays the only one of its kind.
+ * Statements that copy what was seeded once, as many spans back in time as is told: posts, and their tags, likes, and a
+ * notification of each that is liked.
  */
-export async function copyPosts(
-  db: Db,
-  { copy, first, span }: { copy: number; first: number; span: number },
-): Promise<void> {
-  const shift = `make_interval(mins => ${copy * span})`;
+export async function portionsOf(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = 'posts'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
-  const changed: Record<string, string> = {
-    id: copyId('seeded', copy, shift),
-    slug: `'semeada-1-' || (split_part(seeded.slug, '-', 3)::int + ${copy * first})`,
-    published_at: `seeded.published_at - ${shift}`,
-    updated_at: `seeded.updated_at - ${shift}`,
-    score: `seeded.score - extract(epoch from ${shift}) / 45000`,
-  };
   const names = rows.map(({ name }) => name);
-  const statements = [
-    `insert into posts (${names.join(', ')}) select ${names.map((name) => changed[name] ?? `seeded.${name}`).join(', ')} from seeded`,
-    `insert into post_tags (tag, published_at, post_id)
-     select tag, seeded.published_at - ${shift}, ${changed.id} from seeded cross join unnest(tags) as tag`,
-    `insert into likes (post_id, user_id, created_at)
-     select ${changed.id}, seeded_likes.user_id, seeded_likes.created_at - ${shift}
-     from seeded join seeded_likes on seeded_likes.post_id = seeded.id`,
-    `insert into notifications (user_id, kind, post_id, created_at, read)
-     select seeded.author_id, 'like', ${changed.id}, seeded.published_at - ${shift}, true from seeded where seeded.likes > 0`,
-  ];
+  const shiftOf = ({ copy, first }: Portion): string => `make_interval(mins => ${copy * first})`;
+
+  function posts({ copy, first }: Portion): string[] {
+    const shift = shiftOf({ copy, first });
+    const changed: Record<string, string> = {
+      id: copyId('seeded', copy, shift),
+      slug: `'semeada-1-' || (split_part(seeded.slug, '-', 3)::int + ${copy * first})`,
+      published_at: `seeded.published_at - ${shift}`,
+      updated_at: `seeded.updated_at - ${shift}`,
+      score: `seeded.score - extract(epoch from ${shift}) / 45000`,
+    };
+    return [
+      `insert into posts (${names.join(', ')}) select ${names.map((name) => changed[name] ?? `seeded.${name}`).join(', ')} from seeded`,
+    ];
+  }
+
+  function relations({ copy, first }: Portion): string[] {
+    const shift = shiftOf({ copy, first });
+    const id = copyId('seeded', copy, shift);
+    return [
+      `insert into post_tags (tag, published_at, post_id)
+       select tag, seeded.published_at - ${shift}, ${id} from seeded cross join unnest(tags) as tag`,
+      `insert into likes (post_id, user_id, created_at)
+       select ${id}, seeded_likes.user_id, seeded_likes.created_at - ${shift}
+       from seeded join seeded_likes on seeded_likes.post_id = seeded.id`,
+      `insert into notifications (user_id, kind, post_id, created_at, read)
+       select seeded.author_id, 'like', ${id}, seeded.published_at - ${shift}, true from seeded where seeded.likes > 0`,
+    ];
+  }
+  return { posts, relations };
+}
+
+export async function runAll(db: Db, statements: string[]): Promise<void> {
   for (const statement of statements) await run(db, statement);
 }
 

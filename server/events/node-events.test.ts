@@ -63,15 +63,22 @@ it('notices a connection that stands and says nothing, and goes by the database 
   const test = await testApp();
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
-  const far = await testApp({ DATABASE_URL: relay.url });
+  const token = 'segredo-das-medidas';
+  const far = await testApp({ DATABASE_URL: relay.url, METRICS_TOKEN: token });
   const state = async () => (await far.call('GET /api/health')).body.events;
   await expect.poll(state).toBe('ok');
   const ana = await test.person();
   const ask = async () => (await far.call('GET /api/drafts', { as: ana })).status;
   expect(await ask()).toBe(200);
 
+  const figure = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { payload } = await far.app.inject({ url: '/api/metrics', headers });
+    return /^rumo_events_hearing (\d)$/m.exec(payload)?.[1];
+  };
   relay.freeze('rumo-events');
-  await expect.poll(state).toBe('lost');
+  await expect.poll(state, { timeout: 12_000 }).toBe('lost');
+  expect(await figure()).toBe('0');
   await test.call('POST /api/logout', { as: ana });
   expect(await ask()).toBe(401);
 
