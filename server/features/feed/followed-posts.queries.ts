@@ -38,16 +38,31 @@ export const newestOf = (
   recent: RawBuilder<unknown>,
   cut: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select source, post.* from ${sources} as sources cross join lateral (
-    (select id, published_at, score, true as by_followed, null as tag, false as by_group from posts
-      where author_id = sources.person and ${isPublished()} ${recent} ${cut})
-    union all
-    (select id, published_at, null, false, tag, false
-      from (select post_id as id, published_at, tag from post_tags) as tagged
-      where tag = sources.tag ${recent} ${cut})
-    union all
-    (select id, published_at, score, false, null, true from posts
-      where group_id = sources.group_id and ${isPublished()} ${recent} ${cut})) as post`;
+  select source, post.* from ${sources} as people
+  cross join lateral (
+    select id, published_at, score, true as by_followed, null as tag, false as by_group from posts
+    where author_id = people.person and ${isPublished()} ${recent} ${cut}) as post
+  where people.person is not null
+  union all ${newestOfMany(sources, recent, cut)}`;
+
+/** As {@link newestOf}, of what many people write in: tags and groups. */
+export const newestOfMany = (
+  sources: RawBuilder<unknown>,
+  recent: RawBuilder<unknown>,
+  cut: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select source, post.* from ${sources} as tags
+  cross join lateral (
+    select id, published_at, null::float8 as score, false as by_followed, tag, false as by_group
+    from (select post_id as id, published_at, tag from post_tags) as tagged
+    where tag = tags.tag ${recent} ${cut}) as post
+  where tags.tag is not null
+  union all
+  select source, post.* from ${sources} as own_groups
+  cross join lateral (
+    select id, published_at, score, false as by_followed, null as tag, true as by_group from posts
+    where group_id = own_groups.group_id and ${isPublished()} ${recent} ${cut}) as post
+  where own_groups.group_id is not null`;
 
 export interface FollowedRow extends EntryRow {
   by_followed: boolean;

@@ -6,6 +6,7 @@ import type { Position } from '#server/http/cursor.ts';
 import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
 import {
   newestOf,
+  newestOfMany,
   selectHottestOf,
   sourcesOf,
   type FollowedRow,
@@ -41,8 +42,8 @@ const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== nul
 /*
  * Merges the newest posts of hundreds of sources. Where 125 of them have four posts each since some time, the 500th
  * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
- * not read; a few sources are read as far as their limit. Where that is reached all of that instant are taken: the
- * border does not cut through it.
+ * not read. Nor is what is older than the 100th newest of a tag or a group: few people write so much. All of the
+ * border's instant are taken: it does not cut through it.
  */
 const selectStart = prepareRead(
   (db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) => sql<StartRow>`
@@ -52,13 +53,21 @@ const selectStart = prepareRead(
           least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts
         from sources),
       reach as materialized (
-        select published_at as since from (${newestOf(
-          sql`sources`,
-          sql``,
-          sql`order by published_at desc, id desc offset (select posts - 1 from few) limit 1`,
-        )}) as last
-        where (select sources from few) > ${sql.lit(fewSources)}
-        order by published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1),
+        select greatest((
+          select published_at from (${newestOf(
+            sql`sources`,
+            sql``,
+            sql`order by published_at desc, id desc offset (select posts - 1 from few) limit 1`,
+          )}) as last
+          where (select sources from few) > ${sql.lit(fewSources)}
+          order by published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1
+        ), (
+          select max(published_at) from (${newestOfMany(
+            sql`sources`,
+            sql``,
+            sql`order by published_at desc, id desc offset ${sql.lit(newestOfSource - 1)} limit 1`,
+          )}) as last
+        )) as since),
       found as materialized (${newestOf(
         sql`sources`,
         sql`and published_at >= coalesce((select since from reach), '-infinity')`,
@@ -90,11 +99,11 @@ const selectStart = prepareRead(
 
 /** The posts of each person and tag that the viewer follows and of each own group, from `since` on. */
 const followedPosts = (viewer: Placeholders<Viewer>, since: Placeholder<string>): RawBuilder<unknown> =>
-  newestOf(
-    sql`(${sourcesOf(viewer)})`,
+  sql`with sources as materialized (${sourcesOf(viewer)}) ${newestOf(
+    sql`sources`,
     sql`and published_at >= ${since}::timestamptz`,
     sql`order by published_at desc, id desc limit ${sql.lit(mostOfSource)}`,
-  );
+  )}`;
 
 interface Page {
   viewer: Viewer;
