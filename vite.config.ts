@@ -7,7 +7,7 @@ const common = [
   /icon:|@tanstack/,
   /[\\/]contract[\\/](?:limits|usernames|tags|image-addresses)\.ts$/,
   /[\\/]web[\\/](?:root|frame|pending-page)\./,
-  /[\\/]web[\\/]lib[\\/]\w+[\\/](?!contract-form|new-password|kept-text-form|confirmed|passkeys|birth-form|career-choice|helper-facts|picture-upload)/,
+  /[\\/]web[\\/]lib[\\/]\w+[\\/](?!contract-form|new-password|kept-text-form|unsent-|confirmed|passkeys|birth-form|career-choice|helper-facts|picture-upload)/,
   /[\\/]web[\\/]ui[\\/](?!text-|field-|check-|switch-|illustrations|qr-code)/,
   /[\\/]web[\\/]features[\\/](?:shell|posts|feed|ads|search|toasts)[\\/]/,
   /[\\/]web[\\/]features[\\/](?:notifications[\\/]bell|profiles[\\/]profile-layout|groups[\\/]group-(?:view|header)\.module)/,

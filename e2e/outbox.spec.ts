@@ -280,3 +280,39 @@ test('whoever leaves is asked first about what was not sent', async ({
   expect(await written()).toHaveLength(2);
   expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
 });
+
+test('whoever leaves is asked about what was begun too, unless the server has it', async ({
+  memberPage: page,
+  request,
+}) => {
+  const ana = await register(request, 'Ana Souza');
+  const slug = await publish(request, ana, { title: 'Pela metade', markdownText: 'Texto.' });
+  const question = page.getByRole('alertdialog', { name: 'Sair antes de enviar?' });
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Menu do usuário' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  };
+  await page.goto('/perguntas/nova');
+  await interactive(page);
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+  await page.getByLabel('O que você quer saber?').fill('Como é estudar e trabalhar?');
+  await saved;
+  await page.goto(`/post/${slug}`);
+  await interactive(page);
+  await page.getByLabel('Escreva um comentário').fill('Comecei a escrever e');
+  // Another page, and another day: the text stays on the device.
+  await page.goto('/faq');
+  await interactive(page);
+  await leave();
+  await expect(question).toContainText('Um texto seu ainda não foi enviado');
+  await expect(question).toContainText('Texto não enviado, na página “Pela metade”');
+  await expect(question).toContainText('Comecei a escrever e');
+  await expect(question).not.toContainText('Como é estudar');
+  await question.getByRole('button', { name: 'Ficar na conta' }).click();
+  await page.goto(`/post/${slug}`);
+  await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Comecei a escrever e');
+  await page.getByLabel('Escreva um comentário').fill('');
+  await leave();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
+});

@@ -100,7 +100,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   };
   const keep = (name: 'title' | 'details') => () => {
     const text = form.getValues(name);
-    keepText(kept[name], text);
+    keepText(kept[name], text, document.title);
     unsent.changed();
     if (name === 'title') setTitle(text);
   };

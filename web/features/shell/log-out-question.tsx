@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
 import { deliver } from '#web/lib/offline/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './log-out-question.module.css';
+import type { TextToLose } from './texts-to-lose.ts';
 
 interface LogOutQuestionProps {
-  /** What leaving takes out of this browser: not sent yet, or not taken. At least one. */
-  unsent: QueuedRequest[];
+  /** At least one. */
+  unsent: TextToLose[];
   onLeave: () => void;
   onStay: () => void;
 }
@@ -16,7 +16,7 @@ interface LogOutQuestionProps {
 export function LogOutQuestion({ unsent, onLeave, onStay }: LogOutQuestionProps) {
   const textId = useId();
   const isOne = unsent.length === 1;
-  const isWaiting = unsent.some(({ refused }) => refused === '');
+  const isWaiting = unsent.every((text) => text.isWaiting);
   const stay = () => {
     onStay();
     void deliver().catch(() => undefined);
@@ -44,8 +44,8 @@ export function LogOutQuestion({ unsent, onLeave, onStay }: LogOutQuestionProps)
           : `${unsent.length} textos seus ainda não foram enviados e estão só neste aparelho. Se você sair agora, eles se perdem.`}
       </p>
       <ul className={styles.unsent}>
-        {unsent.map(({ id, what, title, text }) => (
-          <li key={id}>
+        {unsent.map(({ what, title, text }, index) => (
+          <li key={index}>
             <strong>{title ? `${what}, na página “${title.replace(/ \| Rumo$/, '')}”` : what}</strong>
             <p>{text}</p>
           </li>

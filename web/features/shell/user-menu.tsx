@@ -9,13 +9,12 @@ import {
 } from '@mdi/js';
 import { useState } from 'react';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
-import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
-import { readQueue } from '#web/lib/offline/request-queue.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { PopoverProps } from '#web/ui/popover.tsx';
 import { LogOutQuestion } from './log-out-question.tsx';
+import { textsToLose, type TextToLose } from './texts-to-lose.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** The ways to what is one's own; for visitors, those to an account. */
@@ -23,15 +22,14 @@ export default function UserMenu({ anchor, onClose }: PopoverProps) {
   const user = useSession()?.user;
   const minors = useOwnAge().data?.minors;
   const logOut = useLogOut();
-  const [unsent, setUnsent] = useState<QueuedRequest[]>([]);
+  const [unsent, setUnsent] = useState<TextToLose[]>([]);
   const leave = () => {
     onClose();
     void logOut();
   };
   const askToLeave = async () => {
-    // A browser that keeps nothing has nothing to lose.
-    const requests = await readQueue().catch(() => []);
-    if (requests.length > 0) setUnsent(requests);
+    const texts = await textsToLose();
+    if (texts.length > 0) setUnsent(texts);
     else leave();
   };
   if (unsent.length > 0) return <LogOutQuestion unsent={unsent} onLeave={leave} onStay={onClose} />;

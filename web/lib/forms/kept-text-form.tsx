@@ -68,7 +68,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   useEffect(() => {
     const field = text.current!;
     // What was typed before the page became interactive is newer.
-    if (field.value !== initial) keepText(keepAs, field.value);
+    if (field.value !== initial) keepText(keepAs, field.value, document.title);
     else field.value = keptText(keepAs) || initial;
     if (!focused) return;
     field.focus();
@@ -82,7 +82,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
       read: () => [{ name, text: text.current?.value ?? '' }],
       write: (parts) => {
         text.current!.value = parts.find((part) => part.name === name)?.text ?? '';
-        keepText(keepAs, text.current!.value);
+        keepText(keepAs, text.current!.value, document.title);
       },
     };
   }, [name, keepAs]);
@@ -97,7 +97,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   }, [isLinked]);
 
   const signIn = () => {
-    keepText(keepAs, text.current!.value);
+    keepText(keepAs, text.current!.value, document.title);
     askToSignIn(purpose, place);
   };
 
@@ -156,7 +156,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
         helperText={helperText}
         onFocus={() => setUsed(true)}
         onChange={({ target }) => {
-          keepText(keepAs, target.value);
+          keepText(keepAs, target.value, document.title);
           unsent.changed();
           if (failure) setFailure('');
         }}

@@ -15,27 +15,42 @@ interface Kept {
   by: string | null;
   /** Milliseconds since the epoch. */
   at: number;
+  /** Of the page where somebody wrote it; what was chosen, and what only stands beside a text, has none. */
+  title?: string;
 }
 
 const viewer = () => readSession()?.user.id ?? null;
 const onDevice = (by: string, place = '') => `${prefix}${by} ${place}`;
 
-export function keepText(place: string, text: string): void {
+/** @param title of the page, where somebody wrote it: before it goes, its writer is asked */
+export function keepText(place: string, text: string, title?: string): void {
   if (text.trim() === '') return forgetText(place);
-  const kept: Kept = { text, by: viewer(), at: Date.now() };
+  const kept: Kept = { text, by: viewer(), at: Date.now(), title };
   sessionStorage.setItem(prefix + place, JSON.stringify(kept));
   if (kept.by !== null) keepOnDevice(onDevice(kept.by, place), kept);
 }
 
 /** @returns '' where nothing is kept */
-export function keptText(place: string): string {
+export const keptText = (place: string): string => keptAt(place)?.text ?? '';
+
+function keptAt(place: string): Kept | undefined {
   const asks = viewer();
   const inTab = parse(sessionStorage.getItem(prefix + place));
   const isOwn = inTab && (inTab.by === null || asks === null || inTab.by === asks);
   const copies = [isOwn ? inTab : null, asks === null ? null : readDevice(onDevice(asks, place))];
   // Another tab may have gone on with it.
-  const newest = copies.filter((copy) => copy !== null).sort((a, b) => b.at - a.at)[0];
-  return newest?.text ?? '';
+  return copies.filter((copy) => copy !== null).sort((a, b) => b.at - a.at)[0];
+}
+
+/** All that `forgetTexts` would take from whoever is signed in. */
+export function keptTexts(): (Kept & { place: string })[] {
+  const device = onDevice(viewer() ?? '');
+  const inTab = keysIn(sessionStorage, prefix).map((key) => key.slice(prefix.length));
+  const places = new Set([...inTab, ...keysIn(localStorage, device).map((key) => key.slice(device.length))]);
+  return [...places].flatMap((place) => {
+    const kept = keptAt(place);
+    return kept ? [{ ...kept, place }] : [];
+  });
 }
 
 export function forgetText(place: string): void {

@@ -3,7 +3,7 @@ import type { UnsentParts } from '#contract/unsent.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
-import { keepText, keptText } from './kept-texts.ts';
+import { keepText, keptText, keptTexts } from './kept-texts.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
@@ -37,6 +37,14 @@ const nothing: Known = { parts: [], revision: 0 };
 
 const readKnown = (place: string): Known =>
   JSON.parse(keptText(placeOfKnown(place)) || JSON.stringify(nothing)) as Known;
+
+/** Those of this device that the server has too. */
+export const copiedTexts = (): Set<string> =>
+  new Set(
+    keptTexts()
+      .filter(({ place }) => place.startsWith(placeOfKnown('')))
+      .flatMap(({ text }) => (JSON.parse(text) as Known).parts.map((part) => part.text)),
+  );
 
 const written = (parts: UnsentParts): string =>
   JSON.stringify(parts.filter(({ text }) => text.trim() !== '').map(({ name, text }) => [name, text]));

@@ -1,0 +1,24 @@
+import { keptTexts } from '#web/lib/forms/kept-texts.ts';
+import { copiedTexts } from '#web/lib/forms/unsent-texts.ts';
+import { readQueue } from '#web/lib/offline/request-queue.ts';
+
+export interface TextToLose {
+  what: string;
+  text: string;
+  /** Of the page where it was written. */
+  title?: string;
+  /** Goes by itself once there is a network. */
+  isWaiting: boolean;
+}
+
+/** What leaving the account takes out of this browser, and is nowhere else. */
+export async function textsToLose(): Promise<TextToLose[]> {
+  // A browser that keeps nothing has nothing to lose.
+  const requests = await readQueue().catch(() => []);
+  const copied = copiedTexts();
+  const begun = keptTexts().filter(({ title, text }) => title !== undefined && !copied.has(text));
+  return [
+    ...requests.map((request) => ({ ...request, isWaiting: request.refused === '' })),
+    ...begun.map(({ text, title }) => ({ what: 'Texto não enviado', text, title, isWaiting: false })),
+  ];
+}
