@@ -66,6 +66,12 @@ export function computed<Args extends unknown[], T>(
   ) as BoundValue<T> & Placeholder<T>;
 }
 
+/**
+ * For a list that is mostly empty: the statement for null has no part for it. Most of what a short statement takes is to make
+ * its parts ready, tables and indexes included, whether there is anything for them or not.
+ */
+export const noneAsNull = <T>(list: T[]): T[] | null => (list.length === 0 ? null : list);
+
 type Constant = string | number | boolean;
 
 interface Compilable<Row> {

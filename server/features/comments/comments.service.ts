@@ -7,7 +7,7 @@ import { notifyPeople } from '#server/events/notify-people.ts';
 import { newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
-import { hold, judgePublication, type Judge } from '#server/features/holds/index.ts';
+import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import { untilDone, transact } from '#server/db/transact.ts';
@@ -72,7 +72,10 @@ export async function addComment(
 ): Promise<AddedComment> {
   const id = uuid({ msecs: at.getTime() });
   const rendered = await renderNew(db, writerId, id, content.markdown);
-  return storeComment(db, writerId, content, rendered, { slug, id, at, withheld: null });
+  const place = { slug, id, at, withheld: null, mark: null };
+  const comment = await storeComment(db, writerId, content, rendered, place);
+  if (!comment) throw refuse('not_found');
+  return comment;
 }
 
 const renderNew = async (db: Db, writerId: string, id: string, markdown: string): Promise<RenderedMarkdown> =>
@@ -83,12 +86,12 @@ async function storeComment(
   writerId: string,
   { markdown, parentId }: CommentContent,
   { html, text, mentions }: RenderedMarkdown,
-  place: NewPlace & { withheld: Withheld },
-): Promise<AddedComment> {
+  place: NewPlace & { withheld: Withheld; mark: string | null },
+): Promise<AddedComment | undefined> {
   await useImagesIn(db, writerId, markdown);
   const answeredId = parentId === '' ? null : isUuid(parentId) ? parentId : NIL;
   const row = await insertComment(db, { ...place, writerId, answeredId, markdown, html, text, mentions });
-  if (!row) throw refuse('not_found');
+  if (!row) return undefined;
   if (row.id === null) throw refuse('answered_comment_gone');
   await notifyPeople(db, row.notified);
   return { ...row, id: row.id };
@@ -115,18 +118,20 @@ export async function createComment(
   const at = new Date();
   const id = uuid({ msecs: at.getTime() });
   const rendered = await renderNew(db, viewer.id, id, content.markdown);
-  const causes = await judgePublication(judge, viewer.id, {
-    text: said(content.markdown, rendered.text),
-    to,
+  const written = { text: said(content.markdown, rendered.text), to };
+  const comment = await publishJudged(judge, viewer.id, written, async (causes, mark) => {
+    const withheld: Withheld = causes.length > 0 ? 'held' : null;
+    const place = { slug, id, at, withheld, mark };
+    const add = (within: Db) => storeComment(within, viewer.id, content, rendered, place);
+    if (withheld === null) return untilDone(db, () => add(db));
+    return transact(db, async (tx) => {
+      const added = await add(tx);
+      if (added) await hold(judge, tx, { type: 'comment', id, authorId: viewer.id, unseen: true }, causes);
+      return added;
+    });
   });
-  const withheld: Withheld = causes.length > 0 ? 'held' : null;
-  const add = (within: Db) => storeComment(within, viewer.id, content, rendered, { slug, id, at, withheld });
-  if (withheld === null) return toComment(await untilDone(db, () => add(db)));
-  return transact(db, async (tx) => {
-    const comment = await add(tx);
-    await hold(judge, tx, { type: 'comment', id, authorId: viewer.id, unseen: true }, causes);
-    return toComment(comment);
-  });
+  if (!comment) throw refuse('not_found');
+  return toComment(comment);
 }
 
 /** The same text again is no edit. @throws not_found, not_yours, contact_in_text */

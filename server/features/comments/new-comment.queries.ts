@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
+import { noneAsNull, prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
+import { isStill } from '#server/features/holds/index.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
 import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -20,8 +21,8 @@ declare module '#server/events/events.ts' {
         answeredId: string | null;
         at: Date;
       };
-      /** `text` is without markup, `mentions` are usernames. */
-      given: { text: string; mentions: string[] };
+      /** `text` is without markup, `mentions` are usernames, null for none; `answered` is null where nothing is answered. */
+      given: { text: string; mentions: string[] | null; answered: string | null };
     };
   }
 }
@@ -41,6 +42,8 @@ export interface NewComment {
   at: Date;
   /** 'held' until staff have looked at it: nobody is told of it and nothing counts it. */
   withheld: Withheld;
+  /** Of what was known of its writer when it was judged, null where that was read for it. */
+  mark: string | null;
 }
 
 interface AddedRow extends Omit<CommentRow, 'id'> {
@@ -52,10 +55,11 @@ interface AddedRow extends Omit<CommentRow, 'id'> {
 
 /**
  * Locks the post and the comment that is answered, adds the comment, counts it, makes it found and news, and reads what
- * the answer says, in one statement (decision 0041). @returns undefined where there is no such post for the writer
+ * the answer says, in one statement (decision 0041). @returns undefined where there is
+ * no such post for the writer, or it is to be judged again
  */
 export async function insertComment(db: Db, comment: NewComment): Promise<AddedRow | undefined> {
-  const [row] = await insertCounted(db, comment);
+  const [row] = await insertCounted(db, { ...comment, mentions: noneAsNull(comment.mentions) });
   return row && { ...row, ...unanswered };
 }
 
@@ -76,9 +80,10 @@ const insertCounted = prepareWrite(
       mentions,
       at,
       withheld,
-    }: Placeholders<NewComment>,
+      mark,
+    }: Placeholders<Omit<NewComment, 'mentions'> & { mentions: string[] | null }>,
   ) => sql<Omit<AddedRow, keyof typeof unanswered>>`
-    with post as ${lockPost(db, { id: writerId }, slug)},
+    with post as ${lockPost(db, { id: writerId }, slug).where(isStill(writerId, mark))},
     ${place(writerId, answeredId)},
     new_comment as (
       insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at, withheld)
@@ -91,7 +96,7 @@ const insertCounted = prepareWrite(
       'comment_added',
       addedColumns(sql`${answeredId}::uuid`),
       sql`new_comment, post where new_comment.withheld is null`,
-      { text, mentions },
+      { text, mentions, answered: answeredId },
     )},
     counted as (${counting(sql`select post_id, 0, 1 from new_comment where withheld is null`)})
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
@@ -126,7 +131,7 @@ const announceNow = prepareWrite(
       update comments set created_at = ${at}::timestamptz where id = ${id}::uuid returning *
     ),
     post as (select posts.* from posts join new_comment on new_comment.post_id = posts.id where ${isPublished()}),
-    ${emitRows('comment_added', addedColumns(sql.ref('new_comment.parent_id')), sql`new_comment, post`, { text, mentions })}
+    ${emitRows('comment_added', addedColumns(sql.ref('new_comment.parent_id')), sql`new_comment, post`, { text, mentions, answered: id })}
     select array(select user_id from notified) as notified`,
 );
 

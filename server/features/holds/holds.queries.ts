@@ -1,8 +1,8 @@
-import { sql, type Insertable, type JSONColumnType } from 'kysely';
+import { sql, type Insertable, type JSONColumnType, type RawBuilder } from 'kysely';
 import type { HoldCause, WatchedWord } from '#contract/moderation.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -32,7 +32,22 @@ export interface Situation {
   /** Of the list of words. */
   version: number;
   young: boolean;
+  /** What {@link isStill} compares. */
+  mark: string;
 }
+
+const isStaffed = (writerId: Bindable<string>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from users as staff where staff.role <> 'member' and not staff.demo and staff.id <> ${writerId}::uuid)`;
+
+const markFor = (writerId: Bindable<string>): RawBuilder<string> =>
+  sql<string>`((select version from watched_words) || ' ' || ${isStaffed(writerId)})`;
+
+/**
+ * Whether a situation that was read a moment ago is what it was, for the statement that publishes by it; `mark` is null where it
+ * was read for this text. Nobody who was young is so again.
+ */
+export const isStill = (writerId: Bindable<string>, mark: Bindable<string | null>): RawBuilder<boolean> =>
+  mark === null ? sql<boolean>`true` : sql<boolean>`${markFor(writerId)} = ${mark}`;
 
 /** What decides whether a text of this person's is looked at. */
 export async function readSituation(
@@ -46,11 +61,8 @@ export async function readSituation(
 
 const selectSituation = prepareRead(
   (_db, { writerId, youngSince }: Placeholders<{ writerId: string; youngSince: Date }>) => sql<Situation>`
-    select exists (
-        select from users as staff where staff.role <> 'member' and not staff.demo and staff.id <> users.id
-      ) as staffed,
-      (select version from watched_words) as version,
-      users.created_at > ${youngSince}::timestamptz as young
+    select ${isStaffed(writerId)} as staffed, (select version from watched_words) as version,
+      ${markFor(writerId)} as mark, users.created_at > ${youngSince}::timestamptz as young
     from users where users.id = ${writerId}::uuid`,
 );
 

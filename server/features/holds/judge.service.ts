@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { HoldCause, HoldReason, WatchedWord } from '#contract/moderation.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
 import { findContact } from '#markdown/contact-data.ts';
@@ -62,7 +63,41 @@ export async function judgePublication(
   written: Written,
   id: string | null = null,
 ): Promise<HoldCause[]> {
-  const { situation, causes } = await judgeContent(judge, writerId, written);
+  return judgeIn(await readSituationOf(judge, writerId), judge, writerId, written, id);
+}
+
+/** What was last known of the situations of those who publish. */
+const known = new LRUCache<string, Situation>({ max: 10_000 });
+
+/**
+ * Judges something new as {@link judgePublication} does, and publishes it. Most writers' situation is what it was: nothing is
+ * read for it beforehand, and the statement that stores the text asks whether it is so still (`isStill`).
+ * @param publish stores it, held where there are causes, if `mark` is still true; undefined where nothing was stored
+ */
+export async function publishJudged<T>(
+  judge: Judge,
+  writerId: string,
+  written: Written,
+  publish: (causes: HoldCause[], mark: string | null) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const before = known.get(writerId);
+  if (before && (await judgeIn(before, judge, writerId, written, null)).length === 0) {
+    const published = await publish([], before.mark);
+    if (published !== undefined) return published;
+  }
+  const situation = await readSituationOf(judge, writerId);
+  if (situation) known.set(writerId, situation);
+  return publish(await judgeIn(situation, judge, writerId, written, null), null);
+}
+
+async function judgeIn(
+  situation: Situation | undefined,
+  judge: Judge,
+  writerId: string,
+  written: Written,
+  id: string | null,
+): Promise<HoldCause[]> {
+  const causes = await judgeContent(situation, judge, written);
   if (!situation?.staffed) return causes;
   if (await isFirstOfUnchecked(judge, writerId, written, id)) causes.push({ why: 'unchecked', detail: '' });
   if (!situation.young) return causes;
@@ -94,19 +129,20 @@ async function isFirstOfUnchecked(
 
 /** As {@link judgePublication}, of what is no publication: words and pictures alone. */
 export async function judgeText(judge: Judge, writerId: string, written: Written): Promise<HoldCause[]> {
-  return (await judgeContent(judge, writerId, written)).causes;
+  return judgeContent(await readSituationOf(judge, writerId), judge, written);
 }
 
+const readSituationOf = ({ config, db }: Judge, writerId: string): Promise<Situation | undefined> =>
+  readSituation(db, writerId, new Date(Date.now() - period(config, 'newcomer')));
+
 async function judgeContent(
-  { config, db }: Judge,
-  writerId: string,
+  situation: Situation | undefined,
+  { db }: Judge,
   written: Written,
-): Promise<{ situation: Situation | undefined; causes: HoldCause[] }> {
+): Promise<HoldCause[]> {
   const { text, before } = written;
-  const youngSince = new Date(Date.now() - period(config, 'newcomer'));
-  const situation = await readSituation(db, writerId, youngSince);
   // What nobody could show again is not held.
-  if (!situation?.staffed) return { situation, causes: [] };
+  if (!situation?.staffed) return [];
   const words = await wordsOf(db, situation.version);
   let found = words.hold.find(text);
   if (before && found.length > 0) {
@@ -115,7 +151,7 @@ async function judgeContent(
   }
   const causes = found.map(({ word }): HoldCause => ({ why: 'word', detail: word }));
   if (await showsMarked(db, written)) causes.push({ why: 'picture', detail: '' });
-  return { situation, causes };
+  return causes;
 }
 
 /** Does it show a picture, that it did not show before, like one that a decision took down? */

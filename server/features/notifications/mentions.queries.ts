@@ -16,19 +16,22 @@ export const mentioned = (
   where users.username = any(${usernames}::text[]) and users.id <> ${writerId}
     and ${exceptBlocked({ id: writerId }, 'users.id')}`;
 
-/** Tells those whom a new post mentions. */
+/** Tells those whom a new post mentions; null for nobody. */
 export const putPostMentions = ({
   rows,
   postId,
   authorId,
   at,
   mentions,
-}: RowEvent<'post_published'>): RawBuilder<unknown> => sql`
-  insert into notifications (user_id, kind, post_id, created_at)
-  select mentioned.id, 'mention', ${postId}, ${at}
-  from ${rows} cross join lateral (${mentioned(mentions, authorId)}) as mentioned
-  where ${wants(sql`mentioned.id`, 'mention')}
-  returning user_id`;
+}: RowEvent<'post_published'>): RawBuilder<unknown> | null =>
+  mentions === null
+    ? null
+    : sql`
+      insert into notifications (user_id, kind, post_id, created_at)
+      select mentioned.id, 'mention', ${postId}, ${at}
+      from ${rows} cross join lateral (${mentioned(mentions, authorId)}) as mentioned
+      where ${wants(sql`mentioned.id`, 'mention')}
+      returning user_id`;
 
 /** Tells those whom a text mentions since it was changed. Whoever was told of it before is not told again. */
 export async function putMentions(

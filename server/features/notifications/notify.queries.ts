@@ -62,15 +62,25 @@ export const putComment = (added: RowEvent<'comment_added'>): RawBuilder<unknown
   select distinct on (told.user_id) told.user_id, told.kind, ${added.commentId}, ${added.at}
   from ${added.rows} cross join lateral (
     select ${added.postAuthorId} as user_id, 'comment' as kind, 'new_comment' as type
-    union all
-    select author_id, 'reply', 'new_comment' from comments where id in (${added.parentId}, ${added.answeredId})
-    union all
-    select id, 'mention', 'mention' from (${mentioned(added.mentions, added.authorId)}) as mentioned
-    where ${exceptBlocked({ id: added.postAuthorId }, 'mentioned.id')}
+    ${answering(added)}
+    ${mentioning(added)}
   ) as told
   where told.user_id <> ${added.authorId} and ${wants(sql`told.user_id`, sql`told.type`)}
   order by told.user_id, told.kind desc
   returning user_id`;
+
+const answering = ({ answered, parentId, answeredId }: RowEvent<'comment_added'>): RawBuilder<unknown> =>
+  answered === null
+    ? sql``
+    : sql`union all
+      select author_id, 'reply', 'new_comment' from comments where id in (${parentId}, ${answeredId})`;
+
+const mentioning = ({ mentions, authorId, postAuthorId }: RowEvent<'comment_added'>): RawBuilder<unknown> =>
+  mentions === null
+    ? sql``
+    : sql`union all
+      select id, 'mention', 'mention' from (${mentioned(mentions, authorId)}) as mentioned
+      where ${exceptBlocked({ id: postAuthorId }, 'mentioned.id')}`;
 
 export async function putFollow(
   tx: Tx,

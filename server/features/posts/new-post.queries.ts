@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import { noneAsNull, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
+import { isStill } from '#server/features/holds/index.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
 import { isFound } from '#server/person-visibility.queries.ts';
 import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
-import { careerLinksOf } from '#server/known-careers.queries.ts';
+import { linkCareers } from '#server/known-careers.queries.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow, PostTable } from './posts.queries.ts';
 import { untouched } from './seen.queries.ts';
@@ -34,8 +35,14 @@ declare module '#server/events/events.ts' {
   interface RowEvents {
     post_published: {
       row: { postId: string; authorId: string; at: Date };
-      /** `draftId` is the draft that it was, `text` is without markup, `mentions` are usernames. */
-      given: { title: string; tags: string[]; text: string; mentions: string[]; draftId: string | null };
+      /** `draftId` is the draft that it was, `text` is without markup, `mentions` are usernames, null for none. */
+      given: {
+        title: string;
+        tags: string[];
+        text: string;
+        mentions: string[] | null;
+        draftId: string | null;
+      };
     };
   }
 }
@@ -58,6 +65,8 @@ interface NewPost extends Pick<
 > {
   /** 'held' until staff have looked at it: nobody is told of it and nothing counts it. */
   withheld: Withheld;
+  /** Of what was known of its writer when it was judged, null where that was read for it. */
+  mark: string | null;
   /** It gets the first that is free. */
   slugs: string[];
   /** The text without markup. */
@@ -72,14 +81,33 @@ interface NewPost extends Pick<
 /**
  * Stores a post with its tags, counts it, makes it found and news, and reads what the answer says, in one statement
  * (decision 0041). Fails on `published_drafts_pkey` where something was published under the key.
- * @returns undefined where all slugs are taken, else with it whom to tell
+ * @returns undefined where all slugs are taken, or it is to be judged again, else with it whom to tell
  */
 export async function insertPost(
   db: Db,
   post: NewPost,
 ): Promise<(FullPostRow & { notified: string[] }) | undefined> {
-  const [row] = await insertCounted(db, post);
-  return row && { ...row, ...unanswered, held: post.withheld !== null };
+  const rows = await insertCounted(db, {
+    ...post,
+    mentions: noneAsNull(post.mentions),
+    tagged: noneAsNull(post.tags),
+  });
+  const [row] = await linkCareers(db, rows);
+  return (
+    row && {
+      ...row,
+      ...unanswered,
+      careers: post.careers,
+      career_links: row.careers,
+      held: post.withheld !== null,
+    }
+  );
+}
+
+interface NewPostParts extends Omit<NewPost, 'mentions'> {
+  /** Null for none, as what it is found under. */
+  mentions: string[] | null;
+  tagged: string[] | null;
 }
 
 /** What others will have done with it. */
@@ -92,8 +120,8 @@ const publishedColumns = {
 };
 
 const insertCounted = prepareWrite(
-  (_db, post: Placeholders<NewPost>) => sql<
-    Omit<FullPostRow, keyof typeof unanswered> & { notified: string[] }
+  (_db, post: Placeholders<NewPostParts>) => sql<
+    Omit<FullPostRow, keyof typeof unanswered | 'career_links'> & { notified: string[] }
   >`
     with address as (${freeSlug(post.slugs)}),
     new_post as (
@@ -104,23 +132,20 @@ const insertCounted = prepareWrite(
         ${post.chosen_tags}::text[], ${post.tags}::text[], ${post.careers}::text[], hot_score(0, 0, ${post.published_at}::timestamptz),
         ${post.published_at}::timestamptz, ${post.published_at}::timestamptz,
         ${post.withheld}::text
-      from address
+      from address where ${isStill(post.author_id, post.mark)}
       returning *
     ),
     author as (${countingPosts(sql`new_post`)}),
     ${emitRows('post_published', publishedColumns, sql`new_post where new_post.withheld is null`, post)},
     ${keyed(post.key)}
-    tagged as (
-      insert into post_tags (tag, post_id, published_at)
-      select unnest(${post.tags}::text[]), id, published_at from new_post where withheld is null
-    )
+    ${tagging(post.tagged)}
+    told as (select ${post.mentions === null ? sql`'{}'::uuid[]` : sql`array(select user_id from notified)`} as notified)
     select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
       author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
       author.demo as author_demo,
-      (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
-      array(select user_id from notified) as notified, ${isNamedTo(null, 'new_post.author_id')} as author_listed,
-      'open' as exposure, ${isFound('author')} as found, ${careerLinksOf('new_post')} as career_links
-    from new_post cross join author`,
+      ${groupOf(post.group_id)} as "group",
+      told.notified, ${isNamedTo(null, 'author.id')} as author_listed, 'open' as exposure, ${isFound('author')} as found
+    from new_post cross join author cross join told`,
 );
 
 /**
@@ -146,6 +171,20 @@ const publishNow = prepareWrite(
     ${emitRows('post_published', publishedColumns, sql`new_post`, { ...given, draftId: null })}
     select array(select user_id from notified) as notified`,
 );
+
+const groupOf = (id: Bindable<string | null>): RawBuilder<unknown> =>
+  id === null
+    ? sql`null::text[]`
+    : sql`(select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id)`;
+
+const tagging = (tags: Bindable<string[] | null>): RawBuilder<unknown> =>
+  tags === null
+    ? sql``
+    : sql`
+      tagged as (
+        insert into post_tags (tag, post_id, published_at)
+        select unnest(${tags}::text[]), id, published_at from new_post where withheld is null
+      ),`;
 
 const keyed = (key: Bindable<string | null>): RawBuilder<unknown> =>
   key === null

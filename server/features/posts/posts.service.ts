@@ -1,10 +1,9 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
-import type { FullPost, postForm, posts } from '#contract/posts.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { FullPost, postForm } from '#contract/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { hold, judgePublication, type Judge } from '#server/features/holds/index.ts';
+import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -23,6 +22,7 @@ import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts
 import { findPublished, insertPost, keepPublished, replaceTags } from './new-post.queries.ts';
 import { renderPost } from './render-post.ts';
 import { requireAuthor } from './posts.policy.ts';
+import { isAlready, type PostChange } from './written-already.ts';
 import { bringBack, lockToWithdraw, setWithdrawn, withholdPost } from './withheld-posts.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -90,26 +90,28 @@ async function publish(
   await requireOwnImage(db, viewer.id, content.image);
   await requireKnownCareers(db, content.careers);
   const rendering = await renderNew(db, viewer.id, content);
-  const causes = await judgePublication(judge, viewer.id, {
-    text: said(content, rendering.text),
-    pictures: [content.image],
-  });
-  const withheld: Withheld = causes.length > 0 ? 'held' : null;
+  const written = { text: said(content, rendering.text), pictures: [content.image] };
   const publishedAt = new Date();
   const id = uuid({ msecs: publishedAt.getTime() });
   return withFreeSlug(slugFor(content.title, `post-${id}`), slugConstraint, async (slug) => {
     const slugs = [slug, withEnding(slug)];
-    const add = (within: Db, groupId: string | null) =>
-      storePost(within, viewer.id, content, rendering, { id, slugs, publishedAt, groupId, key, withheld });
-    if (group === '' && withheld === null) return toFullPost(await untilDone(db, () => add(db, null)));
-    return transact(db, async (tx) => {
-      const post = await add(tx, await openGroup(tx, viewer, group, publishedAt));
-      if (withheld) {
-        await hold(judge, tx, { type: 'post', id, authorId: viewer.id, unseen: true }, causes);
-        if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
-      } else await emit(tx, 'group_published_in', { postId: id });
-      return toFullPost(post);
+    const post = await publishJudged(judge, viewer.id, written, async (causes, mark) => {
+      const withheld: Withheld = causes.length > 0 ? 'held' : null;
+      const place = { id, slugs, publishedAt, key, withheld, mark };
+      const add = (within: Db, groupId: string | null) =>
+        storePost(within, viewer.id, content, rendering, { ...place, groupId });
+      if (group === '' && withheld === null) return untilDone(db, () => add(db, null));
+      return transact(db, async (tx) => {
+        const added = await add(tx, await openGroup(tx, viewer, group, publishedAt));
+        if (added && withheld) {
+          await hold(judge, tx, { type: 'post', id, authorId: viewer.id, unseen: true }, causes);
+          if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
+        } else if (added) await emit(tx, 'group_published_in', { postId: id });
+        return added;
+      });
     });
+    if (!post) throw new SlugTaken(`none of ${slugs.join(', ')} is free`);
+    return toFullPost(post);
   });
 }
 
@@ -132,6 +134,8 @@ interface Publication {
   key: string | null;
 }
 
+type Judged<Place> = Place & { withheld: Withheld; mark: string | null };
+
 type Rendering = ReturnType<typeof renderPost>;
 
 async function renderNew(db: Db, authorId: string, { markdownText, tags }: PostContent): Promise<Rendering> {
@@ -149,7 +153,13 @@ export async function addPost(
   publication: Publication,
 ): Promise<FullPostRow> {
   const rendering = await renderNew(db, authorId, content);
-  return storePost(db, authorId, content, rendering, { ...publication, withheld: null });
+  const post = await storePost(db, authorId, content, rendering, {
+    ...publication,
+    withheld: null,
+    mark: null,
+  });
+  if (!post) throw new SlugTaken(`none of ${publication.slugs.join(', ')} is free`);
+  return post;
 }
 
 async function storePost(
@@ -157,8 +167,8 @@ async function storePost(
   authorId: string,
   { title, markdownText: markdown, tags, careers, image }: PostContent,
   { rendered, text, mentions }: Rendering,
-  { id, slugs, publishedAt, groupId, key, withheld }: Publication & { withheld: Withheld },
-): Promise<FullPostRow> {
+  { id, slugs, publishedAt, groupId, key, withheld, mark }: Judged<Publication>,
+): Promise<FullPostRow | undefined> {
   await useImagesIn(db, authorId, markdown);
   const post = await insertPost(db, {
     ...rendered,
@@ -175,15 +185,13 @@ async function storePost(
     careers,
     published_at: publishedAt,
     withheld,
+    mark,
     key,
     draftId: isUuid(key) ? key : null,
   });
-  if (!post) throw new SlugTaken(`none of ${slugs.join(', ')} is free`);
-  await notifyPeople(db, post.notified);
+  if (post) await notifyPeople(db, post.notified);
   return post;
 }
-
-type PostChange = BodyOf<(typeof posts)['PATCH /api/post/{slug}']>;
 
 /**
  * Changes what is given; a title that reads otherwise changes the address. A post stays in a group that its writer has left, too.
@@ -271,19 +279,6 @@ const openGroup = async (tx: Tx, viewer: Viewer, slug: string, at: Date): Promis
 function slugAfter(post: { id: string; slug: string; title: string }, title: string): string {
   const slug = slugFor(title, `post-${post.id}`);
   return slug === slugFor(post.title, `post-${post.id}`) ? post.slug : slug;
-}
-
-function isAlready(post: FullPostRow, change: PostChange): boolean {
-  const { title = post.title, tags = post.chosen_tags, markdownText = post.markdown } = change;
-  const { careers = post.careers, image = post.image, group = post.group?.[0] ?? '' } = change;
-  return (
-    title === post.title &&
-    markdownText === post.markdown &&
-    image === post.image &&
-    group === (post.group?.[0] ?? '') &&
-    tags.join() === post.chosen_tags.join() &&
-    careers.join() === post.careers.join()
-  );
 }
 
 /** @throws not_found, not_yours */
