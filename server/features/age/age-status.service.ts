@@ -2,7 +2,7 @@ import { publish } from '#server/events/node-events.ts';
 import type { OwnAge } from '#contract/age.ts';
 import type { Clock } from '#contract/clocks.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds, type Band } from '#contract/person-visibility.ts';
 import { period, usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -143,6 +143,12 @@ export async function readAge(db: Db, { config, calendar }: AgeContext, userId: 
     guardian,
     ...(contested && { contested }),
   };
+}
+
+/** The band alone, which is all that most rules ask for. */
+export async function readBand(db: Db, { config, calendar }: AgeContext, userId: string): Promise<Band> {
+  const birth = await findBirth(db, userId);
+  return birth ? bandOf(thisMonth(calendar), birth.born, config) : 'unknown';
 }
 
 /** As {@link readAge}, with what the page asks of whom it is about. */

@@ -17,7 +17,14 @@ export {
   isNoMinor,
 } from './births.queries.ts';
 export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
-export { reminderClocks, readAge, applyAge, waitsWithAuthor, type AgeContext } from './age-status.service.ts';
+export {
+  reminderClocks,
+  readAge,
+  readBand,
+  applyAge,
+  waitsWithAuthor,
+  type AgeContext,
+} from './age-status.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
