@@ -13,15 +13,17 @@ interface SecretTable {
 
 /** The secret of that name, made by `generate` if no node has made it yet. */
 export async function findOrCreateSecret(db: Db, name: string, generate: () => Buffer): Promise<Buffer> {
+  const made = await findSecret(db, name);
+  if (made) return made;
   await db
     .insertInto('secrets')
     .values({ name, value: generate() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
+  return (await findSecret(db, name))!;
+}
+
+async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
 }

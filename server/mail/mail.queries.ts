@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Generated, type JSONColumnType } from 'kysely';
+import { sql, type Selectable, type Generated, type JSONColumnType } from 'kysely';
 import { lifetimes } from '#contract/clocks.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 import type { Db, Tx } from '../db/handle.ts';
@@ -26,17 +26,22 @@ interface MailTable {
 export type Mail = Selectable<MailTable>;
 
 /** In place of one that says the same to the same person and still waits. */
-export async function insertMail(tx: Tx, mail: Insertable<MailTable>): Promise<void> {
-  const { kind, recipient, user_id: userId, data } = mail;
-  await tx
-    .deleteFrom('mails')
-    .where('state', '=', 'queued')
-    .where('user_id', '=', userId ?? null)
-    .where('kind', '=', kind)
-    .where('recipient', '=', recipient)
-    .where(sql<boolean>`data = ${data}::jsonb`)
-    .execute();
-  await tx.insertInto('mails').values(mail).execute();
+export async function insertMail(
+  tx: Tx,
+  {
+    id,
+    kind,
+    recipient,
+    user_id: userId,
+    data,
+  }: Pick<MailTable, 'id' | 'kind' | 'recipient' | 'user_id'> & { data: string },
+): Promise<void> {
+  await sql`
+    with replaced as (
+      delete from mails where state = 'queued' and user_id = ${userId}::uuid and kind = ${kind}
+        and recipient = ${recipient} and data = ${data}::jsonb)
+    insert into mails (id, kind, recipient, user_id, data)
+    values (${id}, ${kind}, ${recipient}, ${userId}, ${data}::jsonb)`.execute(tx);
 }
 
 /** Counts an attempt and keeps others from the mail until the transaction ends; undefined where it waits no more. */

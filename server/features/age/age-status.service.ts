@@ -2,7 +2,7 @@ import { publish } from '#server/events/node-events.ts';
 import type { OwnAge } from '#contract/age.ts';
 import type { Clock } from '#contract/clocks.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds, type Band } from '#contract/person-visibility.ts';
 import { period, usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -145,6 +145,12 @@ export async function readAge(db: Db, { config, calendar }: AgeContext, userId: 
   };
 }
 
+/** The band alone, which is all that most rules ask for. */
+export async function readBand(db: Db, { config, calendar }: AgeContext, userId: string): Promise<Band> {
+  const birth = await findBirth(db, userId);
+  return birth ? bandOf(thisMonth(calendar), birth.born, config) : 'unknown';
+}
+
 /** As {@link readAge}, with what the page asks of whom it is about. */
 export async function readOwnAge(
   db: Db,
@@ -209,4 +215,4 @@ export async function eraseEnding(context: Pick<Context, 'db' | 'config' | 'sess
 
 /** Whether somebody is of an age to be listed as a helper and to answer; of whom nothing is known it is not known either. */
 export const mayHelp = async (db: Db, ageContext: AgeContext, userId: string): Promise<boolean> =>
-  holds('helps', (await readAge(db, ageContext, userId)).band);
+  holds('helps', await readBand(db, ageContext, userId));

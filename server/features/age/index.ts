@@ -20,6 +20,7 @@ export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.servi
 export {
   reminderClocks,
   readAge,
+  readBand,
   applyAge,
   waitsWithAuthor,
   mayHelp,

@@ -8,7 +8,7 @@ import { changeAgeStatus, findUser } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateBirth } from './births.queries.ts';
-import { readAge, type AgeContext } from './age-status.service.ts';
+import { readBand, type AgeContext } from './age-status.service.ts';
 
 /** @throws session_required for an account that was just deleted */
 export async function readPrivacy(db: Db, ageContext: AgeContext, { id }: Viewer): Promise<OwnPrivacy> {
@@ -39,4 +39,4 @@ export async function changePrivacy(
 }
 
 const isFixed = async (db: Db, ageContext: AgeContext, userId: string): Promise<boolean> =>
-  holds('keptClosed', (await readAge(db, ageContext, userId)).band);
+  holds('keptClosed', await readBand(db, ageContext, userId));

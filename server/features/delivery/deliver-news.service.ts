@@ -1,8 +1,8 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
+import { findUser, type User } from '#server/features/accounts/index.ts';
 import { nextMorning } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -34,16 +34,48 @@ const mostTries = 10;
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar' | 'log'>;
 
-/** Sends what is due by now. Each person's news are taken by one server at a time. */
-export async function deliverNews(site: Site, stopping: AbortSignal): Promise<void> {
+/** Of looking at some people: when to look again, for those who are not disturbed now. */
+type Round = Site & { wakes: Set<string> };
+
+interface Looks {
+  oneAtATime: LimitFunction;
+  /** One that has not begun, so that it finds all that is due by now. */
+  waiting: Promise<void> | null;
+}
+
+const looksAt = new WeakMap<Db, Looks>();
+
+/**
+ * Sends what is due by now. Each person's news are taken by one server at a time. Of those who ask for it in this process while it
+ * goes on, one look does for all: looks at once would wait for each other at each person, to find nothing left.
+ */
+export function deliverNews(site: Site, stopping: AbortSignal): Promise<void> {
+  let looks = looksAt.get(site.db);
+  if (!looks) looksAt.set(site.db, (looks = { oneAtATime: pLimit(1), waiting: null }));
+  const own = looks;
+  own.waiting ??= own.oneAtATime(() => {
+    own.waiting = null;
+    return deliverDue(site, stopping);
+  });
+  return own.waiting;
+}
+
+async function deliverDue(site: Site, stopping: AbortSignal): Promise<void> {
   const push = await openPushes(site.db, site.config);
   const limit = pLimit(sendersAtOnce);
   for (let done = new Set<string>(); !stopping.aborted;) {
     const userIds = (await listDue(site.db, peopleAtOnce)).filter((id) => !done.has(id));
     if (userIds.length === 0) return;
-    await Promise.all(userIds.map((userId) => limit(() => deliverTo(site, push, userId))));
+    const round = { ...site, wakes: new Set<string>() };
+    await Promise.all(userIds.map((userId) => limit(() => deliverTo(round, push, userId))));
+    await addWakes(round);
     done = done.union(new Set(userIds));
   }
+}
+
+/** Once for all: whoever sleeps until seven would wait for everybody else who does. What a server dies with is found each minute. */
+async function addWakes({ db, wakes }: Round): Promise<void> {
+  for (const at of wakes) await addJob(db, 'deliver_news', {}, { key: `deliver:${at}`, at: new Date(at) });
 }
 
 interface Push {
@@ -52,7 +84,7 @@ interface Push {
 }
 
 async function deliverTo(
-  site: Site,
+  site: Round,
   push: Awaited<ReturnType<typeof openPushes>>,
   userId: string,
 ): Promise<void> {
@@ -61,11 +93,11 @@ async function deliverTo(
 }
 
 /** Mails go with the transaction; of a push it is only noted that it is being sent. */
-async function take(tx: Tx, site: Site, userId: string): Promise<Push | null> {
+async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
   const settings = await lockSettings(tx, userId);
   const news = await takeDue(tx, userId);
-  const user = await findUser(tx, userId);
   if (news.length === 0) return null;
+  const user = await findUser(tx, userId);
   const wanted = await onlyWanted(tx, userId, news);
   await markDone(tx, user && !user.erase_at ? news.filter((each) => !wanted.includes(each)) : news);
   if (!user || user.erase_at || wanted.length === 0) return null;
@@ -76,7 +108,7 @@ async function take(tx: Tx, site: Site, userId: string): Promise<Push | null> {
     return null;
   }
   const mails = wanted.filter(({ channel }) => channel === 'email');
-  if (mails.length > 0) await mailNews(tx, site, { id: userId, email: user.email }, mails);
+  if (mails.length > 0) await mailNews(tx, site, user, mails);
   const phone = wanted.filter(({ channel }) => channel === 'phone');
   return phone.length > 0 ? takePush(tx, site, settings, phone) : null;
 }
@@ -90,20 +122,20 @@ async function onlyWanted(tx: Tx, userId: string, news: DueNews[]): Promise<DueN
   });
 }
 
-async function wakeAt(tx: Tx, { calendar }: Site, news: DueNews[], date: Date): Promise<void> {
+async function wakeAt(tx: Tx, { calendar, wakes }: Round, news: DueNews[], date: Date): Promise<void> {
   const at = calendar.realTimeOf(date);
   await postpone(tx, news, at);
-  await addJob(tx, 'deliver_news', {}, { key: `deliver:${at.toISOString()}`, at });
+  wakes.add(at.toISOString());
 }
 
 async function mailNews(
   tx: Tx,
   { config }: Site,
-  { id, email }: { id: string; email: string },
+  { id, email, email_confirmed: isConfirmed }: User,
   news: DueNews[],
 ): Promise<void> {
   // An address may be another's until somebody has opened the link that was mailed to it.
-  if (!(await isEmailConfirmed(tx, id))) return markDone(tx, news);
+  if (!isConfirmed) return markDone(tx, news);
   const notificationIds = news.map((each) => each.notification_id);
   const admitted = await sendMail(tx, config, {
     kind: 'news',
@@ -118,7 +150,7 @@ async function mailNews(
 
 async function takePush(
   tx: Tx,
-  site: Site,
+  site: Round,
   settings: DeliverySettings,
   news: DueNews[],
 ): Promise<Push | null> {

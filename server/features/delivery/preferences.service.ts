@@ -12,7 +12,7 @@ import { holds } from '#contract/person-visibility.ts';
 import { usualZone } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { readAge, type AgeContext } from '#server/features/age/index.ts';
+import { readBand, type AgeContext } from '#server/features/age/index.ts';
 import { listMuted, mute, unmute } from '#server/features/notifications/index.ts';
 import { isQuietAt, isZone, quietUntil, type Quiet } from '#server/hours.ts';
 import { refuseFields } from '#server/http/errors.ts';
@@ -63,7 +63,7 @@ export async function readPreferences(db: Db, { id }: Viewer): Promise<Notificat
 
 /** Known to be under 18. */
 export async function isYoung(db: Db, ageContext: AgeContext, userId: string): Promise<boolean> {
-  return holds('young', (await readAge(db, ageContext, userId)).band);
+  return holds('young', await readBand(db, ageContext, userId));
 }
 
 /** Until when nothing is sent to this person, by the calendar; null where it may be sent now. */

@@ -20,13 +20,17 @@ export async function findSettings(db: Db, userId: string): Promise<DeliverySett
 
 /** Makes them where they are missing. What is sent to one person is sent by one at a time. */
 export async function lockSettings(tx: Tx, userId: string): Promise<DeliverySettings> {
+  const lock = () =>
+    tx
+      .selectFrom('delivery_settings')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+  const settings = await lock();
+  if (settings) return settings;
   await addSettings(tx, userId);
-  return tx
-    .selectFrom('delivery_settings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return (await lock())!;
 }
 
 export async function updateSettings(

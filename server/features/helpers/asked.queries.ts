@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
 
@@ -16,10 +16,9 @@ export interface AnswerRecord {
   median_hours: number | null;
 }
 
-/** They were asked, and wait for the next question from now on. */
-export async function noteOffered(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
-  await sql`update helpers set asked_at = ${at} where user_id = any(${userIds}::uuid[])`.execute(tx);
-}
+/** As a part of the statement that asks them: they wait for the next question from now on. */
+export const notingOffered = (userIds: readonly string[], at: Date): RawBuilder<unknown> =>
+  sql`update helpers set asked_at = ${at} where user_id = any(${userIds}::uuid[])`;
 
 /** They have promised an answer: one of the questions that they take in a week. @param day of the calendar */
 export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
-import { markChecked, noteOffered } from './index.ts';
+import { markChecked, notingOffered } from './index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -249,7 +249,7 @@ describe('the order', () => {
         const chosen = helpers.slice(0, 3).map(({ user }) => user.id);
         for (const id of chosen) asked.set(id, asked.get(id)! + 1);
         const at = new Date(began + question * 72 * 60_000);
-        await transact(db, (tx) => noteOffered(tx, chosen, at));
+        await transact(db, (tx) => notingOffered(chosen, at).execute(tx));
       }
       const counts = [...asked.values()].toSorted((one, other) => one - other);
       const median = counts[counts.length / 2]!;

@@ -7,7 +7,7 @@ import { citiesOf } from './places.ts';
 export {
   markChecked,
   noteAccepted,
-  noteOffered,
+  notingOffered,
   pauseHelping,
   takeEndingCheck,
   writeRecord,

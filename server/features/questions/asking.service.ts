@@ -10,7 +10,6 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { isMinor } from '#server/features/age/index.ts';
 import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
@@ -23,13 +22,13 @@ import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { findAccepted, listCheckedAlone, updateOffer } from './offers.queries.ts';
-import { firstWakeAt, advanceQuestion, type Clockwork } from './clock.service.ts';
+import { advanceQuestion, beginSearch, firstWakeAt, type Clockwork } from './clock.service.ts';
 import {
-  countAsked,
-  findPlace,
   insertQuestion,
   lockQuestion,
+  readAsker,
   updateQuestion,
+  type Asker,
   type QuestionRow,
 } from './questions.queries.ts';
 import {
@@ -48,7 +47,11 @@ import { toAnswer, toCard, toQuestion } from './questions.view.ts';
 declare module '#server/events/events.ts' {
   interface Events {
     /** A question's texts or those of its answers have changed. */
-    question_written: { questionId: string };
+    question_written: {
+      questionId: string;
+      /** For which it is asked, where whoever emits this knows it. */
+      shiftId?: string | null;
+    };
   }
 }
 
@@ -91,8 +94,9 @@ export async function ask(
   const slug = await withFreeSlug(slugFor(form.title, `pergunta-${id}`), slugConstraint, async (slug) => {
     await transact(db, async (tx) => {
       await lockUsers(tx, [viewer.id]);
-      await requireRoom(tx, context, viewer.id);
+      const { place, young } = await requireRoom(tx, context, viewer.id);
       const now = new Date();
+      const searches = causes.length === 0 && shiftId === null;
       const question: QuestionRow = {
         id,
         slug: unreserved(slug),
@@ -102,9 +106,9 @@ export async function ask(
         html,
         careers,
         stage: form.stage,
-        place: await findPlace(tx, viewer.id),
+        place,
         // Whoever is young shows no name, whatever was chosen.
-        anonymous: form.anonymous || (await isMinor(tx, viewer.id)),
+        anonymous: form.anonymous || young,
         state: 'searching',
         withheld: causes.length > 0 ? 'held' : null,
         stems: stemsOf(`${form.title} ${text}`),
@@ -116,8 +120,8 @@ export async function ask(
         solved_at: null,
         helper_id: null,
         due_at: null,
-        round: 0,
-        wake_at: firstWakeAt(context, now),
+        round: searches ? 1 : 0,
+        wake_at: searches ? firstWakeAt(context, now) : null,
         shift_id: shiftId,
         in_shift: shiftId !== null,
       };
@@ -125,19 +129,24 @@ export async function ask(
       if (!shiftId) await deleteUnsent(tx, viewer.id, unsentPlaces.question);
       if (causes.length > 0)
         await hold(judge, tx, { type: 'question', id, authorId: viewer.id, unseen: true }, causes);
-      await emit(tx, 'question_written', { questionId: id });
-      await advanceQuestion(tx, context, question, now);
+      await emit(tx, 'question_written', { questionId: id, shiftId });
+      if (searches) await beginSearch(tx, context, question, now);
     });
     return unreserved(slug);
   });
-  return readQuestion(call, slug);
+  const row = await findQuestion(db, viewer, slug);
+  if (!row) throw refuse('not_found');
+  // Nobody has answered yet, and its asker may not.
+  return toQuestion(row, viewer, false, []);
 }
 
 const unreserved = (slug: string): string => (reservedSlugs.questions.includes(slug) ? `${slug}-1` : slug);
 
-async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId: string): Promise<void> {
-  const { open, lately } = await countAsked(tx, askerId, new Date(Date.now() - period(config, 'day')));
+async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId: string): Promise<Asker> {
+  const asker = await readAsker(tx, askerId, new Date(Date.now() - period(config, 'day')));
+  const { open, lately } = asker;
   if (open >= limits.openQuestions || lately >= limits.questionsPerDay) throw refuse('too_many_questions');
+  return asker;
 }
 
 /** @throws not_found */
@@ -181,8 +190,10 @@ async function withAnswers(
     viewer,
     answers.map(({ id }) => id),
   );
-  const isHelper = viewer !== null && (await isAdult({ context, db, viewer }));
   const askers = rows.map((row) => row.asker_id);
+  // Nobody answers their own.
+  const mayAnswer = viewer !== null && askers.some((id) => id !== viewer.id);
+  const isHelper = mayAnswer && (await isAdult({ context, db, viewer }));
   const refusing = isHelper ? await listCheckedAlone(db, viewer.id, askers, new Date()) : new Set<string>();
   return rows.map((row) => {
     const isAsker = viewer !== null && viewer.id === row.asker_id;

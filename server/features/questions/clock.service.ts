@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/age/index.ts';
 import { findUser } from '#server/features/accounts/index.ts';
-import { noteOffered, pauseHelping } from '#server/features/helpers/index.ts';
+import { pauseHelping } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
@@ -151,6 +150,17 @@ const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>
 export const firstWakeAt = (context: Clockwork, askedAt: Date): Date =>
   roundAt(context, { asked_at: askedAt }, 1);
 
+/** Offers a question that was just stored with its first round noted, so that its row is written once. */
+export async function beginSearch(
+  tx: Tx,
+  context: Clockwork,
+  question: QuestionRow,
+  now: Date,
+): Promise<void> {
+  await offerNext(tx, context, { ...question, round: 0 }, rounds[0], now);
+  await wakeAt(tx, question, question.wake_at!);
+}
+
 /** When each round begins. */
 function roundAt(
   context: Clockwork,
@@ -182,19 +192,12 @@ async function offerNext(
   const fits = await listFits(tx, asked, now, context.calendar.dateOf(now), week, count);
   const helperIds = fits.map((fit) => fit.user_id);
   if (helperIds.length === 0) return;
-  await insertOffers(
-    tx,
-    fits.map((fit) => ({
-      id: uuid(),
-      question_id: question.id,
-      helper_id: fit.user_id,
-      round: question.round,
-      why: whyOf(fit),
-      offered_at: now,
-      state_at: now,
-    })),
-  );
-  await noteOffered(tx, helperIds, now);
+  await insertOffers(tx, {
+    question_id: question.id,
+    round: question.round,
+    offered_at: now,
+    to: fits.map((fit) => ({ helperId: fit.user_id, why: whyOf(fit) })),
+  });
   await emit(tx, 'question_offered', { questionId: question.id, helperIds, at: now });
 }
 

@@ -1,9 +1,10 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isChecked, takesQuestions } from '#server/features/helpers/index.ts';
+import { isChecked, notingOffered, takesQuestions } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import type { OfferTable, QuestionTable } from './questions.table.ts';
 
@@ -98,8 +99,23 @@ export async function listFits(
   return rows;
 }
 
-export async function insertOffers(tx: Tx, offers: Insertable<OfferTable>[]): Promise<void> {
-  if (offers.length > 0) await tx.insertInto('offers').values(offers).execute();
+interface NewOffers extends Pick<OfferRow, 'question_id' | 'round' | 'offered_at'> {
+  /** To whom, and why them. */
+  to: { helperId: string; why: string }[];
+}
+
+/** Stores the offers of a round, and that their helpers were asked, by one text however many they are. */
+export async function insertOffers(
+  tx: Tx,
+  { question_id: questionId, round, offered_at: at, to }: NewOffers,
+): Promise<void> {
+  const helperIds = to.map(({ helperId }) => helperId);
+  await sql`
+    with noted as (${notingOffered(helperIds, at)})
+    insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
+    select id, ${questionId}, helper_id, ${round}, why, ${at}, ${at}
+    from unnest(${to.map(() => uuid())}::uuid[], ${helperIds}::uuid[], ${to.map(({ why }) => why)}::text[])
+      as given (id, helper_id, why)`.execute(tx);
 }
 
 /** Takes a question back from those it was offered to who take none now. @returns how many they are */

@@ -1,18 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { isMinorIn } from '#server/features/age/index.ts';
 import type { QuestionTable } from './questions.table.ts';
 
 export type QuestionRow = Selectable<QuestionTable>;
-
-/** Where this person is from, as they said it of their interests: two letters, '' for unknown. */
-export async function findPlace(tx: Tx, userId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('interests')
-    .select('state')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.state ?? '';
-}
 
 export async function insertQuestion(tx: Tx, question: Insertable<QuestionTable>): Promise<void> {
   await tx.insertInto('questions').values(question).execute();
@@ -63,18 +55,31 @@ export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | un
   return tx.selectFrom('questions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** @returns how many this person has open, and has asked since `since` */
-export async function countAsked(
-  tx: Tx,
-  askerId: string,
-  since: Date,
-): Promise<{ open: number; lately: number }> {
-  const { rows } = await sql<{ open: number; lately: number }>`
-    select count(*) filter (where state in ('searching', 'accepted')) as open,
-      count(*) filter (where created_at > ${since}) as lately
-    from questions where asker_id = ${askerId}`.execute(tx);
-  return rows[0]!;
+export interface Asker {
+  /** Questions that are open, and those asked since. */
+  open: number;
+  lately: number;
+  /** Where they are from, as they said it of their interests: two letters, '' for unknown. */
+  place: string;
+  /** Known to be under 18. */
+  young: boolean;
 }
+
+/** What decides whether and how somebody asks. */
+export async function readAsker(tx: Tx, askerId: string, since: Date): Promise<Asker> {
+  const [row] = await selectAsker(tx, { askerId, since });
+  return row!;
+}
+
+const selectAsker = prepareRead(
+  (_db, { askerId, since }: Placeholders<{ askerId: string; since: Date }>) => sql<Asker>`
+    select count(*) filter (where state in ('searching', 'accepted')) as open,
+      count(*) filter (where questions.created_at > ${since}::timestamptz) as lately,
+      coalesce((select interests.state from interests where user_id = users.id), '') as place,
+      ${isMinorIn('users.id')} as young
+    from users left join questions on asker_id = users.id
+    where users.id = ${askerId}::uuid group by users.id`,
+);
 
 /** Those about which something has to be done by now. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {

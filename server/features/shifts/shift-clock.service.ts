@@ -2,6 +2,7 @@ import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Events } from '#server/events/events.ts';
 import { publish } from '#server/events/node-events.ts';
 import { beginClocksOf, freeQuestions, type QuestionCall } from '#server/features/questions/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -99,8 +100,11 @@ export async function beginByAnswer(
 }
 
 /** A question or its answers have changed: every open page of its shift is told. */
-export async function tellOfQuestion(tx: Tx, { questionId }: { questionId: string }): Promise<void> {
-  const shiftId = await findShiftOfQuestion(tx, questionId);
+export async function tellOfQuestion(
+  tx: Tx,
+  { questionId, shiftId: known }: Events['question_written'],
+): Promise<void> {
+  const shiftId = known === undefined ? await findShiftOfQuestion(tx, questionId) : known;
   if (shiftId) await publish(tx, 'shift_changed', { shiftId, questionId });
 }
 

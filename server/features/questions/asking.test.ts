@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest';
+import { statementsOf } from '#server/testing/queries.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { ask } from './asking.service.ts';
+
+let test: TestApp;
+let bia: TestPerson;
+beforeEach(async () => {
+  test = await testApp();
+  bia = await test.person('Bia Lima');
+  for (const name of ['Helena', 'Hugo', 'Heitor']) {
+    const helper = await test.person(name);
+    await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
+    const body = { careers: ['enfermagem'], state: 'SP', perWeek: 10 };
+    await test.call('PUT /api/home/helping', { as: helper, body });
+  }
+});
+
+const form = {
+  title: 'Como é um plantão de verdade?',
+  details: 'Queria saber da rotina.',
+  careers: ['enfermagem'],
+  stage: '' as const,
+  anonymous: true,
+};
+
+it('is answered as the question is read afterwards', async () => {
+  const asked = (await test.call('POST /api/questions', { as: bia, body: form })).body;
+  const params = { slug: asked.slug };
+  expect(asked).toEqual((await test.call('GET /api/questions/{slug}', { as: bia, params })).body);
+});
+
+it('costs nineteen statements with three offers, and writes the row of the question once', async () => {
+  const viewer = { id: bia.id, sessionId: '' };
+  const statements = await statementsOf(test, (db) => ask({ context: test.context, db, viewer }, form));
+  expect(statements.filter((statement) => /update "?questions/.test(statement))).toEqual([]);
+  expect(statements).toHaveLength(19);
+});
