@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/handle.ts';
 import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 
 let test: TestApp;
@@ -127,4 +127,43 @@ it('comments are found under a tag that few posts have, and under one that most 
   const common = await ids('comum');
   expect(common).toHaveLength(20);
   expect(common.filter((id) => commented.includes(id))).toEqual([]);
+});
+
+describe('a word of many titles, asked for again', () => {
+  const find = async (as?: TestPerson, more: { tag?: string; cursor?: string } = {}) =>
+    (await test.call('GET /api/search', { as, query: { q: 'enfermagem', ...more } })).body;
+  const idsFor = async (as?: TestPerson) => (await find(as)).posts.map(({ id }) => id);
+
+  it('is answered in the same way, page by page', async () => {
+    const first = await find();
+    expect(first.posts).toHaveLength(20);
+    const again = await find();
+    expect(again.posts).toEqual(first.posts);
+    const next = await find(undefined, { cursor: again.nextCursor! });
+    expect(next.posts).toHaveLength(20);
+    const shown = first.posts.map(({ id }) => id);
+    expect(next.posts.filter(({ id }) => shown.includes(id))).toEqual([]);
+  });
+
+  it('is answered for each reader: what is new is there, and nobody behind a block', async () => {
+    const ana = await test.person('Ana Prado');
+    const bia = await test.person('Bia Prado');
+    await idsFor(ana);
+    const { body } = await test.call('POST /api/posts', {
+      as: bia,
+      body: { title: 'Enfermagem enfermagem', markdownText: 'Enfermagem.' },
+    });
+    const slugsFor = async (as?: TestPerson) => (await find(as)).posts.map(({ slug }) => slug);
+    expect(await slugsFor(ana)).toContain(body.slug);
+    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    expect(await slugsFor(ana)).not.toContain(body.slug);
+    expect(await slugsFor()).toContain(body.slug);
+    expect(await slugsFor(bia)).toContain(body.slug);
+  });
+
+  it('is looked for in texts as before when few titles have it any more', async () => {
+    await idsFor();
+    await sql`update post_search set title_words = ts_delete(title_words, '{enfermag,enfermagem}'::text[])`.execute(db);
+    expect(await idsFor()).toHaveLength(20);
+  });
 });

@@ -32,15 +32,15 @@ export function passage(text: string, question: readonly SearchWord[]): Passage 
 
 /** Nothing beyond the first window with all words of the question is better. */
 function readAsFarAsNeeded(text: string, question: readonly SearchWord[]) {
-  const all = new Set(question.map(({ stem }) => stem)).size;
+  const stems = new Set(question.map(({ stem }) => stem));
   const words: SearchWord[] = [];
   const matches: string[] = [];
   let end = Infinity;
   for (const word of readWords(text)) {
-    const match = matchOf(word, question);
+    const match = stems.has(word.stem) ? word.stem : begunBy(word, question.at(-1));
     words.push(word);
     matches.push(match);
-    if (end === Infinity && match && different(matches.slice(lead - length)) === all)
+    if (end === Infinity && match && different(matches.slice(lead - length)) === stems.size)
       end = words.length + length;
     if (words.length > end) break;
   }
@@ -49,13 +49,9 @@ function readAsFarAsNeeded(text: string, question: readonly SearchWord[]) {
 
 const different = (matches: readonly string[]): number => new Set(matches.filter(Boolean)).size;
 
-/** The stem of the question's word that this word answers, '' for none. */
-function matchOf(word: SearchWord, question: readonly SearchWord[]): string {
-  const last = question.at(-1);
-  const found =
-    question.find(({ stem }) => stem === word.stem) ??
-    (last && last.folded.length > 1 && word.stem && word.folded.startsWith(last.folded) ? last : undefined);
-  return found?.stem ?? '';
+/** The stem of the question's last word where this word begins like it, '' where it does not. */
+function begunBy({ stem, folded }: SearchWord, last: SearchWord | undefined): string {
+  return stem && last && last.folded.length > 1 && folded.startsWith(last.folded) ? last.stem : '';
 }
 
 function bestStart(matches: readonly string[]): number {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
+import { openCache } from '#server/cache.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
   prepareLongRead,
@@ -10,20 +11,12 @@ import {
   type Placeholder,
   type Placeholders,
 } from '#server/db/query/prepare.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
-import {
-  isKnownGroup,
-  isNamedTo,
-  isOpenTo,
-  isVisiblePost,
-  lookedForVisitors,
-} from '#server/features/visibility/index.ts';
+import { isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
 import { selectEntries } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 import type { UnfinishedWord } from './parse-question.ts';
-import { isShown } from '#server/withheld.queries.ts';
 import { wholeWords } from './whole-words.queries.ts';
 
 /** What is looked for, and where the list goes on. */
@@ -44,7 +37,7 @@ export interface Search {
  * A word like 'curso' stands in a third of all posts. Of the matches of each kind only so many are ranked, of posts and
  * comments the newest.
  */
-const candidates = { byTitle: 60, byText: 60, byComment: 60, people: 100, groups: 100 };
+const candidates = { byTitle: 60, byText: 60, byComment: 60 };
 /** What is found by a comment alone comes last: nobody looks for it where this many are found otherwise. */
 const enoughWithoutComments = limits.pageSize + 1;
 /** Under a tag comments are looked at one by one: of the newest matches so many, and those of its newest posts. */
@@ -65,26 +58,46 @@ interface AskedForPosts extends AskedForTitles {
   tagged: { key: string; words: string } | null;
 }
 
+// Not `exists`, of which the planner makes a join with all posts of the tag.
+const isTagged = ({ tagged }: Placeholders<AskedForPosts>, id: string): RawBuilder<unknown> =>
+  tagged
+    ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
+    : sql`true`;
+
+/** The newest posts whose title or text has the words of the part `question` of the statement. */
+function inPosts(
+  asked: Placeholders<AskedForPosts>,
+  column: 'words' | 'title_words',
+  limit: number,
+  size: 0 | 1 | 2,
+): RawBuilder<unknown> {
+  const { tagged } = asked;
+  const words = tagged
+    ? sql`(select words && ${tagged.words}::tsquery from question)`
+    : sql`(select words from question)`;
+  return newestMatches({
+    table: 'post_search',
+    where: sql`${sql.ref(column)} @@ ${words}`,
+    limit,
+    size,
+    ...(tagged && { shown: isTagged(asked, 'found.post_id') }),
+    rank: rankOf(asked, 'matched'),
+  });
+}
+
+const inTitles = (asked: Placeholders<AskedForPosts>): RawBuilder<unknown> => sql`
+  question as materialized (select ${wholeWords(asked)} as words),
+  by_title as materialized ${inPosts(asked, 'title_words', candidates.byTitle, asked.tagged ? 2 : 1)}`;
+
+/** Matches by title alone. */
+const titledPosts = (asked: Placeholders<AskedForPosts>): RawBuilder<unknown> => sql`
+  with ${inTitles(asked)}
+  select post_id, rank, (select count(*) from by_title) as titles from by_title`;
+
 /** Matches by title, text or comment. Comments count as far as their readers may see them. */
 function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown> {
   const { viewer, tagged } = asked;
-  const question = sql`(select words from question)`;
-  // Not `exists`, of which the planner makes a join with all posts of the tag.
-  const isTagged = (id: string): RawBuilder<unknown> =>
-    tagged
-      ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
-      : sql`true`;
-  const words = tagged ? sql`(select words && ${tagged.words}::tsquery from question)` : question;
-  const inPosts = (column: 'words' | 'title_words', limit: number, size: 0 | 1 | 2): RawBuilder<unknown> =>
-    newestMatches({
-      table: 'post_search',
-      where: sql`${sql.ref(column)} @@ ${words}`,
-      limit,
-      size,
-      ...(tagged && { shown: isTagged('found.post_id') }),
-      rank: rankOf(asked, 'matched'),
-    });
-  const inComment = sql`comment_search.words @@ ${question}`;
+  const inComment = sql`comment_search.words @@ (select words from question)`;
   const isOpen = (commentId: string): RawBuilder<unknown> => sql`(
     select ${isOpenTo(viewer, 'comments')}
     from comments where comments.id = ${sql.ref(commentId)})`;
@@ -96,20 +109,19 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
     shown: isOpen('found.comment_id'),
   });
   const byComment = sql`
-    select * from ${inComments} as newest where ${isTagged('newest.post_id')} limit ${sql.lit(candidates.byComment)}`;
+    select * from ${inComments} as newest where ${isTagged(asked, 'newest.post_id')} limit ${sql.lit(candidates.byComment)}`;
   const byCommentOfTag =
     tagged && inCommentsOfTag(tagged.key, sql`${inComment} and ${isOpen('comment_search.comment_id')}`);
   // Where enough have a word in their titles, nobody looks for it in texts, and then in comments: those come later.
   return sql`
-    with question as materialized (select ${wholeWords(asked)} as words),
-    by_title as materialized ${inPosts('title_words', candidates.byTitle, tagged ? 2 : 1)},
+    with ${inTitles(asked)},
     by_text as materialized (
-      select * from ${inPosts('words', candidates.byText, tagged ? 1 : 0)} as newest
+      select * from ${inPosts(asked, 'words', candidates.byText, tagged ? 1 : 0)} as newest
       where (select count(*) from by_title) < ${sql.lit(candidates.byTitle)}),
     by_comment as materialized (
       select * from ((${byComment}) ${byCommentOfTag ? sql`union all ${byCommentOfTag}` : sql``}) as newest
       where (select count(*) from by_title) + (select count(*) from by_text) < ${sql.lit(enoughWithoutComments)})
-    select post_id, max(rank) as rank from (
+    select post_id, max(rank) as rank, (select count(*) from by_title) as titles from (
       select * from by_title union all select * from by_text union all select * from by_comment) as matches
     group by post_id`;
 }
@@ -130,10 +142,19 @@ const rankOf = ({ query }: Placeholders<Asked>, texts: 'post_search' | 'matched'
  * How well the words match, a little more for what people liked and answered, a little less for each year of
  * age. What is found by its comments alone comes last.
  */
-const relevance = (asked: Placeholders<Asked>): RawBuilder<number> => sql<number>`
-  greatest(coalesce(rank, (select ${rankOf(asked, 'post_search')} from post_search where post_id = posts.id)), 0.01)::float8
+const relevance = (asked: Placeholders<Asked>): RawBuilder<number> =>
+  relevanceOf(
+    sql`coalesce(rank, (select ${rankOf(asked, 'post_search')} from post_search where post_id = posts.id))`,
+    asked,
+  );
+
+const relevanceOf = (
+  rank: RawBuilder<unknown>,
+  { asOf }: Placeholders<Asked>,
+): RawBuilder<number> => sql<number>`
+  greatest(${rank}, 0.01)::float8
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
-  * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asked.asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
+  * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
 /** Joins matches with their rows of `posts`, as far as the viewer may see them. For some hundreds the planner would read the whole table. */
 export const withPosts = (
@@ -154,24 +175,51 @@ export const bestOf = <Row>(
   where ${after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
   order by relevance desc, id desc limit ${sql.lit(limit)}`;
 
-const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, limit: number) => {
+function postsOf(
+  db: Db,
+  asked: Placeholders<AskedForPosts>,
+  candidate: RawBuilder<unknown>,
+  ranked: RawBuilder<number>,
+  limit: number,
+) {
   const { viewer, after } = asked;
   const found = sql`
-    select posts.id, ${relevance(asked)} as relevance from ${withPosts(candidatePosts(asked), viewer)}`;
-  const top = sql<{ id: string; relevance: number }>`(${bestOf(found, after, limit)})`;
+    select posts.id, ${ranked} as relevance, titles from ${withPosts(candidate, viewer)}`;
+  const top = sql<{ id: string; relevance: number; titles: number }>`(${bestOf(found, after, limit)})`;
   return selectEntries(db, viewer)
     .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
     .innerJoin('post_search', 'post_search.post_id', 'posts.id')
     .select(['top.relevance', 'post_search.text'])
+    .select(sql<boolean>`top.titles = ${sql.lit(candidates.byTitle)}`.as('by_title'))
     .orderBy('top.relevance', 'desc')
     .orderBy('posts.id', 'desc');
-});
+}
+
+const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
+  postsOf(db, asked, candidatePosts(asked), relevance(asked), limit),
+);
+
+/** Of a word that many titles have, in a part of the time: the rest of the other statement is only set up and put away. */
+const selectTitledPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
+  postsOf(db, asked, titledPosts(asked), relevanceOf(sql`rank`, asked), limit),
+);
+
+/** Questions to which titles alone had an answer: so it will be for the next who asks. It decides which statement is tried first, never what is found. */
+const answeredByTitles = openCache<true>({ name: 'searches-by-title', ttl: 60 * 60_000 });
 
 /** The best matches first. */
-export async function searchPosts(db: Db, viewer: Viewer | null, search: Search) {
+export async function searchPosts(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPostRow[]> {
   const { query, unfinished, tag, asOf, after, limit } = search;
   const tagged = tag === undefined ? null : { key: tagKey(tag), words: wordsOfTag(tag) };
-  return selectPosts(db, { viewer, query, unfinished, tagged, asOf, after }, limit);
+  const asked = { viewer, query, unfinished, tagged, asOf, after };
+  const key = `${query} ${tagged?.key ?? ''}`;
+  if (answeredByTitles.find(key)) {
+    const titled = await selectTitledPosts(db, asked, limit);
+    if (titled[0]?.by_title) return titled;
+  }
+  const found = await selectPosts(db, asked, limit);
+  if (found[0]?.by_title) answeredByTitles.set(key, true);
+  return found;
 }
 
 const wordsOfTag = (tag: string): string =>
@@ -179,7 +227,7 @@ const wordsOfTag = (tag: string): string =>
     .flatMap(({ stem }) => (stem ? [`'${stem}'`] : []))
     .join(' & ');
 
-export type FoundPostRow = Awaited<ReturnType<typeof searchPosts>>[number];
+export type FoundPostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
   const byTitle = newestMatches({
@@ -201,95 +249,4 @@ export async function searchTitles(
   { query, unfinished, asOf, limit }: Search,
 ): Promise<{ slug: string; title: string }[]> {
   return selectTitles(db, { viewer, query, unfinished, asOf, after: null }, limit);
-}
-
-export interface FoundPersonRow {
-  id: string;
-  name: string;
-  username: string;
-  avatar: string;
-  work: string;
-  seeks_help: boolean;
-  offers_help: boolean;
-  demo: boolean;
-  relevance: number;
-}
-
-function peopleOf({ viewer, query, after }: Placeholders<Asked>, limit: number): RawBuilder<FoundPersonRow> {
-  const words = sql`${query}::tsquery`;
-  const looked = viewer ? candidates.people : lookedForVisitors;
-  const found = sql`
-    select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
-      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, users.seeks_help, users.offers_help,
-      users.demo, ts_rank(found.words, ${words})::float8 * (1 + ln(1 + users.total_followers) / 10) as relevance
-    from (select * from person_search where words @@ ${words} limit ${sql.lit(looked)}) as found
-    join users on users.id = found.user_id
-    where ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`;
-  return bestOf(found, after, limit);
-}
-
-const selectPeople = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => peopleOf(asked, limit));
-
-/** The best matches first, among equals those whom more people follow. */
-export async function searchPeople(
-  db: Db,
-  viewer: Viewer | null,
-  { query, asOf, after, limit }: Search,
-): Promise<FoundPersonRow[]> {
-  return selectPeople(db, { viewer, query, asOf, after }, limit);
-}
-
-export interface FoundGroupRow {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  image: string | null;
-  total_members: number;
-  relevance: number;
-}
-
-function groupsOf({ viewer, query, after }: Placeholders<Asked>, limit: number): RawBuilder<FoundGroupRow> {
-  const words = sql`${query}::tsquery`;
-  const found = sql`
-    select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,
-      ts_rank(found.words, ${words})::float8 * (1 + ln(1 + groups.total_members) / 10) as relevance
-    from (select * from group_search where words @@ ${words} limit ${sql.lit(candidates.groups)}) as found
-    join groups on groups.id = found.group_id
-    where ${isKnownGroup(viewer, 'groups')}`;
-  return bestOf(found, after, limit);
-}
-
-const selectGroups = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => groupsOf(asked, limit));
-
-/** The best matches first. */
-export async function searchGroups(
-  db: Db,
-  viewer: Viewer | null,
-  { query, asOf, after, limit }: Search,
-): Promise<FoundGroupRow[]> {
-  return selectGroups(db, { viewer, query, asOf, after }, limit);
-}
-
-interface BesidePosts {
-  users: FoundPersonRow[];
-  groups: FoundGroupRow[];
-}
-
-const selectBesidePosts = prepareRead(
-  (_db, asked: Placeholders<Asked>, people: number, groups: number) => sql<BesidePosts>`
-    select (select coalesce(json_agg(found), '[]') from (${peopleOf(asked, people)}) as found) as users,
-      (select coalesce(json_agg(found), '[]') from (${groupsOf(asked, groups)}) as found) as groups`,
-);
-
-/** The best people and groups, asked for at once: what is sent and waited for costs more than to find them. */
-export async function searchBesidePosts(
-  db: Db,
-  viewer: Viewer | null,
-  { query, asOf }: Search,
-  limits: { people: number; groups: number },
-): Promise<BesidePosts> {
-  const asked = { viewer, query, asOf, after: null };
-  const [found] = await selectBesidePosts(db, asked, limits.people, limits.groups);
-  return found!;
 }

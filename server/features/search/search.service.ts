@@ -14,13 +14,10 @@ import {
   searchBesidePosts,
   searchGroups,
   searchPeople,
-  searchPosts,
-  searchTitles,
   type FoundGroupRow,
   type FoundPersonRow,
-  type FoundPostRow,
-  type Search,
-} from './search.queries.ts';
+} from './people-search.queries.ts';
+import { searchPosts, searchTitles, type FoundPostRow, type Search } from './search.queries.ts';
 import { searchQuestions } from './question-search.queries.ts';
 import { toFoundGroup, toFoundPerson, writeFound } from './search.view.ts';
 import { suggest } from './suggest.ts';

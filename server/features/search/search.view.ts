@@ -11,7 +11,8 @@ import { fragmentSerializer } from '#server/http/fragment-serializer.ts';
 import { SerializedReply } from '#server/http/reply-serializer.ts';
 import type { SearchWord } from '#server/text/search-words.ts';
 import { passage } from './passage.ts';
-import type { FoundGroupRow, FoundPersonRow, FoundPostRow } from './search.queries.ts';
+import type { FoundGroupRow, FoundPersonRow } from './people-search.queries.ts';
+import type { FoundPostRow } from './search.queries.ts';
 
 /** Of the same cards as in other lists, with the passage among what differs from one question to the next. */
 const foundPostSerializer = fragmentSerializer(postCard, postSeen.extend({ passage: passageSchema }));
