@@ -13,6 +13,10 @@ test('a member says when they were born, and has a closed profile until of age',
   await page.getByLabel('Ano').selectOption(String(now.getFullYear() - (now.getMonth() === 0 ? 18 : 17)));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Até os 18 anos, seu perfil mostra só o primeiro nome')).toBeVisible();
+  // Nothing is offered that the next step would refuse.
+  const reasons = page.getByRole('region', { name: 'O que traz você aqui?' });
+  await expect(reasons.getByRole('button')).toHaveText(['Procuro um rumo', 'Sou de uma escola']);
+  await expect(reasons.getByText('você pode perguntar, escrever e seguir')).toBeVisible();
   await page.goto('/configuracoes');
   await expect(page.getByRole('switch', { name: 'Perfil fechado' })).toBeChecked();
   const other = await page.request.get(`/api/home/user/${member.username}`);
