@@ -4,7 +4,7 @@ import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/age/age.fi
 import { eraseEnding } from '#server/features/age/age-status.service.ts';
 import { transact } from '#server/db/transact.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { runJobs } from '#server/testing/run-jobs.ts';
+import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 async function staffOf(test: TestApp): Promise<TestPerson> {
@@ -19,6 +19,11 @@ const contest = (test: TestApp, as: TestPerson, years: number) =>
   test.call('POST /api/home/birth-contest', { as, body: bornYearsAgo(test, years) });
 const casesFor = async (test: TestApp, as: TestPerson) =>
   (await test.call('GET /api/moderation/cases', { as })).body.cases;
+async function subjectsTo(test: TestApp, { email }: TestPerson): Promise<string[]> {
+  await runJobs(test);
+  const subjects = (await mailsTo(test, email)).map(({ subject }) => subject ?? '');
+  return subjects.filter((subject) => subject.includes('data da sua conta'));
+}
 const end = ({ context }: TestApp) =>
   context.db
     .updateTable('births')
@@ -58,8 +63,8 @@ describe('“Errei a data”', () => {
     const body = { title: 'Agora posso', markdownText: 'Texto' };
     expect((await test.call('POST /api/posts', { as: ana, body })).status).toBe(201);
     await runJobs(test);
-    const subjects = (await mailsTo(test, ana.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Corrigimos a data da sua conta no Rumo');
+    await bringJobsForward(test);
+    expect(await subjectsTo(test, ana)).toEqual(['Corrigimos a data da sua conta no Rumo']);
     const log = (await test.call('GET /api/moderation/log', { as: vera })).body.entries;
     expect(JSON.stringify(log)).not.toContain(String(bornYearsAgo(test, 35).year));
     // Once is enough.
@@ -76,9 +81,22 @@ describe('“Errei a data”', () => {
     const body = { action: 'keep', reason: 'other', text: '' } as const;
     await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
     await end(test);
+    // What staff may still withdraw ends nothing.
+    await eraseEnding(test.context);
+    expect((await age(test, ugo)).band).toBe('under');
+    expect(await subjectsTo(test, ugo)).toEqual([]);
+    await bringJobsForward(test);
+    await runJobs(test);
+    await test.context.db
+      .updateTable('cases')
+      .set({ decided_at: new Date(Date.now() - 120_000) })
+      .where('id', '=', params.id)
+      .execute();
     await eraseEnding(test.context);
     expect((await test.call('GET /api/home/age', { as: ugo })).status).toBe(401);
-    await runJobs(test);
+    // The letter that the page has promised outlives the account.
+    await bringJobsForward(test);
+    expect(await subjectsTo(test, ugo)).toEqual(['Não corrigimos a data da sua conta no Rumo']);
     const register = () =>
       test.call('POST /api/logup', {
         body: {
@@ -93,6 +111,22 @@ describe('“Errei a data”', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'email_taken']);
     await test.context.db.updateTable('refused_emails').set({ until: new Date() }).execute();
     expect((await register()).status).toBe(201);
+  });
+
+  it('that staff leave as it is by mistake tells nobody', async () => {
+    const test = await testApp();
+    const vera = await staffOf(test);
+    const lia = await test.person('Lia');
+    await giveAge(test, lia, 12);
+    await contest(test, lia, 20);
+    const params = { id: (await casesFor(test, vera))[0]!.id };
+    const body = { action: 'keep', reason: 'other', text: '' } as const;
+    const decided = await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
+    const undone = { as: vera, params: { id: decided.body.id } };
+    expect((await test.call('DELETE /api/moderation/decisions/{id}', undone)).status).toBe(204);
+    await bringJobsForward(test);
+    expect(await subjectsTo(test, lia)).toEqual([]);
+    expect((await age(test, lia)).contested).toBe(true);
   });
 
   it('may be said by a guardian, and by no stranger', async () => {

@@ -5,6 +5,8 @@ declare module '#server/mail/mails.ts' {
   interface MailKinds {
     /** To somebody whose date of birth staff have corrected. */
     birth_corrected: object;
+    /** To somebody who said to have mistyped it, where staff have left it. */
+    birth_kept: object;
   }
 }
 
@@ -21,6 +23,19 @@ export const claimMails = {
       ],
       action: { label: 'Ver como ficou', url: `${publicUrl}/comecar` },
       notes: ['Não pediu nada disso? Responda a esta mensagem ou fale com quem cuida do site.'],
+    };
+  },
+  async birth_kept(_tx, _mail, publicUrl) {
+    return {
+      subject: 'Não corrigimos a data da sua conta no Rumo',
+      preview: 'Uma pessoa da equipe olhou o seu pedido.',
+      name: '',
+      paragraphs: [
+        'Uma pessoa da equipe olhou o seu pedido de correção. Com o que temos, o mês e o ano em que você nasceu ficam como estavam.',
+        'Acha que é um engano? Conte para a gente:',
+      ],
+      action: { label: 'Ver como falar com a gente', url: `${publicUrl}/encarregado` },
+      notes: ['Se a conta já ia ser excluída, isso continua valendo. Obrigado por ter avisado.'],
     };
   },
 } satisfies Partial<MailWriters>;

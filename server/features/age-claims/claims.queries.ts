@@ -29,6 +29,16 @@ export async function findClaim(
     .executeTakeFirst();
 }
 
+/** Is this case about a date that somebody says to have mistyped? */
+export async function isClaim(db: Db, caseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('age_claims')
+    .select('user_id')
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One of a person: said again, the last one counts. */
 export async function putClaim(tx: Tx, claim: ClaimTable): Promise<void> {
   const { user_id: _, ...change } = claim;

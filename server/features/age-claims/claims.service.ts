@@ -1,18 +1,28 @@
 import type { CaseAge } from '#contract/age-claims.ts';
 import type { Birth } from '#contract/age.ts';
+import { undoTime } from '#contract/clocks.ts';
 import { holds } from '#contract/person-visibility.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Events } from '#server/events/events.ts';
 import { findUser, lockUsers } from '#server/features/accounts/index.ts';
 import { birthOf, monthOfBirth, readAge, replaceBirth } from '#server/features/age/index.ts';
 import { countMinors, endLinksOf, listGuardians } from '#server/features/guardians/index.ts';
 import { appendToLog, askStaff, decide, readCaseFacts } from '#server/features/moderation/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { addJob, type Jobs } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
-import { findClaim, putClaim } from './claims.queries.ts';
+import { findClaim, isClaim, putClaim } from './claims.queries.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Corrected where staff have put another date in place. */
+    answer_claim: { caseId: string; corrected: boolean };
+  }
+}
 
 /**
  * Has staff look at a date that was given wrongly. Until they have decided, the account is not erased for it.
@@ -89,11 +99,37 @@ export async function correctBirth(
     if (!holds('answersFor', band)) await endLinksOf(tx, context, user.id);
     // Neither the date nor the band stands in the log.
     await appendToLog(tx, viewer.id, 'birth', `case:${caseId}`, '');
-    // Nothing rings in the night of somebody who is young.
-    const at = holds('young', band) ? await endOfNight(tx, context.calendar, user.id) : undefined;
-    const mail = { kind: 'birth_corrected', to: user.email, userId: user.id, data: {}, at } as const;
-    await sendMail(tx, context.config, mail);
+    await addJob(tx, 'answer_claim', { caseId, corrected: true }, { key: answerKey(caseId) });
     return user.id;
   });
   context.sessions.askAgain(userId);
+}
+
+const answerKey = (caseId: string): string => `answer-claim:${caseId}`;
+
+/** Whoever said to have erred hears of it, too, where staff leave the date: once that cannot be withdrawn any more. */
+export async function awaitAnswer(tx: Tx, { caseId, at }: Events['case_kept']): Promise<void> {
+  if (!(await isClaim(tx, caseId))) return;
+  const stands = new Date(at.getTime() + undoTime);
+  await addJob(tx, 'answer_claim', { caseId, corrected: false }, { key: answerKey(caseId), at: stands });
+}
+
+/** Writes to whom a case about a date is what came of it. */
+export async function answerClaim(
+  context: Pick<Context, 'db' | 'config' | 'calendar'>,
+  { caseId, corrected }: Jobs['answer_claim'],
+): Promise<void> {
+  await transact(context.db, async (tx) => {
+    const user = await findUser(tx, (await readCaseFacts(tx, caseId))?.authorId ?? null);
+    if (!user) return;
+    if (!corrected && !(await findClaim(tx, user.id))?.decidedAt) return;
+    const { band } = await readAge(tx, context, user.id);
+    // Nothing rings in the night of somebody who is young.
+    const at = holds('young', band) ? await endOfNight(tx, context.calendar, user.id) : undefined;
+    const mail = corrected
+      ? ({ kind: 'birth_corrected', to: user.email, userId: user.id, data: {}, at } as const)
+      : // The account may end now, and its mail must outlive it.
+        ({ kind: 'birth_kept', to: user.email, userId: null, data: {}, at } as const);
+    await sendMail(tx, context.config, mail);
+  });
 }
