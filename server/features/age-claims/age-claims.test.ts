@@ -22,7 +22,7 @@ const casesFor = async (test: TestApp, as: TestPerson) =>
 async function subjectsTo(test: TestApp, { email }: TestPerson): Promise<string[]> {
   await runJobs(test);
   const subjects = (await mailsTo(test, email)).map(({ subject }) => subject ?? '');
-  return subjects.filter((subject) => subject.includes('data da sua conta'));
+  return subjects.filter((subject) => /a data da (sua )?conta/.test(subject));
 }
 const end = ({ context }: TestApp) =>
   context.db
@@ -30,6 +30,39 @@ const end = ({ context }: TestApp) =>
     .set({ erase_at: new Date(0) })
     .where('erase_at', 'is not', null)
     .execute();
+
+const minors = async (test: TestApp, as: TestPerson) =>
+  (await test.call('GET /api/guardian/minors', { as })).body.minors;
+
+/** Somebody of fifteen with two guardians, of whom one says that the date is wrong. */
+async function contestedByMother() {
+  const test = await testApp();
+  const vera = await staffOf(test);
+  const gil = await test.person('Gil Souza');
+  await giveAge(test, gil, 15);
+  const [mother, father] = [await test.person('Márcia Souza'), await test.person('Rui Souza')];
+  for (const guardian of [mother, father]) {
+    await giveAge(test, guardian, 40);
+    await linkGuardian(test, gil, guardian);
+  }
+  const say = async (as: TestPerson) =>
+    test.call('POST /api/guardian/minors/{id}/birth-contest', {
+      as,
+      params: { id: (await minors(test, mother))[0]!.id },
+      body: bornYearsAgo(test, 19),
+    });
+  expect((await say(mother)).status).toBe(204);
+  const params = { id: (await casesFor(test, vera))[0]!.id };
+  const decide = (decision: 'keep' | 'correct') =>
+    decision === 'correct'
+      ? test.call('PUT /api/moderation/cases/{id}/birth', { as: vera, params, body: bornYearsAgo(test, 19) })
+      : test.call('POST /api/moderation/cases/{id}/decision', {
+          as: vera,
+          params,
+          body: { action: 'keep', reason: 'other', text: '' },
+        });
+  return { test, gil, mother, father, say, decide };
+}
 
 describe('“Errei a data”', () => {
   it('works from the suspended account, which is kept until staff have decided', async () => {
@@ -59,7 +92,13 @@ describe('“Errei a data”', () => {
       test.call('PUT /api/moderation/cases/{id}/birth', { as: vera, params, body: bornYearsAgo(test, 35) });
     expect((await correct()).status).toBe(204);
     expect((await correct()).error.code).toBe('already_decided');
-    expect(await age(test, ana)).toEqual({ band: 'adult', waiting: false, guardian: false, opens: true });
+    expect(await age(test, ana)).toEqual({
+      band: 'adult',
+      waiting: false,
+      guardian: false,
+      dateChecked: true,
+      opens: true,
+    });
     const body = { title: 'Agora posso', markdownText: 'Texto' };
     expect((await test.call('POST /api/posts', { as: ana, body })).status).toBe(201);
     await runJobs(test);
@@ -127,6 +166,37 @@ describe('“Errei a data”', () => {
     await bringJobsForward(test);
     expect(await subjectsTo(test, lia)).toEqual([]);
     expect((await age(test, lia)).contested).toBe(true);
+  });
+
+  it('that staff have decided is known to both, who are offered no second time', async () => {
+    const { test, gil, mother, say, decide } = await contestedByMother();
+    expect((await minors(test, mother))[0]).toMatchObject({ contested: true });
+    expect((await age(test, gil)).contested).toBe(true);
+    await decide('keep');
+    expect((await minors(test, mother))[0]).toMatchObject({ dateChecked: true });
+    expect((await minors(test, mother))[0]).not.toHaveProperty('contested');
+    expect(await age(test, gil)).toMatchObject({ dateChecked: true });
+    expect((await say(mother)).error.code).toBe('birth_set');
+  });
+
+  it('is answered to the guardian who has said so, where staff leave it and where they correct it', async () => {
+    for (const decision of ['keep', 'correct'] as const) {
+      const { test, gil, mother, father, decide } = await contestedByMother();
+      await decide(decision);
+      await bringJobsForward(test);
+      await runJobs(test);
+      // It may be night for somebody young.
+      await bringJobsForward(test);
+      const kept = decision === 'keep';
+      expect(await subjectsTo(test, gil)).toEqual([
+        kept ? 'Não corrigimos a data da sua conta no Rumo' : 'Corrigimos a data da sua conta no Rumo',
+      ]);
+      expect(await subjectsTo(test, mother)).toEqual([
+        kept ? 'Não corrigimos a data da conta de Gil no Rumo' : 'Corrigimos a data da conta de Gil no Rumo',
+      ]);
+      // Who did not ask is not told.
+      expect(await subjectsTo(test, father)).toEqual([]);
+    }
   });
 
   it('may be said by a guardian, and by no stranger', async () => {

@@ -5,8 +5,10 @@ declare module '#server/mail/mails.ts' {
   interface MailKinds {
     /** To somebody whose date of birth staff have corrected. */
     birth_corrected: object;
-    /** To somebody who said to have mistyped it, where staff have left it. */
+    /** To somebody whose date was said to be mistyped, where staff have left it. */
     birth_kept: object;
+    /** To a guardian who has said that the date of somebody young is wrong. */
+    minor_birth_answer: { firstName: string; corrected: boolean };
   }
 }
 
@@ -28,14 +30,34 @@ export const claimMails = {
   async birth_kept(_tx, _mail, publicUrl) {
     return {
       subject: 'Não corrigimos a data da sua conta no Rumo',
-      preview: 'Uma pessoa da equipe olhou o seu pedido.',
+      preview: 'Uma pessoa da equipe olhou o pedido.',
       name: '',
       paragraphs: [
-        'Uma pessoa da equipe olhou o seu pedido de correção. Com o que temos, o mês e o ano em que você nasceu ficam como estavam.',
+        'Uma pessoa da equipe olhou o pedido de correção da sua data. Com o que temos, o mês e o ano em que você nasceu ficam como estavam.',
         'Acha que é um engano? Conte para a gente:',
       ],
       action: { label: 'Ver como falar com a gente', url: `${publicUrl}/encarregado` },
       notes: ['Se a conta já ia ser excluída, isso continua valendo. Obrigado por ter avisado.'],
+    };
+  },
+  async minor_birth_answer(tx, { userId, recipient, data: { firstName, corrected } }, publicUrl) {
+    const user = await findUser(tx, userId);
+    if (user?.email !== recipient) return null;
+    const looked = `Uma pessoa da equipe olhou o seu pedido sobre a data em que ${firstName} nasceu`;
+    return {
+      subject: `${corrected ? 'Corrigimos' : 'Não corrigimos'} a data da conta de ${firstName} no Rumo`,
+      preview: 'Uma pessoa da equipe olhou o seu pedido.',
+      name: user.name,
+      paragraphs: corrected
+        ? [`${looked} e corrigiu o mês e o ano. Veja como ficou:`]
+        : [
+            `${looked}. Com o que temos, o mês e o ano ficam como estavam.`,
+            'Acha que é um engano? Conte para a gente:',
+          ],
+      action: corrected
+        ? { label: 'Ver por quem respondo', url: `${publicUrl}/responsavel` }
+        : { label: 'Ver como falar com a gente', url: `${publicUrl}/encarregado` },
+      notes: [`${firstName} também recebeu um e-mail sobre isso.`],
     };
   },
 } satisfies Partial<MailWriters>;

@@ -8,19 +8,19 @@ import { transact } from '#server/db/transact.ts';
 import type { Events } from '#server/events/events.ts';
 import { findUser, lockUsers } from '#server/features/accounts/index.ts';
 import { birthOf, monthOfBirth, readAge, replaceBirth } from '#server/features/age/index.ts';
-import { countMinors, endLinksOf, listGuardians } from '#server/features/guardians/index.ts';
+import { countMinors, endLinksOf, firstNameOf, listGuardians } from '#server/features/guardians/index.ts';
 import { appendToLog, askStaff, decide, readCaseFacts } from '#server/features/moderation/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob, type Jobs } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
-import { findClaim, isClaim, putClaim } from './claims.queries.ts';
+import { findClaim, isClaim, listAskingGuardians, putClaim } from './claims.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Corrected where staff have put another date in place. */
-    answer_claim: { caseId: string; corrected: boolean };
+    /** Corrected where staff have put another date in place; with the guardians who have asked for it. */
+    answer_claim: { caseId: string; corrected: boolean; guardianIds: string[] };
   }
 }
 
@@ -94,12 +94,14 @@ export async function correctBirth(
     const authorId = (await readCaseFacts(tx, caseId))?.authorId;
     const user = await findUser(tx, authorId ?? null);
     if (!user) throw refuse('not_found');
+    // With another age their links may end.
+    const guardianIds = await listAskingGuardians(tx, caseId, user.id);
     await replaceBirth(tx, context, user.id, birth);
     const { band } = await readAge(tx, context, user.id);
     if (!holds('answersFor', band)) await endLinksOf(tx, context, user.id);
     // Neither the date nor the band stands in the log.
     await appendToLog(tx, viewer.id, 'birth', `case:${caseId}`, '');
-    await addJob(tx, 'answer_claim', { caseId, corrected: true }, { key: answerKey(caseId) });
+    await addJob(tx, 'answer_claim', { caseId, corrected: true, guardianIds }, { key: answerKey(caseId) });
     return user.id;
   });
   context.sessions.askAgain(userId);
@@ -107,17 +109,23 @@ export async function correctBirth(
 
 const answerKey = (caseId: string): string => `answer-claim:${caseId}`;
 
-/** Whoever said to have erred hears of it, too, where staff leave the date: once that cannot be withdrawn any more. */
-export async function awaitAnswer(tx: Tx, { caseId, at }: Events['case_kept']): Promise<void> {
-  if (!(await isClaim(tx, caseId))) return;
+/** Whoever said that it is wrong hears of it, too, where staff leave the date: once that cannot be withdrawn any more. */
+export async function awaitAnswer(tx: Tx, { caseId, userId, at }: Events['case_kept']): Promise<void> {
+  if (!userId || !(await isClaim(tx, caseId))) return;
+  const guardianIds = await listAskingGuardians(tx, caseId, userId);
   const stands = new Date(at.getTime() + undoTime);
-  await addJob(tx, 'answer_claim', { caseId, corrected: false }, { key: answerKey(caseId), at: stands });
+  await addJob(
+    tx,
+    'answer_claim',
+    { caseId, corrected: false, guardianIds },
+    { key: answerKey(caseId), at: stands },
+  );
 }
 
 /** Writes to whom a case about a date is what came of it. */
 export async function answerClaim(
   context: Pick<Context, 'db' | 'config' | 'calendar'>,
-  { caseId, corrected }: Jobs['answer_claim'],
+  { caseId, corrected, guardianIds }: Jobs['answer_claim'],
 ): Promise<void> {
   await transact(context.db, async (tx) => {
     const user = await findUser(tx, (await readCaseFacts(tx, caseId))?.authorId ?? null);
@@ -131,5 +139,12 @@ export async function answerClaim(
       : // The account may end now, and its mail must outlive it.
         ({ kind: 'birth_kept', to: user.email, userId: null, data: {}, at } as const);
     await sendMail(tx, context.config, mail);
+    for (const guardianId of guardianIds) {
+      const guardian = await findUser(tx, guardianId);
+      if (!guardian) continue;
+      const data = { firstName: firstNameOf(user.name), corrected };
+      const to = guardian.email;
+      await sendMail(tx, context.config, { kind: 'minor_birth_answer', to, userId: guardianId, data });
+    }
   });
 }

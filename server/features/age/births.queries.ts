@@ -84,14 +84,21 @@ const hasOpenClaim = (userId: string): RawBuilder<boolean> => sql<boolean>`exist
   select from age_claims join cases on cases.id = age_claims.case_id
   where age_claims.user_id = ${sql.ref(userId)} and cases.decided_at is null)`;
 
-export async function isContested(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('births')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where(hasOpenClaim('births.user_id'))
-    .executeTakeFirst();
-  return row !== undefined;
+/** What became of 'Errei a data', for those of these people who have said it. */
+export async function listClaims(
+  db: Db,
+  userIds: string[],
+): Promise<Map<string, { contested: true } | { dateChecked: true }>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('age_claims')
+    .innerJoin('cases', 'cases.id', 'age_claims.case_id')
+    .select(['age_claims.user_id', 'cases.decided_at'])
+    .where('age_claims.user_id', 'in', userIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.user_id, row.decided_at ? { dateChecked: true } : { contested: true }]),
+  );
 }
 
 const young = holdsFor.young as readonly KnownBand[];
