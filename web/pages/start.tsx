@@ -127,7 +127,9 @@ function FirstStep() {
       {asksPurpose && (
         <section className={styles.question} aria-labelledby="motivo">
           <h2 id="motivo">O que traz você aqui?</h2>
-          <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
+          {!age?.waiting && (
+            <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
+          )}
           <div className={styles.choices}>
             {offered.map((purpose) => (
               <Button
