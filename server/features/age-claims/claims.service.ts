@@ -137,7 +137,13 @@ export async function answerClaim(
     const mail = corrected
       ? ({ kind: 'birth_corrected', to: user.email, userId: user.id, data: {}, at } as const)
       : // The account may end now, and its mail must outlive it.
-        ({ kind: 'birth_kept', to: user.email, userId: null, data: {}, at } as const);
+        ({
+          kind: 'birth_kept',
+          to: user.email,
+          userId: null,
+          data: { ends: !holds('account', band) },
+          at,
+        } as const);
     await sendMail(tx, context.config, mail);
     for (const guardianId of guardianIds) {
       const guardian = await findUser(tx, guardianId);
