@@ -23,10 +23,14 @@ const ownAge = z
     waiting: z.boolean(),
     /** Somebody answers for this person. */
     guardian: z.boolean(),
+    /** Whoever answers for this person has paused the account. */
+    paused: z.literal(true).optional(),
     /** The person answers for somebody younger. */
     minors: z.literal(true).optional(),
     /** 'Errei a data' waits for a decision. */
     contested: z.literal(true).optional(),
+    /** Staff have decided about 'Errei a data', which is said once. */
+    dateChecked: z.literal(true).optional(),
     /** An account that was here before everybody was asked: until then it writes without an answer. */
     answerBy: isoDate.optional(),
     /** The person has come of age and has not chosen yet whether the profile opens. */

@@ -83,6 +83,10 @@ const minor = z
     minutesToday: counter,
     /** Who may answer: every adult, or those alone whose work was checked. */
     answers: z.enum(answerers),
+    /** That the date of birth is wrong waits for a decision. */
+    contested: z.literal(true).optional(),
+    /** Staff have decided about it, which is asked once. */
+    dateChecked: z.literal(true).optional(),
   })
   .meta({ id: 'Minor' });
 

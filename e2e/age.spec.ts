@@ -1,4 +1,5 @@
-import { expect, test } from './harness/test.ts';
+import { demoPerson } from './harness/staged.ts';
+import { bearer, expect, test } from './harness/test.ts';
 
 /* When one was born: asked on the home, told once, and followed by how much is shown. */
 
@@ -13,6 +14,10 @@ test('a member says when they were born, and has a closed profile until of age',
   await page.getByLabel('Ano').selectOption(String(now.getFullYear() - (now.getMonth() === 0 ? 18 : 17)));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Até os 18 anos, seu perfil mostra só o primeiro nome')).toBeVisible();
+  // Nothing is offered that the next step would refuse.
+  const reasons = page.getByRole('region', { name: 'O que traz você aqui?' });
+  await expect(reasons.getByRole('button')).toHaveText(['Procuro um rumo', 'Sou de uma escola']);
+  await expect(reasons.getByText('você pode perguntar, escrever e seguir')).toBeVisible();
   await page.goto('/configuracoes');
   await expect(page.getByRole('switch', { name: 'Perfil fechado' })).toBeChecked();
   const other = await page.request.get(`/api/home/user/${member.username}`);
@@ -51,4 +56,34 @@ test('the card can be put away', async ({ page, member }) => {
   await page.reload();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('whose date staff have left as it is reads whom to write to, and is offered no second time', async ({
+  page,
+  member,
+  request,
+}) => {
+  const headers = bearer(member);
+  const year = new Date().getFullYear() - 11;
+  expect((await request.put('/api/home/birth', { headers, data: { year, month: 1 } })).status()).toBe(200);
+  await page.goto('/comecar');
+  await page.getByRole('button', { name: 'Errei a data' }).click();
+  await page.getByLabel('Mês').selectOption('1');
+  await page.getByLabel('Ano').selectOption('2001');
+  await page.getByRole('button', { name: 'Pedir correção' }).click();
+  await expect(page.getByText('Recebemos o pedido de correção.')).toBeVisible();
+
+  const staff = { headers: bearer(await demoPerson(request, 'carmen.oliveira')) };
+  const reply = await request.get('/api/moderation/cases', staff);
+  const { cases } = (await reply.json()) as { cases: { id: string; target: string }[] };
+  const { id } = cases.find(({ target }) => target === member.username)!;
+  const data = { action: 'keep', reason: 'other', text: '' };
+  const decided = await request.post(`/api/moderation/cases/${id}/decision`, { ...staff, data });
+  expect(decided.status()).toBe(201);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Fale com quem cuida do site' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Errei a data' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'O que você pode fazer' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { expect, publish, register, signIn, test, type Person } from './harness/test.ts';
+import { bearer, expect, publish, register, signIn, test, type Person } from './harness/test.ts';
 
 /* Somebody of fifteen and their mother, each on a phone of their own. */
 
@@ -97,6 +97,8 @@ test('from the first page of the young to the linked guardian in few presses, on
   await press(mother.getByRole('button', { name: 'Sou responsável legal por Gil' }));
   await expect(mother.getByRole('heading', { name: 'Por quem você responde' })).toBeVisible();
   await expect(mother.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
+  // The page of the guardian begins at its top, not where the button of the form was.
+  await expect(mother.getByRole('heading', { name: 'Por quem você responde' })).toBeInViewport();
 
   await expect(page.getByText(/Pronto! Márcia responde por você/)).toBeVisible();
   const seconds = Math.round(
@@ -151,6 +153,8 @@ test('a code that was told, typed into the account that one has', async ({
   await father.getByLabel('Pausar a conta').click();
   await expect(father.getByText('A conta de Gil está em pausa')).toBeVisible();
   await expect(father.getByLabel('Pausar a conta')).toBeChecked();
+  await page.reload();
+  await expect(page.getByText('A conta está em pausa: você lê, salva e guarda rascunhos.')).toBeVisible();
 
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Supervisão' });
@@ -202,5 +206,43 @@ test.describe('a link that is over', () => {
     await expect(page.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible();
     await page.getByRole('button', { name: 'Digitar um código' }).click();
     await expect(page.getByLabel('Código')).toBeVisible();
+  });
+
+  test('leads whoever answers by it to whom they answer for', async ({ page, browser, request, baseURL }) => {
+    const gil = await minor(request, page);
+    const made = await request.post('/api/home/guardian-codes', { headers: bearer(gil) });
+    const { code, url } = (await made.json()) as { code: string; url: string };
+    const rui = await register(request, 'Rui Souza');
+    const data = { code, year: 1980, month: 5 };
+    expect((await request.post('/api/guardian-links', { data, headers: bearer(rui) })).status()).toBe(201);
+    const father = await openPhone(browser, baseURL);
+    await signIn(father.context(), rui);
+    await father.goto(new URL(url).pathname + new URL(url).hash);
+    await expect(father.getByRole('heading', { name: 'Este convite já foi usado' })).toBeVisible();
+    await father.getByRole('button', { name: 'Ver por quem respondo' }).click();
+    await expect(father.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
+    await father.context().close();
+  });
+});
+
+test.describe('a link that the other side has ended', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('is told to whoever still has the page open', async ({ page, request }) => {
+    const gil = await register(request, 'Gil Souza');
+    await giveAge(request, gil, 15);
+    const made = await request.post('/api/home/guardian-codes', { headers: bearer(gil) });
+    const { code } = (await made.json()) as { code: string };
+    const rui = await register(request, 'Rui Souza');
+    const data = { code, year: 1980, month: 5 };
+    expect((await request.post('/api/guardian-links', { data, headers: bearer(rui) })).status()).toBe(201);
+    await signIn(page.context(), rui);
+    await page.goto('/responsavel');
+    await expect(page.getByText('Nenhum adulto respondeu a Gil ainda.', { exact: false })).toBeVisible();
+    const ended = await request.post('/api/home/guardian-contest', { headers: bearer(gil) });
+    expect(ended.status()).toBe(204);
+    await page.getByRole('button', { name: 'Salvar o combinado' }).click();
+    await expect(page.getByText('Você já não responde por Gil: o vínculo terminou.')).toBeVisible();
+    await expect(page.getByText('Você ainda não responde por ninguém.')).toBeVisible();
   });
 });

@@ -155,6 +155,8 @@ export async function mailSummary(db: Db): Promise<MailSummary> {
 const kinds: Record<keyof MailKinds, string> = {
   check_ending: 'aviso de que a conferência do trabalho termina',
   birth_corrected: 'aviso de que a equipe corrigiu a data de nascimento',
+  birth_kept: 'aviso de que a equipe não corrigiu a data de nascimento',
+  minor_birth_answer: 'aviso a um responsável sobre a data de nascimento que pediu para corrigir',
   device_confirmation: 'confirmação de um aparelho',
   email_change: 'confirmação de um novo e-mail',
   email_change_requested: 'aviso de um pedido de troca de e-mail',

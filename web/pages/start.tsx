@@ -15,7 +15,7 @@ import { PostCard } from '#web/features/posts/post-card.tsx';
 import { ConnectionRow } from '#web/features/profiles/connection-row.tsx';
 import { QuestionSummary } from '#web/features/questions/questions-list.tsx';
 import { readFirstFinds, type FirstFinds } from '#web/features/start/first-finds.ts';
-import { ForThoseOfAge } from '#web/features/start/for-those-of-age.tsx';
+import { ForThoseOfAge, UntilOfAge } from '#web/features/start/for-those-of-age.tsx';
 import { HelpingForm } from '#web/features/start/helping-form.tsx';
 import { InterestsForm } from '#web/features/start/interests-form.tsx';
 import { purposeIn, purposes, type StartPurpose } from '#web/features/start/purposes.ts';
@@ -92,6 +92,11 @@ function FirstStep() {
   const age = useOwnAge().data;
   // Where everybody is asked for the age, nothing of the rest is taken before; too young, nothing at all.
   const asksPurpose = age ? holds('account', age.band) && (mayWait || age.band !== 'unknown') : mayWait;
+  const isYoung = age !== undefined && holds('young', age.band);
+  // Helping comes with being of age: what the next step refuses is not offered.
+  const offered = (Object.keys(purposes) as StartPurpose[]).filter(
+    (purpose) => !isYoung || !purposes[purpose].offersHelp,
+  );
   const [chosen, setChosen] = useState<StartPurpose | null>(null);
   const choose = async (purpose: StartPurpose) => {
     const { seeksHelp, offersHelp } = purposes[purpose];
@@ -122,9 +127,11 @@ function FirstStep() {
       {asksPurpose && (
         <section className={styles.question} aria-labelledby="motivo">
           <h2 id="motivo">O que traz você aqui?</h2>
-          <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
+          {!age?.waiting && (
+            <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>
+          )}
           <div className={styles.choices}>
-            {(Object.keys(purposes) as StartPurpose[]).map((purpose) => (
+            {offered.map((purpose) => (
               <Button
                 key={purpose}
                 size="large"
@@ -136,6 +143,7 @@ function FirstStep() {
               </Button>
             ))}
           </div>
+          {isYoung && <UntilOfAge age={age} />}
         </section>
       )}
       <div className={styles.onward}>

@@ -4,7 +4,7 @@ import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/age/age.fi
 import { eraseEnding } from '#server/features/age/age-status.service.ts';
 import { transact } from '#server/db/transact.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { runJobs } from '#server/testing/run-jobs.ts';
+import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 async function staffOf(test: TestApp): Promise<TestPerson> {
@@ -19,12 +19,50 @@ const contest = (test: TestApp, as: TestPerson, years: number) =>
   test.call('POST /api/home/birth-contest', { as, body: bornYearsAgo(test, years) });
 const casesFor = async (test: TestApp, as: TestPerson) =>
   (await test.call('GET /api/moderation/cases', { as })).body.cases;
+async function subjectsTo(test: TestApp, { email }: TestPerson): Promise<string[]> {
+  await runJobs(test);
+  const subjects = (await mailsTo(test, email)).map(({ subject }) => subject ?? '');
+  return subjects.filter((subject) => /a data da (sua )?conta/.test(subject));
+}
 const end = ({ context }: TestApp) =>
   context.db
     .updateTable('births')
     .set({ erase_at: new Date(0) })
     .where('erase_at', 'is not', null)
     .execute();
+
+const minors = async (test: TestApp, as: TestPerson) =>
+  (await test.call('GET /api/guardian/minors', { as })).body.minors;
+
+/** Somebody of fifteen with two guardians, of whom one says that the date is wrong. */
+async function contestedByMother() {
+  const test = await testApp();
+  const vera = await staffOf(test);
+  const gil = await test.person('Gil Souza');
+  await giveAge(test, gil, 15);
+  const [mother, father] = [await test.person('Márcia Souza'), await test.person('Rui Souza')];
+  for (const guardian of [mother, father]) {
+    await giveAge(test, guardian, 40);
+    await linkGuardian(test, gil, guardian);
+  }
+  const say = async (as: TestPerson) =>
+    test.call('POST /api/guardian/minors/{id}/birth-contest', {
+      as,
+      params: { id: (await minors(test, mother))[0]!.id },
+      body: bornYearsAgo(test, 19),
+    });
+  expect((await say(mother)).status).toBe(204);
+  const params = { id: (await casesFor(test, vera))[0]!.id };
+  const decide = (decision: 'keep' | 'correct') =>
+    decision === 'correct'
+      ? test.call('PUT /api/moderation/cases/{id}/birth', { as: vera, params, body: bornYearsAgo(test, 19) })
+      : test.call('POST /api/moderation/cases/{id}/decision', {
+          as: vera,
+          params,
+          body: { action: 'keep', reason: 'other', text: '' },
+        });
+  return { test, gil, mother, father, say, decide };
+}
 
 describe('“Errei a data”', () => {
   it('works from the suspended account, which is kept until staff have decided', async () => {
@@ -54,12 +92,18 @@ describe('“Errei a data”', () => {
       test.call('PUT /api/moderation/cases/{id}/birth', { as: vera, params, body: bornYearsAgo(test, 35) });
     expect((await correct()).status).toBe(204);
     expect((await correct()).error.code).toBe('already_decided');
-    expect(await age(test, ana)).toEqual({ band: 'adult', waiting: false, guardian: false, opens: true });
+    expect(await age(test, ana)).toEqual({
+      band: 'adult',
+      waiting: false,
+      guardian: false,
+      dateChecked: true,
+      opens: true,
+    });
     const body = { title: 'Agora posso', markdownText: 'Texto' };
     expect((await test.call('POST /api/posts', { as: ana, body })).status).toBe(201);
     await runJobs(test);
-    const subjects = (await mailsTo(test, ana.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Corrigimos a data da sua conta no Rumo');
+    await bringJobsForward(test);
+    expect(await subjectsTo(test, ana)).toEqual(['Corrigimos a data da sua conta no Rumo']);
     const log = (await test.call('GET /api/moderation/log', { as: vera })).body.entries;
     expect(JSON.stringify(log)).not.toContain(String(bornYearsAgo(test, 35).year));
     // Once is enough.
@@ -76,9 +120,22 @@ describe('“Errei a data”', () => {
     const body = { action: 'keep', reason: 'other', text: '' } as const;
     await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
     await end(test);
+    // What staff may still withdraw ends nothing.
+    await eraseEnding(test.context);
+    expect((await age(test, ugo)).band).toBe('under');
+    expect(await subjectsTo(test, ugo)).toEqual([]);
+    await bringJobsForward(test);
+    await runJobs(test);
+    await test.context.db
+      .updateTable('cases')
+      .set({ decided_at: new Date(Date.now() - 120_000) })
+      .where('id', '=', params.id)
+      .execute();
     await eraseEnding(test.context);
     expect((await test.call('GET /api/home/age', { as: ugo })).status).toBe(401);
-    await runJobs(test);
+    // The letter that the page has promised outlives the account.
+    await bringJobsForward(test);
+    expect(await subjectsTo(test, ugo)).toEqual(['Não corrigimos a data da sua conta no Rumo']);
     const register = () =>
       test.call('POST /api/logup', {
         body: {
@@ -93,6 +150,53 @@ describe('“Errei a data”', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'email_taken']);
     await test.context.db.updateTable('refused_emails').set({ until: new Date() }).execute();
     expect((await register()).status).toBe(201);
+  });
+
+  it('that staff leave as it is by mistake tells nobody', async () => {
+    const test = await testApp();
+    const vera = await staffOf(test);
+    const lia = await test.person('Lia');
+    await giveAge(test, lia, 12);
+    await contest(test, lia, 20);
+    const params = { id: (await casesFor(test, vera))[0]!.id };
+    const body = { action: 'keep', reason: 'other', text: '' } as const;
+    const decided = await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
+    const undone = { as: vera, params: { id: decided.body.id } };
+    expect((await test.call('DELETE /api/moderation/decisions/{id}', undone)).status).toBe(204);
+    await bringJobsForward(test);
+    expect(await subjectsTo(test, lia)).toEqual([]);
+    expect((await age(test, lia)).contested).toBe(true);
+  });
+
+  it('that staff have decided is known to both, who are offered no second time', async () => {
+    const { test, gil, mother, say, decide } = await contestedByMother();
+    expect((await minors(test, mother))[0]).toMatchObject({ contested: true });
+    expect((await age(test, gil)).contested).toBe(true);
+    await decide('keep');
+    expect((await minors(test, mother))[0]).toMatchObject({ dateChecked: true });
+    expect((await minors(test, mother))[0]).not.toHaveProperty('contested');
+    expect(await age(test, gil)).toMatchObject({ dateChecked: true });
+    expect((await say(mother)).error.code).toBe('birth_set');
+  });
+
+  it('is answered to the guardian who has said so, where staff leave it and where they correct it', async () => {
+    for (const decision of ['keep', 'correct'] as const) {
+      const { test, gil, mother, father, decide } = await contestedByMother();
+      await decide(decision);
+      await bringJobsForward(test);
+      await runJobs(test);
+      // It may be night for somebody young.
+      await bringJobsForward(test);
+      const kept = decision === 'keep';
+      expect(await subjectsTo(test, gil)).toEqual([
+        kept ? 'Não corrigimos a data da sua conta no Rumo' : 'Corrigimos a data da sua conta no Rumo',
+      ]);
+      expect(await subjectsTo(test, mother)).toEqual([
+        kept ? 'Não corrigimos a data da conta de Gil no Rumo' : 'Corrigimos a data da conta de Gil no Rumo',
+      ]);
+      // Who did not ask is not told.
+      expect(await subjectsTo(test, father)).toEqual([]);
+    }
   });
 
   it('may be said by a guardian, and by no stranger', async () => {

@@ -5,6 +5,13 @@ declare module '#server/mail/mails.ts' {
   interface MailKinds {
     /** To somebody whose date of birth staff have corrected. */
     birth_corrected: object;
+    /** To somebody whose date was said to be mistyped, where staff have left it. */
+    birth_kept: {
+      /** Too young for an account, which is erased. */
+      ends: boolean;
+    };
+    /** To a guardian who has said that the date of somebody young is wrong. */
+    minor_birth_answer: { firstName: string; corrected: boolean };
   }
 }
 
@@ -20,7 +27,43 @@ export const claimMails = {
         'Uma pessoa da equipe olhou o seu caso e corrigiu o mês e o ano em que você nasceu. O que vale agora para a sua conta está em “Começar”:',
       ],
       action: { label: 'Ver como ficou', url: `${publicUrl}/comecar` },
-      notes: ['Não pediu nada disso? Responda a esta mensagem ou fale com quem cuida do site.'],
+      notes: ['Não pediu nada disso? Fale com quem cuida do site.'],
+    };
+  },
+  async birth_kept(_tx, { data: { ends } }, publicUrl) {
+    return {
+      subject: 'Não corrigimos a data da sua conta no Rumo',
+      preview: 'Uma pessoa da equipe olhou o pedido.',
+      name: '',
+      paragraphs: [
+        'Uma pessoa da equipe olhou o pedido de correção da sua data. Com o que temos, o mês e o ano em que você nasceu ficam como estavam.',
+        'Acha que é um engano? Conte para a gente:',
+      ],
+      action: { label: 'Falar com a gente', url: `${publicUrl}/encarregado` },
+      notes: [
+        ...(ends ? ['Como dissemos no site, esta conta vai ser excluída.'] : []),
+        'Obrigado por ter avisado.',
+      ],
+    };
+  },
+  async minor_birth_answer(tx, { userId, recipient, data: { firstName, corrected } }, publicUrl) {
+    const user = await findUser(tx, userId);
+    if (user?.email !== recipient) return null;
+    const looked = `Uma pessoa da equipe olhou o seu pedido sobre a data em que ${firstName} nasceu`;
+    return {
+      subject: `${corrected ? 'Corrigimos' : 'Não corrigimos'} a data da conta de ${firstName} no Rumo`,
+      preview: 'Uma pessoa da equipe olhou o seu pedido.',
+      name: user.name,
+      paragraphs: corrected
+        ? [`${looked} e corrigiu o mês e o ano. Veja como ficou:`]
+        : [
+            `${looked}. Com o que temos, o mês e o ano ficam como estavam.`,
+            'Acha que é um engano? Conte para a gente:',
+          ],
+      action: corrected
+        ? { label: 'Ver por quem respondo', url: `${publicUrl}/responsavel` }
+        : { label: 'Falar com a gente', url: `${publicUrl}/encarregado` },
+      notes: [`${firstName} também recebeu um e-mail sobre isso.`],
     };
   },
 } satisfies Partial<MailWriters>;

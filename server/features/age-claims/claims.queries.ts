@@ -29,6 +29,28 @@ export async function findClaim(
     .executeTakeFirst();
 }
 
+/** Is this case about a date that somebody says to have mistyped? */
+export async function isClaim(db: Db, caseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('age_claims')
+    .select('user_id')
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who answers for this person now and has said in this case that the date is wrong. */
+export async function listAskingGuardians(db: Db, caseId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guardian_links')
+    .innerJoin('reports', 'reports.reporter_id', 'guardian_links.guardian_id')
+    .select('guardian_id')
+    .where('minor_id', '=', userId)
+    .where('case_id', '=', caseId)
+    .execute();
+  return rows.map((row) => row.guardian_id);
+}
+
 /** One of a person: said again, the last one counts. */
 export async function putClaim(tx: Tx, claim: ClaimTable): Promise<void> {
   const { user_id: _, ...change } = claim;

@@ -3,7 +3,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { requireMinor } from '#server/features/guardians/index.ts';
 import { claimMails } from './claims.mails.ts';
 import { claimExports } from './claims.queries.ts';
-import { contestBirth, correctBirth, readCaseAge } from './claims.service.ts';
+import { answerClaim, awaitAnswer, contestBirth, correctBirth, readCaseAge } from './claims.service.ts';
 
 /** A date of birth that is said to be wrong: by its owner, by a guardian, or by staff. */
 export const ageClaims: Feature = {
@@ -21,7 +21,10 @@ export const ageClaims: Feature = {
       },
     ),
   ],
+  listeners: { events: { case_kept: awaitAnswer } },
   mails: claimMails,
+  jobs: { answer_claim: answerClaim },
+  cacheSafeJobs: ['answer_claim'],
   tables: { age_claims: 'correcao-de-idade.json' },
   exports: claimExports,
 };

@@ -20,8 +20,8 @@ import {
   findBirth,
   hasGuardian,
   hasMinors,
-  isContested,
   isPaused,
+  listClaims,
   listEnding,
   listGrown,
   updateBirth,
@@ -136,12 +136,12 @@ export async function readAge(db: Db, { config, calendar }: AgeContext, userId: 
   if (!birth) return { band: 'unknown', waiting: false, guardian: false };
   const band = bandOf(thisMonth(calendar), birth.born, config);
   const guardian = await hasGuardian(db, userId);
-  const contested = await isContested(db, userId);
+  const claims = await listClaims(db, [userId]);
   return {
     band,
     waiting: holds('guardianNeeded', band) && !guardian,
     guardian,
-    ...(contested && { contested }),
+    ...claims.get(userId),
   };
 }
 
@@ -164,6 +164,7 @@ export async function readOwnAge(
   const minors = !holds('young', own.band) && (await hasMinors(db, viewer.id));
   return {
     ...own,
+    ...(viewer.ageStatus === 'paused' && { paused: true }),
     ...(minors && { minors }),
     ...(answerBy && { answerBy: answerBy.toISOString() }),
     ...(opens && { opens: true }),

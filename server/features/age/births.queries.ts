@@ -1,3 +1,4 @@
+import { undoTime } from '#contract/clocks.ts';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { holdsFor } from '#contract/person-visibility.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -56,6 +57,9 @@ export async function answersFor(db: Db, guardianId: string, minorId: string): P
   return link !== undefined;
 }
 
+/** Until when a decision about a date may be withdrawn, with some time for the mail that tells of it. */
+const answered = undoTime + 60_000;
+
 /** Some of those whose account is to be erased by now, or this one alone; whoever says to have erred is waited for. */
 export async function listEnding(db: Db, limit: number, userId: string | null = null): Promise<string[]> {
   const rows = await db
@@ -63,6 +67,12 @@ export async function listEnding(db: Db, limit: number, userId: string | null = 
     .select('user_id')
     .where('erase_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`not ${hasOpenClaim('births.user_id')}`)
+    // Nor is what staff may still withdraw followed by what cannot be undone.
+    .where(
+      sql<boolean>`not exists (
+        select from age_claims join cases on cases.id = age_claims.case_id
+        where age_claims.user_id = births.user_id and cases.decided_at > ${new Date(Date.now() - answered)})`,
+    )
     .where(sql<boolean>`${userId}::uuid is null or user_id = ${userId}::uuid`)
     .limit(limit)
     .execute();
@@ -74,14 +84,21 @@ const hasOpenClaim = (userId: string): RawBuilder<boolean> => sql<boolean>`exist
   select from age_claims join cases on cases.id = age_claims.case_id
   where age_claims.user_id = ${sql.ref(userId)} and cases.decided_at is null)`;
 
-export async function isContested(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('births')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where(hasOpenClaim('births.user_id'))
-    .executeTakeFirst();
-  return row !== undefined;
+/** What became of 'Errei a data', for those of these people who have said it. */
+export async function listClaims(
+  db: Db,
+  userIds: string[],
+): Promise<Map<string, { contested: true } | { dateChecked: true }>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('age_claims')
+    .innerJoin('cases', 'cases.id', 'age_claims.case_id')
+    .select(['age_claims.user_id', 'cases.decided_at'])
+    .where('age_claims.user_id', 'in', userIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.user_id, row.decided_at ? { dateChecked: true } : { contested: true }]),
+  );
 }
 
 const young = holdsFor.young as readonly KnownBand[];

@@ -15,6 +15,7 @@ export {
   isMinor,
   isMinorIn,
   isNoMinor,
+  listClaims,
 } from './births.queries.ts';
 export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
 export {

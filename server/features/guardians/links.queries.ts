@@ -70,7 +70,8 @@ export async function listMinors(db: Db, guardianId: string, today: string, limi
         .onRef('usage_minutes.user_id', '=', 'guardian_links.minor_id')
         .on('usage_minutes.day', '=', sql<Date>`${today}::date`),
     )
-    .select(['guardian_links.id', 'guardian_links.linked_at', 'users.name', 'users.age_standing'])
+    .select(['guardian_links.id', 'guardian_links.minor_id', 'guardian_links.linked_at'])
+    .select(['users.name', 'users.age_standing'])
     .select(['guardian_limits.minutes_a_day', 'guardian_limits.answers', 'usage_minutes.minutes'])
     .where('guardian_id', '=', guardianId)
     .orderBy('linked_at')

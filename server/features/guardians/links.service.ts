@@ -12,7 +12,7 @@ import {
   updateUser,
   type User,
 } from '#server/features/accounts/index.ts';
-import { readAge, recordBirth, applyAge } from '#server/features/age/index.ts';
+import { readAge, recordBirth, applyAge, listClaims } from '#server/features/age/index.ts';
 import { askStaff } from '#server/features/moderation/index.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
@@ -154,6 +154,10 @@ export async function listOwnMinors(
   viewer: Viewer,
 ): Promise<{ minors: Minor[] }> {
   const rows = await listMinors(db, viewer.id, calendar.today(), shownMinors);
+  const claims = await listClaims(
+    db,
+    rows.map((row) => row.minor_id),
+  );
   return {
     minors: rows.map((row) => ({
       id: row.id,
@@ -163,6 +167,7 @@ export async function listOwnMinors(
       minutesADay: row.minutes_a_day ?? 0,
       minutesToday: row.minutes ?? 0,
       answers: row.answers ?? 'all',
+      ...claims.get(row.minor_id),
     })),
   };
 }

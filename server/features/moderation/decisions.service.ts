@@ -48,6 +48,8 @@ declare module '#server/events/events.ts' {
   interface Events {
     /** About something of this person's, in another way than that it stays. */
     case_decided: { decisionId: string; userId: string; at: Date };
+    /** It stays as it is. */
+    case_kept: { caseId: string; userId: string | null; at: Date };
     decision_undone: { decisionId: string };
     appeal_decided: { decisionId: string; userId: string; at: Date };
   }
@@ -130,6 +132,7 @@ export async function decideLocked(
   await takeEffect(tx, config, found, { id, action });
   if (found.author_id && (action !== 'keep' || found.hidden))
     await emit(tx, 'case_decided', { decisionId: id, userId: found.author_id, at });
+  if (action === 'keep') await emit(tx, 'case_kept', { caseId: found.id, userId: found.author_id, at });
   await appendToLog(tx, deciderId, `decide:${action}`, `case:${found.id}`, reason);
   return { id, at, authorId: found.author_id };
 }

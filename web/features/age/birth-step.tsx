@@ -13,7 +13,7 @@ import styles from './birth-step.module.css';
 import { ErredDate } from './erred-date.tsx';
 
 const textsFor = ({ minAge, guardianUntil }: Ages): Record<Exclude<Band, 'unknown'>, string> => ({
-  under: `O Rumo é para quem tem ${minAge} anos ou mais. Nada do que é seu aparece aqui, e a conta é excluída em 7 dias. Digitou outra data sem querer? Toque em “Errei a data”.`,
+  under: `O Rumo é para quem tem ${minAge} anos ou mais. Nada do que é seu aparece aqui, e a conta é excluída em 7 dias.`,
   guarded: `Pronto. Por lei, até os ${guardianUntil} anos alguém responde por você. Seu perfil mostra só o primeiro nome e o que você publica.`,
   teen: `Pronto. Até os ${ofAge} anos, seu perfil mostra só o primeiro nome e o que você publica. Você pode mudar isso nas configurações.`,
   adult: 'Pronto. Só você vê esta data.',
@@ -53,7 +53,7 @@ export function BirthStep() {
                 </ButtonLink>
               </div>
             )}
-            <ErredDate contested={age.contested ?? false} />
+            <ErredDate age={age} />
           </div>
         )
       }

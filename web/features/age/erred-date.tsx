@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { OwnAge } from '#contract/age.ts';
 import { BirthForm } from '#web/lib/forms/birth-form.tsx';
+import { DateChecked } from '#web/lib/forms/date-checked.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ageKey } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -8,17 +10,18 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './birth-step.module.css';
 
 /** For whoever mistyped the date, which is told once: staff look, and until then the account is kept. */
-export function ErredDate({ contested }: { contested: boolean }) {
+export function ErredDate({ age: { contested, dateChecked } }: { age: OwnAge }) {
   const personId = useSession()?.user.id;
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   if (contested)
     return (
       <output>
-        Recebemos o seu pedido. Uma pessoa da equipe olha em até 3 dias e escreve para o seu e-mail; até lá, a
-        conta fica guardada.
+        Recebemos o pedido de correção. Uma pessoa da equipe olha em até 3 dias e escreve para o seu e-mail;
+        até lá, a conta fica guardada.
       </output>
     );
+  if (dateChecked) return <DateChecked />;
   if (!asked)
     return (
       <div className={styles.quiet}>

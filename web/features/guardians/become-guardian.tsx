@@ -8,8 +8,11 @@ import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AboutRumo } from './about-rumo.tsx';
+import { useMinors } from './guardian-calls.ts';
+import styles from './guardians.module.css';
 import { MemberGuardianForm } from './member-guardian-form.tsx';
 import { NewGuardianForm } from './new-guardian-form.tsx';
+import { useSignInHere } from './sign-in-here.ts';
 import { takeCode } from './taken-code.ts';
 
 /** For an adult who opened a link or typed a code: who asks, what Rumo is, and the yes. */
@@ -22,20 +25,7 @@ export function BecomeGuardian({ code }: { code: string }) {
     staleTime: Infinity,
     retry: false,
   });
-  if (check.error) {
-    return (
-      <Card>
-        <h1>Este convite não vale mais</h1>
-        <FormFailure
-          failure={{
-            ...failureOf(check.error),
-            advice: 'Peça que a pessoa jovem abra o Rumo e mande um convite novo.',
-          }}
-        />
-        <Button onClick={() => takeCode('')}>Digitar um código</Button>
-      </Card>
-    );
-  }
+  if (check.error) return <NotValid error={check.error} isMember={isMember} />;
   if (check.data === undefined || (isMember && age.isPending)) {
     return (
       <SkeletonGroup>
@@ -52,6 +42,46 @@ export function BecomeGuardian({ code }: { code: string }) {
         <MemberGuardianForm code={code} name={name} asksBirth={age.data?.band === 'unknown'} />
       ) : (
         <NewGuardianForm code={code} name={name} />
+      )}
+    </Card>
+  );
+}
+
+/** Also for whoever opens again the link by which they have come: what they look for is behind it. */
+function NotValid({ error, isMember }: { error: Error; isMember: boolean }) {
+  const answersForSomebody = useMinors().data?.length;
+  const goSignIn = useSignInHere();
+  if (answersForSomebody)
+    return (
+      <Card>
+        <h1>Este convite já foi usado</h1>
+        <p>Os convites valem uma vez só. Por quem você responde continua aqui:</p>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => takeCode('')}>
+            Ver por quem respondo
+          </Button>
+        </div>
+      </Card>
+    );
+  return (
+    <Card>
+      <h1>Este convite não vale mais</h1>
+      <FormFailure
+        failure={{
+          ...failureOf(error),
+          advice: 'Peça que a pessoa jovem abra o Rumo e mande um convite novo.',
+        }}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => takeCode('')}>Digitar um código</Button>
+      </div>
+      {!isMember && (
+        <p className={styles.aside}>
+          Já responde por alguém?{' '}
+          <Button variant="quiet" size="small" onClick={goSignIn}>
+            Entrar na minha conta
+          </Button>
+        </p>
       )}
     </Card>
   );

@@ -31,7 +31,14 @@ export function CodeForm() {
       <Button type="submit" variant="primary" className={styles.submit} disabled={!isReady} loading={sending}>
         Continuar
       </Button>
-      <FormFailure failure={failure} />
+      <FormFailure
+        failure={
+          failure && {
+            ...failure,
+            advice: 'Confira as letras com quem chamou você, ou peça um código novo.',
+          }
+        }
+      />
     </form>
   );
 }

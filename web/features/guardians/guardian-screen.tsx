@@ -1,10 +1,10 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import type { OwnAge } from '#contract/age.ts';
 import { holds } from '#contract/person-visibility.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { useSession } from '#web/lib/session/session.ts';
-import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
@@ -14,6 +14,7 @@ import { useMinors } from './guardian-calls.ts';
 import styles from './guardians.module.css';
 import { MinorsList } from './minors-list.tsx';
 import { OwnGuardians } from './own-guardians.tsx';
+import { useSignInHere } from './sign-in-here.ts';
 import { useTakenCode } from './taken-code.ts';
 
 const skeleton = <RowsSkeleton label="Carregando…" />;
@@ -27,11 +28,7 @@ export function GuardianScreen() {
 }
 
 function Visitor() {
-  const navigate = useNavigate();
-  const signIn = () => {
-    keepWayBack('/responsavel');
-    void navigate('/login');
-  };
+  const signIn = useSignInHere();
   return (
     // What a member types here before the page knows who it is would be lost.
     <Card data-for="visitor">
@@ -55,7 +52,7 @@ function Member() {
   return (
     <QueryView query={age} skeleton={skeleton}>
       {(own) => {
-        if (!holds('account', own.band)) return <TooYoung />;
+        if (!holds('account', own.band)) return <TooYoung dateChecked={own.dateChecked} />;
         const hasGuardians = holds('guardianNeeded', own.band) || holds('guardianInvited', own.band);
         return hasGuardians ? <OwnGuardians age={own} /> : <Adult />;
       }}
@@ -63,12 +60,12 @@ function Member() {
   );
 }
 
-const TooYoung = () => (
+const TooYoung = ({ dateChecked }: Pick<OwnAge, 'dateChecked'>) => (
   <Card>
     <h1>Ainda não</h1>
     <p>
-      O Rumo é para quem tem {useAges().minAge} anos ou mais. Digitou a data errada?{' '}
-      <Link to="/comecar">Errei a data</Link>
+      O Rumo é para quem tem {useAges().minAge} anos ou mais.{' '}
+      <Link to="/comecar">{dateChecked ? 'O que você pode fazer' : 'Errei a data'}</Link>
     </p>
   </Card>
 );

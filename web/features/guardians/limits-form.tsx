@@ -3,17 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Minor } from '#contract/guardians.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './guardians.module.css';
+import { useMinorFailure } from './minor-failure.ts';
 
 /** What a guardian allows a young person: minutes a day, and who may answer. */
 export function LimitsForm({ minor: { id, firstName, minutesADay, answers } }: { minor: Minor }) {
   const client = useQueryClient();
+  const showFailure = useMinorFailure(firstName);
   const [onlyChecked, setOnlyChecked] = useState(answers === 'checked');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -32,7 +33,7 @@ export function LimitsForm({ minor: { id, firstName, minutesADay, answers } }: {
     } catch (reason) {
       const field = reason instanceof ApiError ? reason.fields.minutesADay : undefined;
       if (field) setError(field);
-      else showToast(failureOf(reason).message, { kind: 'error' });
+      else showFailure(reason);
     } finally {
       setBusy(false);
     }

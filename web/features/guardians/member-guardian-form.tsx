@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MemberGuardianForm as Values } from '#contract/guardians.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { BirthFields } from './birth-fields.tsx';
 import { GuardianForm } from './guardian-form.tsx';
-import { takeCode } from './taken-code.ts';
+import { showLinked } from './show-linked.ts';
 
 interface MemberGuardianFormProps {
   code: string;
@@ -27,9 +26,8 @@ export function MemberGuardianForm({ code, name, asksBirth }: MemberGuardianForm
     },
     async (body) => {
       await api('POST /api/guardian-links', { body });
-      takeCode('');
+      showLinked(name);
       await client.invalidateQueries();
-      showToast(`Pronto! Agora você responde por ${name}.`, { milliseconds: 7000 });
     },
   );
   const { setValue } = form;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiDownload } from '@mdi/js';
 import type { Minor } from '#contract/guardians.ts';
+import { DateChecked } from '#web/lib/forms/date-checked.tsx';
 import { useAges } from '#web/lib/session/ages.ts';
 import { BirthForm } from '#web/lib/forms/birth-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { inHours, longDay } from '#web/lib/shared/dates.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { saveText } from '#web/lib/shared/save-file.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -19,6 +19,7 @@ import { Contacts } from './contacts.tsx';
 import { readAllContacts, readContacts } from './guardian-calls.ts';
 import styles from './guardians.module.css';
 import { LimitsForm } from './limits-form.tsx';
+import { useMinorFailure } from './minor-failure.ts';
 import { Weeks } from './weeks.tsx';
 
 const skeleton = <RowsSkeleton label="Carregando…" />;
@@ -27,6 +28,7 @@ const skeleton = <RowsSkeleton label="Carregando…" />;
 export function MinorCard({ minor }: { minor: Minor }) {
   const { id, firstName, since, minutesToday, paused } = minor;
   const params = { id };
+  const showFailure = useMinorFailure(firstName);
   const contacts = useQuery({
     queryKey: ['minors', id, 'contacts'],
     queryFn: () => readContacts(id),
@@ -40,7 +42,7 @@ export function MinorCard({ minor }: { minor: Minor }) {
       const data = { ...minor, contacts: await readAllContacts(id), weeks: weeks.data };
       saveText(`rumo-${firstName.toLowerCase()}.json`, JSON.stringify(data, null, 2));
     },
-    onError: (error) => showToast(failureOf(error).message, { kind: 'error' }),
+    onError: showFailure,
   });
   return (
     <Card>
@@ -71,7 +73,9 @@ export function MinorCard({ minor }: { minor: Minor }) {
           <ButtonLink to="/denunciar">Denunciar</ButtonLink>
           <EndLink id={id} firstName={firstName} />
         </div>
-        <WrongDate id={id} firstName={firstName} />
+        <div className={styles.apart}>
+          <WrongDate minor={minor} />
+        </div>
       </section>
     </Card>
   );
@@ -81,6 +85,7 @@ type Named = Pick<Minor, 'id' | 'firstName'>;
 
 function Pause({ id, firstName, paused }: Pick<Minor, 'id' | 'firstName' | 'paused'>) {
   const client = useQueryClient();
+  const showFailure = useMinorFailure(firstName);
   const [busy, setBusy] = useState(false);
   const change = async (wanted: boolean) => {
     setBusy(true);
@@ -89,7 +94,7 @@ function Pause({ id, firstName, paused }: Pick<Minor, 'id' | 'firstName' | 'paus
       await client.invalidateQueries({ queryKey: ['minors'] });
       showToast(wanted ? `A conta de ${firstName} está em pausa` : `A conta de ${firstName} voltou da pausa`);
     } catch (error) {
-      showToast(failureOf(error).message, { kind: 'error' });
+      showFailure(error);
     } finally {
       setBusy(false);
     }
@@ -106,12 +111,20 @@ function Pause({ id, firstName, paused }: Pick<Minor, 'id' | 'firstName' | 'paus
 }
 
 /** The young person typed another date than the right one. */
-function WrongDate({ id, firstName }: Named) {
-  const [state, setState] = useState<'shut' | 'open' | 'sent'>('shut');
-  if (state === 'sent') return <output>Recebemos. Uma pessoa da equipe confere em até 3 dias.</output>;
-  if (state === 'shut')
+function WrongDate({ minor: { id, firstName, contested, dateChecked } }: { minor: Minor }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  if (contested)
     return (
-      <Button variant="quiet" className={styles.quiet} onClick={() => setState('open')}>
+      <output>
+        Recebemos o pedido de correção da data. Uma pessoa da equipe confere em até 3 dias e escreve para o
+        e-mail de quem pediu.
+      </output>
+    );
+  if (dateChecked) return <DateChecked />;
+  if (!asked)
+    return (
+      <Button variant="quiet" className={styles.quiet} onClick={() => setAsked(true)}>
         A data de nascimento está errada
       </Button>
     );
@@ -121,7 +134,7 @@ function WrongDate({ id, firstName }: Named) {
       <BirthForm
         action="Pedir correção"
         send={(body) => api('POST /api/guardian/minors/{id}/birth-contest', { params: { id }, body })}
-        onSent={() => setState('sent')}
+        onSent={() => void client.invalidateQueries({ queryKey: ['minors'] })}
       />
     </>
   );
@@ -130,6 +143,7 @@ function WrongDate({ id, firstName }: Named) {
 function EndLink({ id, firstName }: Named) {
   const { guardianUntil } = useAges();
   const client = useQueryClient();
+  const showFailure = useMinorFailure(firstName);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const end = async () => {
@@ -140,7 +154,7 @@ function EndLink({ id, firstName }: Named) {
       await client.invalidateQueries({ queryKey: ['minors'], exact: false });
     } catch (error) {
       setBusy(false);
-      showToast(failureOf(error).message, { kind: 'error' });
+      showFailure(error);
     }
   };
   return (

@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import type { NewGuardianForm as Values } from '#contract/guardians.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { storeToken } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
-import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { BirthFields } from './birth-fields.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 import styles from './guardians.module.css';
-import { takeCode } from './taken-code.ts';
+import { showLinked } from './show-linked.ts';
+import { useSignInHere } from './sign-in-here.ts';
 
 interface NewGuardianFormProps {
   code: string;
@@ -21,22 +19,17 @@ interface NewGuardianFormProps {
 
 /** An account of one's own for whoever has none yet. */
 export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
-  const navigate = useNavigate();
+  const signIn = useSignInHere();
   const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/guardians.ts')).newGuardianForm,
     async (body) => {
       const { token } = await api('POST /api/guardian-links', { body });
       if (token) storeToken(token);
-      takeCode('');
-      showToast(`Pronto! Agora você responde por ${name}.`, { milliseconds: 7000 });
+      showLinked(name);
     },
   );
   const { setValue } = form;
   useEffect(() => setValue('code', code), [code, setValue]);
-  const signIn = () => {
-    keepWayBack('/responsavel');
-    void navigate('/login');
-  };
   return (
     <>
       <GuardianForm {...{ name, sending, failure, onSubmit }}>

@@ -21,7 +21,7 @@ import styles from './guardians.module.css';
 /** For somebody who is young: whom to call, or who answers. */
 export function OwnGuardians({ age }: { age: OwnAge }) {
   const { guardianUntil } = useAges();
-  if (age.guardian) return <Supervision isFree={holds('guardianInvited', age.band)} />;
+  if (age.guardian) return <Supervision isFree={holds('guardianInvited', age.band)} paused={age.paused} />;
   if (age.waiting) return <Waiting until={guardianUntil} />;
   return (
     <Card>
@@ -52,7 +52,7 @@ const Waiting = ({ until }: { until: number }) => (
 );
 
 /** What the adult sees, as it is. */
-function Supervision({ isFree }: { isFree: boolean }) {
+function Supervision({ isFree, paused }: Pick<GuardianProps, 'isFree'> & Pick<OwnAge, 'paused'>) {
   const query = useOwnGuardians();
   return (
     <Card>
@@ -61,9 +61,12 @@ function Supervision({ isFree }: { isFree: boolean }) {
         {(guardians) => (
           <>
             <p>
-              Pronto! {guardians.map(({ firstName }) => firstName).join(' e ')}{' '}
-              {guardians.length === 1 ? 'responde' : 'respondem'} por você. Você pode perguntar, comentar e
-              publicar.
+              {paused ? '' : 'Pronto! '}
+              {guardians.map(({ firstName }) => firstName).join(' e ')}{' '}
+              {guardians.length === 1 ? 'responde' : 'respondem'} por você.{' '}
+              {paused
+                ? 'A conta está em pausa: você lê, salva e guarda rascunhos. Quer voltar a publicar? Conversem sobre isso.'
+                : 'Você pode perguntar, comentar e publicar.'}
             </p>
             <section className={styles.part}>
               <h2>O que mostra</h2>

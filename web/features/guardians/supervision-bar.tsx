@@ -27,7 +27,8 @@ function Bar() {
     return (
       <section className={bar.bar} aria-label="Idade mínima">
         <p className={bar.inner}>
-          O Rumo é para quem tem {minAge} anos ou mais. <Link to="/comecar">Errei a data</Link>
+          O Rumo é para quem tem {minAge} anos ou mais.{' '}
+          <Link to="/comecar">{age.dateChecked ? 'O que você pode fazer' : 'Errei a data'}</Link>
         </p>
       </section>
     );

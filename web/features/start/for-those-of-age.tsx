@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ofAge } from '#contract/person-visibility.ts';
+import type { OwnAge } from '#contract/age.ts';
+import { holds, ofAge } from '#contract/person-visibility.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import styles from './start.module.css';
 
@@ -11,17 +12,11 @@ interface ForThoseOfAgeProps {
 
 /** Whoever helps is of age: who has not said when they were born is asked first. */
 export function ForThoseOfAge({ birth, children }: ForThoseOfAgeProps) {
-  const band = useOwnAge().data?.band;
-  if (band !== undefined && band !== 'unknown' && band !== 'adult')
-    return (
-      <p className={styles.text}>
-        Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. Até lá, você pode perguntar, escrever e seguir
-        quem já trabalha na área.
-      </p>
-    );
+  const age = useOwnAge().data;
+  if (age && holds('young', age.band)) return <UntilOfAge age={age} />;
   return (
     <>
-      {band === 'unknown' && (
+      {age?.band === 'unknown' && (
         <section className={styles.question} aria-labelledby="nascimento">
           <h2 id="nascimento">Quando você nasceu?</h2>
           <p className={styles.text}>
@@ -33,4 +28,19 @@ export function ForThoseOfAge({ birth, children }: ForThoseOfAgeProps) {
       {children}
     </>
   );
+}
+
+/** Told to the young themselves, instead of an offer to help. */
+export function UntilOfAge({ age }: { age: OwnAge }) {
+  return (
+    <p className={styles.text}>
+      Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. {meanwhile(age)}
+    </p>
+  );
+}
+
+function meanwhile({ band, waiting }: OwnAge): string {
+  if (!holds('account', band)) return '';
+  if (waiting) return 'Por enquanto, você pode ler, salvar e escrever rascunhos.';
+  return 'Até lá, você pode perguntar, escrever e seguir quem já trabalha na área.';
 }
