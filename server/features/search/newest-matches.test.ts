@@ -163,7 +163,9 @@ describe('a word of many titles, asked for again', () => {
 
   it('is looked for in texts as before when few titles have it any more', async () => {
     await idsFor();
-    await sql`update post_search set title_words = ts_delete(title_words, '{enfermag,enfermagem}'::text[])`.execute(db);
+    await sql`update post_search set title_words = ts_delete(title_words, '{enfermag,enfermagem}'::text[])`.execute(
+      db,
+    );
     expect(await idsFor()).toHaveLength(20);
   });
 });
