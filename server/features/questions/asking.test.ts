@@ -34,5 +34,6 @@ it('costs nineteen statements with three offers, and writes the row of the quest
   const viewer = { id: bia.id, sessionId: '' };
   const statements = await statementsOf(test, (db) => ask({ context: test.context, db, viewer }, form));
   expect(statements.filter((statement) => /update "?questions/.test(statement))).toEqual([]);
-  expect(statements).toHaveLength(19);
+  // A server reads the names of careers once a minute.
+  expect(statements.filter((statement) => !/from "careers"$/.test(statement))).toHaveLength(19);
 });
