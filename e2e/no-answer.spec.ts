@@ -21,7 +21,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 /** What sends texts is loaded once a page has come to rest. */
 async function openAtRest(page: Page, path: string): Promise<void> {
-  const atRest = page.waitForResponse((reply) => reply.url().includes('/assets/letters'));
+  const atRest = page.waitForResponse((reply) => reply.url().includes('/assets/request-queue'));
   await page.goto(path);
   await interactive(page);
   await atRest;
