@@ -35,5 +35,5 @@ it('costs nineteen statements with three offers, and writes the row of the quest
   const statements = await statementsOf(test, (db) => ask({ context: test.context, db, viewer }, form));
   expect(statements.filter((statement) => /update "?questions/.test(statement))).toEqual([]);
   // A server reads the names of careers once a minute.
-  expect(statements.filter((statement) => !/from "careers"$/.test(statement))).toHaveLength(19);
+  expect(statements.filter((statement) => !statement.endsWith('from "careers"'))).toHaveLength(19);
 });
