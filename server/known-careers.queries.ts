@@ -9,7 +9,7 @@ import { refuseFields } from './http/errors.ts';
 
 /* Careers as posts, questions and people refer to them: by their slugs, in a column `careers`. */
 
-/** The careers of a row of that name, in the order in which they were chosen. */
+/** The careers of a row of that name, in the order in which they were chosen: for what is read once and kept, as cards. Lists use {@link linkCareers}. */
 export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
   const slugs = sql.ref(`${table}.careers`);
   return sql`case when ${slugs} = '{}' then '[]' else coalesce((

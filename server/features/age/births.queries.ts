@@ -57,8 +57,8 @@ export async function answersFor(db: Db, guardianId: string, minorId: string): P
   return link !== undefined;
 }
 
-/** Until when a decision about a date may be withdrawn, with some time for the mail that tells of it. */
-const answered = undoTime + 60_000;
+/** Milliseconds for which a decision about a date may be withdrawn, and some for the mail that tells of it. */
+const undoAndMailTime = undoTime + 60_000;
 
 /** Some of those whose account is to be erased by now, or this one alone; whoever says to have erred is waited for. */
 export async function listEnding(db: Db, limit: number, userId: string | null = null): Promise<string[]> {
@@ -71,7 +71,7 @@ export async function listEnding(db: Db, limit: number, userId: string | null = 
     .where(
       sql<boolean>`not exists (
         select from age_claims join cases on cases.id = age_claims.case_id
-        where age_claims.user_id = births.user_id and cases.decided_at > ${new Date(Date.now() - answered)})`,
+        where age_claims.user_id = births.user_id and cases.decided_at > ${new Date(Date.now() - undoAndMailTime)})`,
     )
     .where(sql<boolean>`${userId}::uuid is null or user_id = ${userId}::uuid`)
     .limit(limit)

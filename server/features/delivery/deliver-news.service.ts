@@ -34,25 +34,25 @@ const mostTries = 10;
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar' | 'log'>;
 
-/** Of looking at some people: when to look again, for those who are not disturbed now. */
+/** `wakes` collects the times (ISO 8601) at which the job is to run again, for those who are not disturbed now. */
 type Round = Site & { wakes: Set<string> };
 
-interface Looks {
+interface Runs {
   oneAtATime: LimitFunction;
-  /** One that has not begun, so that it finds all that is due by now. */
+  /** The run that has not begun: it will find all that is due by now. */
   waiting: Promise<void> | null;
 }
 
-const looksAt = new WeakMap<Db, Looks>();
+const runsOf = new WeakMap<Db, Runs>();
 
 /**
  * Sends what is due by now. Each person's news are taken by one server at a time. Of those who ask for it in this process while it
- * goes on, one look does for all: looks at once would wait for each other at each person, to find nothing left.
+ * goes on, one run does for all: runs at once would wait for each other at each person, to find nothing left.
  */
 export function deliverNews(site: Site, stopping: AbortSignal): Promise<void> {
-  let looks = looksAt.get(site.db);
-  if (!looks) looksAt.set(site.db, (looks = { oneAtATime: pLimit(1), waiting: null }));
-  const own = looks;
+  let runs = runsOf.get(site.db);
+  if (!runs) runsOf.set(site.db, (runs = { oneAtATime: pLimit(1), waiting: null }));
+  const own = runs;
   own.waiting ??= own.oneAtATime(() => {
     own.waiting = null;
     return deliverDue(site, stopping);
@@ -73,7 +73,10 @@ async function deliverDue(site: Site, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Once for all: whoever sleeps until seven would wait for everybody else who does. What a server dies with is found each minute. */
+/**
+ * Adds one job a time, outside of the transactions of people: all would wait for its row. Should the server die before, the job of
+ * each minute finds what is due.
+ */
 async function addWakes({ db, wakes }: Round): Promise<void> {
   for (const at of wakes) await addJob(db, 'deliver_news', {}, { key: `deliver:${at}`, at: new Date(at) });
 }
