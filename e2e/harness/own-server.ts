@@ -49,8 +49,8 @@ export async function startOwnServer({ demo = false } = {}): Promise<OwnServer> 
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const ended = once(server, 'exit');
-    server.kill(signal);
-    await ended;
+    // False where it has ended by itself.
+    if (server.kill(signal)) await ended;
   }
 
   return {

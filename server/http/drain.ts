@@ -70,7 +70,7 @@ export function drainInOrder(app: FastifyInstance, stopping: AbortController): v
     // Only now: whoever is told that a connection ends opens another.
     stopping.abort();
     const looks = setInterval(() => setImmediate(closeQuiet), lookEvery);
-    const limit = setTimeout(() => server.closeAllConnections(), drainTimeout);
+    const limit = setTimeout(() => lines.forEach((_, socket) => socket.destroy()), drainTimeout);
     await closed;
     clearInterval(looks);
     clearTimeout(limit);

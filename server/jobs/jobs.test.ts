@@ -55,6 +55,43 @@ it('looks at once, when it starts, at what is looked at each minute', async () =
   await looked.promise;
 });
 
+it('waits for the job under way where it is stopped while it still looks at what is due', async () => {
+  const test = await testApp();
+  const { db } = test.context;
+  const [begun, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const due = sql`select 1 from graphile_worker.jobs where key = 'now:wake_questions' and run_at <= now()`;
+  const blocked = sql`select 1 from pg_stat_activity
+    where application_name = 'rumo-jobs' and datname = current_database() and wait_event_type = 'Lock'`;
+  const found = (what: typeof due) =>
+    vi.waitFor(async () => expect((await what.execute(db)).rows).not.toEqual([]));
+  await sql`select graphile_worker.add_job('wake_questions', '{}', run_at => now() + interval '1 day',
+    job_key => 'now:wake_questions')`.execute(db);
+  await addJob(db, 'send_mail', job('slow'));
+  const tasks: Tasks = {
+    ...tasksOf(test.context),
+    wake_questions: async () => {},
+    async send_mail() {
+      begun.resolve();
+      await looked.promise;
+    },
+  };
+
+  let stopped: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await sql`select 1 from graphile_worker._private_jobs where key = 'now:wake_questions' for update`.execute(
+      tx,
+    );
+    const jobs = startJobs(test.databaseUrl, test.context.log, tasks, { wake_questions: '* * * * *' });
+    await Promise.all([begun.promise, found(blocked)]);
+    stopped = jobs.stop();
+  });
+  await found(due);
+  looked.resolve();
+  await stopped;
+  const { rows } = await sql`select task_identifier from graphile_worker.jobs`.execute(db);
+  expect(rows).toEqual([{ task_identifier: 'wake_questions' }]);
+});
+
 it('waits for the job under way when it stops, and tells it to hurry', async () => {
   const test = await testApp();
   const begun = Promise.withResolvers<void>();

@@ -90,13 +90,17 @@ export function startJobs(
 ): RunningJobs {
   const timetable = Object.entries(schedule).map(([task, match]) => ({ task, match }));
   const stopping = new AbortController();
-  let runner: Runner | null = null;
   const underWay = new Set<Promise<void>>();
   let lastWorker: string | null = null;
 
   async function runUntilItEnds(): Promise<void> {
     const onError = (error: Error): void => log.warn({ err: error }, 'job connection lost');
     const pool = openJobPool(url, connections, onError, bounds);
+    let runner: Runner | undefined;
+    let stopped: Promise<void> | undefined;
+    // Once alone: a second time is an error, on which the pool would be closed while the first still needs it.
+    const stop = (): void => void (stopped ??= runner?.stop().catch(() => {})); // it may be ending by itself
+    stopping.signal.addEventListener('abort', stop);
     try {
       if (lastWorker) await releaseJobsOf(pool, lastWorker);
       runner = await run({
@@ -110,13 +114,14 @@ export function startJobs(
         taskList: taskList(watched(tasks, underWay), stopping.signal),
         parsedCronItems: parseCronItems(timetable),
       });
+      if (stopping.signal.aborted) stop();
       await lookAtOnce(pool, timetable).catch((error: unknown) =>
         log.warn({ err: error }, 'not looked at what is due'),
       );
-      if (stopping.signal.aborted) await runner.stop();
       await runner.promise;
     } finally {
-      runner = null;
+      stopping.signal.removeEventListener('abort', stop);
+      await stopped;
       await pool.end();
       // The next worker takes up again what this one did not come to note: not while it is still being done.
       await Promise.allSettled(underWay);
@@ -136,7 +141,6 @@ export function startJobs(
   return {
     async stop() {
       stopping.abort();
-      await runner?.stop().catch(() => {}); // it may be ending by itself
       await running;
     },
   };
