@@ -120,6 +120,30 @@ test.describe('with a session that has ended meanwhile', () => {
     }
   });
 
+  test('is told once, with the way to sign in again, whatever was pressed', async ({ page, request }) => {
+    const buttons = [
+      ['/comecar', 'Procuro um rumo'],
+      ['/', 'Curtir'],
+    ] as const;
+    for (const [path, name] of buttons) {
+      await test.step(path, async () => {
+        const person = await register(request);
+        await page.goto('/sobre');
+        await page.evaluate((token) => localStorage.setItem('accessToken', token), person.token);
+        await page.goto(path);
+        const button = page.getByRole('button', { name }).first();
+        await expect(button).toBeEnabled();
+        await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
+        await end(request, person);
+        await button.click();
+        const toasts = page.locator('.Toastify__toast');
+        await expect(toasts.getByText('Sua sessão terminou.')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveCount(0);
+        await expect(toasts).toHaveCount(1);
+      });
+    }
+  });
+
   test('a comment that was typed is there again after the login', async ({ page, request, member }) => {
     const path = '/post/um-plantao-de-enfermagem';
     await page.goto(path);

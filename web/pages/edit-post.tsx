@@ -11,7 +11,7 @@ import { EditorSkeleton } from '#web/features/editor/editor-skeleton.tsx';
 import type { OpenedDraft } from '#web/features/editor/draft-states.ts';
 import { Editor } from '#web/features/editor/editor.tsx';
 import { contentOf } from '#web/features/editor/post-content.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -75,7 +75,7 @@ export default function EditPost() {
       setDraft(published(now));
     } catch (error) {
       setDraft((await readChanges(user.id, post.id)) ?? published(post));
-      showToast(failureOf(error).message, { kind: 'error' });
+      showFailure(error);
     } finally {
       setDiscarding(false);
     }

@@ -7,7 +7,7 @@ import {
   isKnownConfirmed,
   keepEmailState,
 } from '#web/lib/session/email-state.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -30,7 +30,7 @@ export function EmailReminder() {
       showToast('E-mail enviado. Se não chegar, olhe também no spam.', { kind: 'info' });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && personId) keepEmailState(personId, true);
-      showToast(failureOf(error).message, { kind: 'error' });
+      showFailure(error);
     } finally {
       setSending(false);
     }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import type { OwnAge } from '#contract/age.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './start-card.module.css';
@@ -64,7 +63,7 @@ function OfAgeCard() {
       await api('PUT /api/home/privacy', { body: { closed, noStars } });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['age'] }),
-    onError: (error) => showToast(failureOf(error).message, { kind: 'error' }),
+    onError: showFailure,
   });
   return (
     <Card as="section" aria-label="18 anos" className={styles.card}>

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { documentVersions, type DocumentName } from '#contract/consents-versions.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './consent-bar.module.css';
@@ -53,7 +52,7 @@ function Asked({ personId }: { personId: string }) {
       localStorage.setItem(keyOf(personId), versions);
       setMissing([]);
     } catch (error) {
-      showToast(failureOf(error).message, { kind: 'error' });
+      showFailure(error);
     } finally {
       setSending(false);
     }

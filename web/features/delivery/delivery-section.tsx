@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { digestHour, night, usualZone } from '#contract/clocks.ts';
 import type { NotificationPreferences } from '#contract/delivery.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { readPushState, turnOff, turnOn } from './push-device.ts';
-import { noPush, pushTexts } from './push-texts.ts';
+import { pushTexts } from './push-texts.ts';
 
 const queryKey = ['delivery'];
 
@@ -146,8 +146,7 @@ function PushSwitch() {
       client.setQueryData(key, await (on ? turnOn() : turnOff()));
       await client.invalidateQueries({ queryKey });
     } catch (error) {
-      const { message } = failureOf(error);
-      showToast(message || noPush, { kind: 'error' });
+      showFailure(error);
     } finally {
       setTurning(false);
     }

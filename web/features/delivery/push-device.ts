@@ -1,5 +1,6 @@
 import { usualZone } from '#contract/clocks.ts';
 import { api } from '#web/lib/api/browser-api.ts';
+import { DeviceError } from '#web/lib/api/failure.ts';
 import { registerWorker } from '#web/lib/offline/worker.ts';
 
 /** What this browser's pushes are: not to be had, refused by the person, or on or off. */
@@ -29,10 +30,11 @@ export async function turnOn(): Promise<PushState> {
   await registerWorker();
   const registration = await navigator.serviceWorker.ready;
   const { key } = await api('GET /api/push-key');
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: bytesOf(key),
-  });
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+    .catch((cause: unknown) => {
+      throw new DeviceError('Não foi possível ligar os avisos neste navegador.', { cause });
+    });
   await register(subscription);
   await adoptZone();
   return 'on';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { noPush, pushTexts } from './push-texts.ts';
+import { pushTexts } from './push-texts.ts';
 import { readPushState, turnOn } from './push-device.ts';
 import styles from './push-offer.module.css';
 
@@ -22,7 +22,7 @@ export function PushOfferBar({ onDone }: { onDone: () => void }) {
       const state = await turnOn();
       showToast(pushTexts[state], { kind: state === 'on' ? 'success' : 'info', milliseconds: 7000 });
     } catch (error) {
-      showToast(failureOf(error).message || noPush, { kind: 'error' });
+      showFailure(error);
     }
     onDone();
   };

@@ -8,5 +8,3 @@ export const pushTexts: Record<PushState, string> = {
     'O navegador está bloqueando avisos do Rumo. Libere nas configurações do navegador para ligar aqui.',
   unsupported: 'Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.',
 };
-
-export const noPush = 'Não foi possível ligar os avisos neste navegador.';

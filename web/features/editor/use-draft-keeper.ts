@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
@@ -66,7 +66,7 @@ export function conflictProps(keeper: DraftKeeper): Omit<ConflictDialogProps, 'o
       theirs,
       async onChoose(choice: Choice) {
         const outcome = await keeper.press({ type: 'chosen', choice });
-        if (outcome.is === 'failed') showToast(failureOf(outcome.error).message, { kind: 'error' });
+        if (outcome.is === 'failed') showFailure(outcome.error);
         if (outcome.is === 'done')
           showToast(choice === 'mine' ? 'O outro texto está em “Versões”' : 'O seu texto está em “Versões”');
       },

@@ -7,7 +7,7 @@ import { holds } from '#contract/person-visibility.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -124,7 +124,7 @@ function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps)
       await client.invalidateQueries({ queryKey: ['own guardians'] });
       await client.invalidateQueries({ queryKey: ['age'] });
     } catch (error) {
-      showToast(failureOf(error).message, { kind: 'error' });
+      showFailure(error);
     } finally {
       setBusy(false);
     }

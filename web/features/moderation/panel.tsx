@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Appeal, Case, LogEntry } from '#contract/moderation.ts';
 import { limits } from '#contract/limits.ts';
 import { actions, reasons } from '#contract/report-reasons.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { shortMoment } from '#web/lib/shared/dates.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -163,9 +163,8 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
       showToast('Revisão respondida');
       onAnswered();
     } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
       setSending('');
-      showToast(reason.message, { kind: 'error' });
+      showRefusal(reason);
     }
   };
   return (

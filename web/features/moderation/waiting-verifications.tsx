@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingVerification } from '#contract/verifications.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -59,9 +59,8 @@ function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => 
       showToast(accept ? 'Trabalho conferido' : 'Pedido recusado');
       onDecided();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       setSending(false);
-      showToast(error.message, { kind: 'error' });
+      showRefusal(error);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '#web/lib/api/api-client.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
@@ -23,9 +23,7 @@ export function usePhoto(): Photo {
       showToast(done);
       await Promise.all([refreshSessionUser(), revalidate()]);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // That a session has ended is said already.
-      if (error.status !== 401) showToast(error.message, { kind: 'error' });
+      showRefusal(error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mdiDownloadOutline, mdiDownloadOff } from '@mdi/js';
 import { Button } from '#web/ui/button.tsx';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { showFailure } from '#web/lib/api/action.ts';
 import { isKeptDocument, opensOffline } from './kept-document.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';
@@ -38,8 +38,7 @@ export function OfflineButton({ title, path }: OfflineButtonProps) {
           : 'Guardada: esta página abre sem internet neste aparelho',
       );
     } catch (error) {
-      const { message, advice } = failureOf(error);
-      showToast(advice || message, { kind: 'error' });
+      showFailure(error);
     } finally {
       setBusy(false);
     }
