@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeChecked } from './harness/staged.ts';
-import { expect, interactive, publish, register, test } from './harness/test.ts';
+import { bearer, expect, interactive, publish, register, test, type Person } from './harness/test.ts';
 
 /* What was typed into a dialog is not thrown away unasked; and Back closes what lies over the page. */
 
@@ -153,4 +153,114 @@ test('a shift that is not open yet asks before another page takes its place', as
   await page.getByLabel('Quando começa').fill(inTwoDays);
   await page.getByRole('main').getByRole('button', { name: 'Abrir plantão' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Uma noite no hospital' })).toBeVisible();
+});
+
+const lost = (page: Page) => page.getByRole('alertdialog', { name: 'Sair antes de enviar?' });
+
+async function leaveAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+}
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await interactive(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+
+test('whoever leaves the account is asked about what a dialog keeps', async ({ page, member }) => {
+  const form = dialogOf(page, 'Editar perfil');
+  await openProfileForm(page, member.username);
+  await form.getByLabel('Apresentação').fill('Gosto de gente e de plantas.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+
+  await leaveAccount(page);
+  await expect(lost(page)).toContainText('Um texto seu ainda não foi enviado');
+  await expect(lost(page)).toContainText(`Editar perfil, na página “${member.name} (@${member.username})”`);
+  await expect(lost(page)).toContainText('Gosto de gente e de plantas.');
+  // What was not changed is not told of.
+  await expect(lost(page).getByRole('paragraph').last()).toHaveText('Gosto de gente e de plantas.');
+  await lost(page).getByRole('button', { name: 'Ficar na conta' }).click();
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  await form.getByRole('button', { name: 'Trazer de volta' }).click();
+  await expect(form.getByLabel('Apresentação')).toHaveValue('Gosto de gente e de plantas.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+
+  await leaveAccount(page);
+  await lost(page).getByRole('button', { name: 'Sair e perder o texto' }).click();
+  await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
+  await expect.poll(() => stored(page)).not.toContain('Gosto de gente');
+});
+
+test('whoever leaves the account is asked once about a form of the page', async ({ page, member }) => {
+  await page.goto(`/denunciar?url=/${member.username}`);
+  await interactive(page);
+  const text = page.getByLabel('Conte o que aconteceu');
+  await text.fill('Pede dinheiro antes da entrevista.');
+  await leaveAccount(page);
+  await expect(lost(page)).toContainText('Sua denúncia ainda não foi enviada');
+  await lost(page).getByRole('button', { name: 'Ficar na conta' }).click();
+  await expect(text).toHaveValue('Pede dinheiro antes da entrevista.');
+  await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeFocused();
+  await leaveAccount(page);
+  await lost(page).getByRole('button', { name: 'Sair e perder o texto' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test.describe('where the session ended by itself', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('what was being sent waits for its writer, and nobody else finds it', async ({
+    page,
+    request,
+    member,
+  }) => {
+    const other = await register(request, 'Otávio Prado');
+    const slug = await publish(request, other, { title: 'Aparelho de todos', markdownText: 'Um texto.' });
+    const comment = page.getByLabel('Escreva um comentário');
+    const name = page.getByLabel('Nome do grupo');
+    await page.goto(`/post/${slug}`);
+    await interactive(page);
+    await comment.fill('Só eu escrevi isto.');
+    await request.post('/api/logout', { headers: bearer(member) });
+    await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+
+    await logIn(page, other);
+    await page.goto(`/post/${slug}`);
+    await interactive(page);
+    await expect(comment).toHaveValue('');
+    const { token } = await page.evaluate(() => ({ token: localStorage.getItem('accessToken')! }));
+    await page.goto('/grupos/novo');
+    await interactive(page);
+    await name.fill('Um grupo pela metade');
+    await request.post('/api/logout', { headers: bearer({ token }) });
+    await page.getByRole('button', { name: 'Criar grupo' }).click();
+    await expect(page.getByText('Sua sessão terminou.').first()).toBeVisible();
+
+    await logIn(page, member);
+    await page.goto('/grupos/novo');
+    await interactive(page);
+    await expect(name).toHaveValue('');
+    await page.goto(`/post/${slug}`);
+    await interactive(page);
+    await expect(comment).toHaveValue('Só eu escrevi isto.');
+    await leaveAccount(page);
+    await lost(page).getByRole('button', { name: 'Sair e perder o texto' }).click();
+    await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
+
+    await logIn(page, other);
+    await page.goto('/grupos/novo');
+    await interactive(page);
+    await expect(name).toHaveValue('Um grupo pela metade');
+  });
 });

@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const content = useScrollEdges();
-  const unsent = useUnsent(box, `${title} ${subject}`);
+  const unsent = useUnsent(box, title, subject);
   const close = () => (hasUnsent(box.current!) ? unsent.ask() : onClose?.());
   return (
     <Modal backdrop onClose={onClose && close} onLeave={unsent.keep} outsideHistory={outsideHistory}>
@@ -106,24 +106,24 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function useUnsent(box: RefObject<HTMLDivElement | null>, name: string) {
+function useUnsent(box: RefObject<HTMLDivElement | null>, title: string, subject: string) {
   const [isAsking, setAsking] = useState(false);
-  const [isKept, setKept] = useState(() => isUnsentKept(name));
-  const keep = () => keepUnsent(name, box.current!);
+  const [isKept, setKept] = useState(() => isUnsentKept(title, subject));
+  const keep = () => keepUnsent(title, subject, box.current!);
   useEffect(() => {
-    const leave = () => keepUnsent(name, box.current!);
+    const leave = () => keepUnsent(title, subject, box.current!);
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
-  }, [box, name]);
+  }, [box, title, subject]);
   return {
     isAsking,
     isKept,
     ask: () => setAsking(true),
     stay: () => setAsking(false),
     keep,
-    forget: () => forgetUnsent(name),
+    forget: () => forgetUnsent(title, subject),
     bringBack: () => {
-      bringBackUnsent(name, box.current!);
+      bringBackUnsent(title, subject, box.current!);
       setKept(false);
     },
   };

@@ -6,10 +6,21 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const untold = ['password', 'hidden', 'file', 'radio'];
-const prefix = 'dialogo ';
+const prefix = 'digitado ';
 const initial = new WeakMap<Field, string>();
 /** The id of whoever was signed in last: nobody is offered what another person typed. */
 let owner = '';
+
+/** What was typed into one dialog. */
+export interface Unsent {
+  /** Its title, and that of the page below it. */
+  dialog: string;
+  page: string;
+  /** What was written, without what was there before. */
+  text: string;
+  /** Of all fields, in their order. */
+  values: (string | boolean)[];
+}
 
 export function unsentBelongsTo(personId: string): void {
   owner = personId;
@@ -36,21 +47,37 @@ function isChanged(field: Field): boolean {
   return initial.has(field) && field.value !== initial.get(field);
 }
 
-/** Keeps in this tab what was typed into the dialog of that name on this page. */
-export function keepUnsent(name: string, box: HTMLElement): void {
+/** Keeps in this tab what was typed into a dialog of this page; of several with one title each has a subject. */
+export function keepUnsent(dialog: string, subject: string, box: HTMLElement): void {
   if (!hasUnsent(box)) return;
-  const values = fieldsIn(box).map((field) => (isTick(field) ? field.checked : field.value));
-  sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+  const fields = fieldsIn(box);
+  const written = fields.filter((field) => !isTick(field) && isChanged(field) && field.value.trim() !== '');
+  const unsent: Unsent = {
+    dialog,
+    page: document.title,
+    text: written.map(({ value }) => value).join('\n\n'),
+    values: fields.map((field) => (isTick(field) ? field.checked : field.value)),
+  };
+  sessionStorage.setItem(keyOf(dialog, subject), JSON.stringify(unsent));
 }
 
-export const isUnsentKept = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null;
+/** What the person keeps in the dialogs of this tab; a tick alone is no text. */
+export const keptUnsent = (): Unsent[] =>
+  keysOf(owner).flatMap((key) => {
+    const unsent = parse(sessionStorage.getItem(key));
+    return unsent?.text ? [unsent] : [];
+  });
 
-export const forgetUnsent = (name: string): void => sessionStorage.removeItem(keyOf(name));
+export const isUnsentKept = (dialog: string, subject: string): boolean =>
+  sessionStorage.getItem(keyOf(dialog, subject)) !== null;
+
+export const forgetUnsent = (dialog: string, subject: string): void =>
+  sessionStorage.removeItem(keyOf(dialog, subject));
 
 /** Types it in again. */
-export function bringBackUnsent(name: string, box: HTMLElement): void {
-  const values = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '[]') as (string | boolean)[];
-  forgetUnsent(name);
+export function bringBackUnsent(dialog: string, subject: string, box: HTMLElement): void {
+  const values = parse(sessionStorage.getItem(keyOf(dialog, subject)))?.values ?? [];
+  forgetUnsent(dialog, subject);
   fieldsIn(box).forEach((field, index) => {
     const value = values[index];
     if (typeof value === 'boolean' && isTick(field) && field.checked !== value) field.click();
@@ -68,7 +95,13 @@ function type(field: Field, value: string): void {
 
 /** For whoever leaves the account: the next person at this device may be another one. */
 export function forgetAllUnsent(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const key of keysOf()) sessionStorage.removeItem(key);
 }
 
-const keyOf = (name: string): string => `${prefix}${owner} ${location.pathname} ${name}`;
+const keyOf = (dialog: string, subject: string): string =>
+  `${prefix}${owner} ${location.pathname} ${dialog} ${subject}`;
+
+const keysOf = (person = ''): string[] =>
+  Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + (person && `${person} `)));
+
+const parse = (kept: string | null): Unsent | null => JSON.parse(kept ?? 'null') as Unsent | null;

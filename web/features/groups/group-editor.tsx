@@ -5,6 +5,7 @@ import { BackLink } from '#web/lib/page/back-link.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
+import { readSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -38,9 +39,11 @@ async function loadWords() {
 
 /** What a group is called, what it is for, its picture, and who may find it. */
 export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
+  const [before] = useState(start);
   const [initial] = useState(() => keptForm(address) ?? start);
-  // Taken over once: it is nobody else's who comes to this page later.
-  useEffect(forgetForm, []);
+  const [writer] = useState(() => readSession()?.user.id ?? null);
+  // Taken over once: from here on the form has it.
+  useEffect(() => forgetForm(address), [address]);
   const picture = usePictureUpload(initial.image);
   /** Nothing typed is lost by leaving. */
   const isSafe = useRef(false);
@@ -52,7 +55,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
       onDone(group);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        keepForm(address, content);
+        keepForm(address, content, writer);
         isSafe.current = true;
       }
       throw error;
@@ -62,9 +65,9 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   const isChanged = () => {
     const written = form.getValues();
     return (
-      written.name !== initial.name ||
-      written.description !== initial.description ||
-      picture.image !== initial.image
+      written.name !== before.name ||
+      written.description !== before.description ||
+      picture.image !== before.image
     );
   };
   return (

@@ -1,3 +1,5 @@
+import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
+
 export interface GroupContent {
   name: string;
   description: string;
@@ -7,21 +9,29 @@ export interface GroupContent {
   searchable: boolean;
 }
 
-const key = 'group-form';
+const placesOf = (address: string) => ({
+  name: `group name ${address}`,
+  description: `group description ${address}`,
+  rest: `group rest ${address}`,
+});
 
-/** Keeps in this tab what was written when the session ended, until the way back leads to the same address. */
-export function keepForm(address: string, content: GroupContent): void {
-  sessionStorage.setItem(key, JSON.stringify({ address, content }));
+/** Keeps what was written when the session ended, until its writer opens the same address again. */
+export function keepForm(address: string, content: GroupContent, writer: string | null): void {
+  const { name, description, ...rest } = content;
+  const places = placesOf(address);
+  keepText(places.name, name, document.title, writer);
+  keepText(places.description, description, document.title, writer);
+  keepText(places.rest, JSON.stringify(rest), undefined, writer);
 }
 
 export function keptForm(address: string): GroupContent | null {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as {
-    address: string;
-    content: GroupContent;
-  } | null;
-  return kept?.address === address ? kept.content : null;
+  const places = placesOf(address);
+  const rest = keptText(places.rest);
+  if (!rest) return null;
+  const { image, searchable } = JSON.parse(rest) as Pick<GroupContent, 'image' | 'searchable'>;
+  return { name: keptText(places.name), description: keptText(places.description), image, searchable };
 }
 
-export function forgetForm(): void {
-  sessionStorage.removeItem(key);
+export function forgetForm(address: string): void {
+  for (const place of Object.values(placesOf(address))) forgetText(place);
 }

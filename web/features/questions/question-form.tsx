@@ -117,6 +117,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
       <LeaveGuard
         isAtRisk={() => !isSafe.current && Boolean(form.getValues('title') || form.getValues('details'))}
         text="Sua pergunta ainda não foi enviada. O texto fica guardado neste aparelho."
+        isKept
       />
       <UnsentNotice elsewhere={unsent.elsewhere} />
       <form method="post" noValidate onSubmit={onSubmit}>

@@ -1,6 +1,8 @@
 import { keptTexts } from '#web/lib/forms/kept-texts.ts';
 import { copiedTexts } from '#web/lib/forms/unsent-texts.ts';
 import { readQueue } from '#web/lib/offline/request-queue.ts';
+import { atRisk } from '#web/lib/page/leave-guard.tsx';
+import { keptUnsent } from '#web/ui/unsent-fields.ts';
 
 export interface TextToLose {
   what: string;
@@ -20,5 +22,7 @@ export async function textsToLose(): Promise<TextToLose[]> {
   return [
     ...requests.map((request) => ({ ...request, isWaiting: request.refused === '' })),
     ...begun.map(({ text, title }) => ({ what: 'Texto não enviado', text, title, isWaiting: false })),
+    ...keptUnsent().map(({ dialog, page, text }) => ({ what: dialog, text, title: page, isWaiting: false })),
+    ...atRisk().map((text) => ({ what: 'Nesta página', text, isWaiting: false })),
   ];
 }

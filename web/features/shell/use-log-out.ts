@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { forgetTexts } from '#web/lib/forms/kept-texts.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
+import { letGo } from '#web/lib/page/leave-guard.tsx';
 import { readSession, storeToken } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
@@ -19,6 +20,7 @@ export function useLogOut(): () => Promise<void> {
       // A session that has ended already is as good; one that lives on must not look ended.
       if (error.status !== 401) return showToast(error.message, { kind: 'error' });
     }
+    letGo();
     storeToken(null);
     forgetTexts(person);
     await emptyDevice();

@@ -22,10 +22,16 @@ interface Kept {
 const viewer = () => readSession()?.user.id ?? null;
 const onDevice = (by: string, place = '') => `${prefix}${by} ${place}`;
 
-/** @param title of the page, where somebody wrote it: before it goes, its writer is asked */
-export function keepText(place: string, text: string, title?: string): void {
+/**
+ * @param title of the page, where somebody wrote it: before it goes, its writer is asked
+ * @param by the writer, where the session may have ended since
+ */
+export function keepText(place: string, text: string, title?: string, by = viewer()): void {
   if (text.trim() === '') return forgetText(place);
-  const kept: Kept = { text, by: viewer(), at: Date.now(), title };
+  const before = parse(sessionStorage.getItem(prefix + place));
+  // A session that ended by itself leaves the text to whoever typed it.
+  if (by === null && before?.text === text) return;
+  const kept: Kept = { text, by, at: Date.now(), title };
   sessionStorage.setItem(prefix + place, JSON.stringify(kept));
   if (kept.by !== null) keepOnDevice(onDevice(kept.by, place), kept);
 }
@@ -36,7 +42,7 @@ export const keptText = (place: string): string => keptAt(place)?.text ?? '';
 function keptAt(place: string): Kept | undefined {
   const asks = viewer();
   const inTab = parse(sessionStorage.getItem(prefix + place));
-  const isOwn = inTab && (inTab.by === null || asks === null || inTab.by === asks);
+  const isOwn = inTab && (inTab.by === null || inTab.by === asks);
   const copies = [isOwn ? inTab : null, asks === null ? null : readDevice(onDevice(asks, place))];
   // Another tab may have gone on with it.
   return copies.filter((copy) => copy !== null).sort((a, b) => b.at - a.at)[0];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { useLazyPart } from './lazy-part.ts';
 
@@ -9,11 +9,28 @@ interface LeaveGuardProps {
   isAtRisk: () => boolean;
   /** What would be lost. */
   text: string;
+  /** It stays in this browser, and is found there. */
+  isKept?: boolean;
 }
 
+/** Of the page that is open: each says what would be lost with it now, '' for nothing. */
+const guards = new Set<() => string>();
+
+/** What would be lost with the page that is open. */
+export const atRisk = (): string[] => [...guards].map((ask) => ask()).filter(Boolean);
+
+/** Whoever leaves the account was asked already. */
+export const letGo = (): void => guards.clear();
+
 /** Asks before another page of the site is opened, only where something typed would be lost. */
-export function LeaveGuard({ isAtRisk, text }: LeaveGuardProps) {
-  const blocker = useBlocker(isAtRisk);
+export function LeaveGuard({ isAtRisk, text, isKept = false }: LeaveGuardProps) {
+  const blocker = useBlocker(() => guards.size > 0 && isAtRisk());
+  const lost = useEffectEvent(() => (!isKept && isAtRisk() ? text : ''));
+  useEffect(() => {
+    const ask = () => lost();
+    guards.add(ask);
+    return () => void guards.delete(ask);
+  }, []);
   const { Part: Dialog, open } = useLazyPart(load);
   const blocked = blocker.state === 'blocked';
   useEffect(() => {
