@@ -112,12 +112,11 @@ test('a browser keeps 50 pages and 20 MB, and says so where one more does not fi
   await keep(page).click();
   await expect(page.getByText('Já há 50 páginas guardadas neste aparelho.')).toBeVisible();
   await page.goto('/offline');
-  for (const _ of [1, 2, 3])
-    await page
-      .getByRole('button', { name: /^Tirar/ })
-      .first()
-      .click();
-  await expect(page.getByRole('button', { name: /^Tirar/ })).toHaveCount(47);
+  const takeOut = page.getByRole('button', { name: /^Tirar/ });
+  for (const left of [49, 48, 47]) {
+    await takeOut.first().click();
+    await expect(takeOut).toHaveCount(left);
+  }
   await keepPage(page, `/post/${slug}`);
   await keepOthers(2, 10 * 1024 * 1024);
   await page.reload();
