@@ -2,41 +2,13 @@ import type { APIRequestContext } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectAccessible } from './harness/accessible.ts';
-import { startOwnServer, type OwnServer } from './harness/own-server.ts';
-import {
-  bearer,
-  expect,
-  publish,
-  register,
-  sendPicture,
-  signIn,
-  test as base,
-  type Person,
-} from './harness/test.ts';
+import { appoint, test } from './harness/staff.ts';
+import { bearer, expect, publish, register, sendPicture, signIn } from './harness/test.ts';
 
 /*
  * What staff do: decide, and watch words. On a server of its own: where somebody has a role, the first texts of new accounts
  * are held if they have links, and people of other tests write such.
  */
-
-const test = base.extend<object, { server: OwnServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startOwnServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.origin),
-});
-
-/** As an operator does on the command line, beside the running server. */
-async function appoint({ dataDir }: OwnServer, { email }: Person, role: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)('node', ['server/account/account-command.ts', '--role', role, email], { env });
-}
 
 /** Somebody who writes, somebody who reports it, and who is to decide. */
 const enter = async (request: APIRequestContext) => ({

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { holds } from '#contract/person-visibility.ts';
 import { BirthStep } from '#web/features/age/birth-step.tsx';
+import { whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { GroupsListRow } from '#web/features/groups/groups-list-row.tsx';
 import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
 import { PostCard } from '#web/features/posts/post-card.tsx';
@@ -120,7 +121,7 @@ function FirstStep() {
       <section className={styles.question} aria-labelledby="nascimento">
         <h2 id="nascimento">Quando você nasceu?</h2>
         <p className={styles.text}>
-          Perguntamos para mostrar menos de quem é mais novo. Só o mês e o ano, e só você vê.
+          Perguntamos para mostrar menos de quem é mais novo. Só o mês e o ano. {whoSeesBirth}
         </p>
         <BirthStep />
       </section>

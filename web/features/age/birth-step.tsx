@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAge } from '#contract/age.ts';
 import { ofAge, type Ages, type Band } from '#contract/person-visibility.ts';
 import { useAges } from '#web/lib/session/ages.ts';
-import { BirthForm } from '#web/lib/forms/birth-form.tsx';
+import { BirthForm, whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ageKey, useOwnAge } from '#web/lib/session/own-age.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
@@ -12,11 +12,14 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './birth-step.module.css';
 import { ErredDate } from './erred-date.tsx';
 
-const textsFor = ({ minAge, guardianUntil }: Ages): Record<Exclude<Band, 'unknown'>, string> => ({
-  under: `O Rumo é para quem tem ${minAge} anos ou mais. Nada do que é seu aparece aqui, e a conta é excluída em 7 dias.`,
+const textsFor = (
+  { minAge, guardianUntil }: Ages,
+  contested = false,
+): Record<Exclude<Band, 'unknown'>, string> => ({
+  under: `O Rumo é para quem tem ${minAge} anos ou mais. Nada do que é seu aparece aqui${contested ? '' : ', e a conta é excluída 7 dias depois de você ter dito a data'}.`,
   guarded: `Pronto. Por lei, até os ${guardianUntil} anos alguém responde por você. Seu perfil mostra só o primeiro nome e o que você publica.`,
   teen: `Pronto. Até os ${ofAge} anos, seu perfil mostra só o primeiro nome e o que você publica. Você pode mudar isso nas configurações.`,
-  adult: 'Pronto. Só você vê esta data.',
+  adult: `Pronto. ${whoSeesBirth}`,
 });
 
 /** The first step of the beginning: the month of birth, or what follows from it. */
@@ -44,7 +47,7 @@ export function BirthStep() {
             <p>
               {age.waiting
                 ? 'Falta chamar quem é responsável por você. Até lá você pode ler, salvar e escrever rascunhos: nada se perde.'
-                : textsFor(ages)[age.band]}
+                : textsFor(ages, age.contested)[age.band]}
             </p>
             {age.waiting && (
               <div>

@@ -4,6 +4,8 @@ import type { CaseAge } from '#contract/age-claims.ts';
 import { bandNames } from '#contract/person-visibility.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { BirthForm } from '#web/lib/forms/birth-form.tsx';
+import { showRefusal } from '#web/lib/api/action.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
@@ -45,11 +47,16 @@ function Age({ caseId, onDecided }: ContestAgeProps) {
           <BirthForm
             action="Corrigir a data e encerrar o caso"
             first={age.claimed ?? age.born}
-            send={(body) => api('PUT /api/moderation/cases/{id}/birth', { params, body })}
-            onSent={() => {
-              onDecided();
-              showToast('Data corrigida');
+            send={async (body) => {
+              try {
+                await api('PUT /api/moderation/cases/{id}/birth', { params, body });
+                showToast('Data corrigida');
+              } catch (error) {
+                if (!(error instanceof ApiError && error.code === 'already_decided')) throw error;
+                showRefusal(error);
+              }
             }}
+            onSent={onDecided}
           />
         </div>
       )}

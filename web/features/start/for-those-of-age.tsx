@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnAge } from '#contract/age.ts';
 import { holds, ofAge } from '#contract/person-visibility.ts';
+import { whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import styles from './start.module.css';
 
@@ -20,7 +21,7 @@ export function ForThoseOfAge({ birth, children }: ForThoseOfAgeProps) {
         <section className={styles.question} aria-labelledby="nascimento">
           <h2 id="nascimento">Quando você nasceu?</h2>
           <p className={styles.text}>
-            Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. Só o mês e o ano, e só você vê.
+            Em Quem ajuda aparece só quem tem {ofAge} anos ou mais. Só o mês e o ano. {whoSeesBirth}
           </p>
           {birth}
         </section>

@@ -30,6 +30,9 @@ interface BirthFormProps<Given> {
   first?: Birth | null;
 }
 
+/** Said wherever one's own date is asked for: staff see it in a case about the account. */
+export const whoSeesBirth = 'Além de você, só a equipe do site vê, e só quando precisa conferir.';
+
 /** The month and year in which somebody was born. */
 export function BirthForm<Given>({ send, onSent, action, first }: BirthFormProps<Given>) {
   const [month, setMonth] = useState(String(first?.month ?? ''));
