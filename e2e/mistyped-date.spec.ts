@@ -36,6 +36,7 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
       const row = panel.getByRole('listitem').filter({ hasText: 'Caio Bento' });
       await row.getByRole('button', { name: 'Contestar idade' }).click();
       await expect(row).toContainText('Diz que o certo é maio de 1990');
+      await expect(row).toContainText('“‘Errei a data’: a pessoa diz');
       const close = row.getByRole('button', { name: 'Corrigir a data e encerrar o caso' });
       return { panel, close };
     }),

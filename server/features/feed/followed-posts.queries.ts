@@ -28,6 +28,9 @@ export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => 
     (select null, null, group_id from memberships where user_id = ${viewer.id} and state = 'member'
       order by since desc, group_id desc limit ${sql.lit(mostGroups)})) as each`;
 
+/** Of people alone few write much. */
+type Reads = 'all' | 'tags and groups';
+
 /**
  * The newest posts of each row of `sources`, with why they are there.
  * @param recent further conditions, beginning with `and`
@@ -37,32 +40,23 @@ export const newestOf = (
   sources: RawBuilder<unknown>,
   recent: RawBuilder<unknown>,
   cut: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  select source, post.* from ${sources} as people
-  cross join lateral (
-    select id, published_at, score, true as by_followed, null as tag, false as by_group from posts
-    where author_id = people.person and ${isPublished()} ${recent} ${cut}) as post
-  where people.person is not null
-  union all ${newestOfMany(sources, recent, cut)}`;
-
-/** As {@link newestOf}, of what many people write in: tags and groups. */
-export const newestOfMany = (
-  sources: RawBuilder<unknown>,
-  recent: RawBuilder<unknown>,
-  cut: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  select source, post.* from ${sources} as tags
-  cross join lateral (
-    select id, published_at, null::float8 as score, false as by_followed, tag, false as by_group
-    from (select post_id as id, published_at, tag from post_tags) as tagged
-    where tag = tags.tag ${recent} ${cut}) as post
-  where tags.tag is not null
-  union all
-  select source, post.* from ${sources} as own_groups
-  cross join lateral (
-    select id, published_at, score, false as by_followed, null as tag, true as by_group from posts
-    where group_id = own_groups.group_id and ${isPublished()} ${recent} ${cut}) as post
-  where own_groups.group_id is not null`;
+  reads: Reads = 'all',
+): RawBuilder<unknown> => {
+  const ofPerson = sql`(
+      select id, published_at, score from posts
+      where author_id = each.person and ${isPublished()} ${recent} ${cut})
+    union all`;
+  return sql`
+  select source, person is not null as by_followed, tag, group_id is not null as by_group, post.*
+  from ${sources} as each cross join lateral (
+    ${reads === 'all' ? ofPerson : sql``} (
+      select id, published_at, null::float8 as score
+      from (select post_id as id, published_at, tag from post_tags) as tagged
+      where tag = each.tag ${recent} ${cut})
+    union all (
+      select id, published_at, score from posts
+      where group_id = each.group_id and ${isPublished()} ${recent} ${cut})) as post`;
+};
 
 export interface FollowedRow extends EntryRow {
   by_followed: boolean;

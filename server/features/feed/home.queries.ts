@@ -6,7 +6,6 @@ import type { Position } from '#server/http/cursor.ts';
 import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
 import {
   newestOf,
-  newestOfMany,
   selectHottestOf,
   sourcesOf,
   type FollowedRow,
@@ -16,7 +15,7 @@ import {
 /** Posts of followed people, tags and one's groups that come first, and how many of one of them. */
 const followedFirst = 500;
 const newestOfSource = 100;
-/** So few sources are read as far as their limit at once: looking first how far they reach costs more. */
+/** So many sources are read as far as their limit at once: looking first how far they reach costs more. */
 const fewSources = 20;
 
 /**
@@ -29,50 +28,86 @@ export async function openHome(
   viewer: Viewer,
   limit: number,
 ): Promise<{ since: Date | null; rows: FollowedRow[] }> {
-  const rows = await selectStart(db, { viewer }, limit);
+  let rows = await selectStart(db, { viewer }, limit);
+  if (rows[0]!.many) rows = await selectStartOfMany(db, { viewer }, limit);
   const { since } = rows[0]!;
   return { since: since === null ? null : new Date(since), rows: rows.filter(isEntry) };
 }
 
 /** `since` in milliseconds: each row has it, and a date takes long to read. */
-type StartRow = { since: number | null } & (FollowedRow | { id: null });
+type StartRow = { since: number | null; many: boolean } & (FollowedRow | { id: null });
 
 const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== null;
+
+const newestOfEach = sql`order by published_at desc fetch first ${sql.lit(newestOfSource)} rows with ties`;
+
+/** Of few sources: each is read as far as its limit. Of more it only says that there are. */
+const selectStart = prepareRead((db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) =>
+  startOf(
+    db,
+    viewer,
+    limit,
+    sql`sources as materialized (
+        select * from (${sourcesOf(viewer)}) as each limit ${sql.lit(fewSources + 1)})`,
+    newestOf(
+      sql`(select * from sources where (select count(*) from sources) <= ${sql.lit(fewSources)})`,
+      sql``,
+      newestOfEach,
+    ),
+  ),
+);
 
 /*
  * Merges the newest posts of hundreds of sources. Where 125 of them have four posts each since some time, the 500th
  * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
- * not read. Nor is what is older than the 100th newest of a tag or a group: few people write so much. All of the
- * border's instant are taken: it does not cut through it.
+ * not read. Nor is what is older than the 100th newest of a tag or a group: few people write so much.
  */
-const selectStart = prepareRead(
-  (db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) => sql<StartRow>`
-    with sources as materialized (${sourcesOf(viewer)}),
-      few as materialized (
-        select count(*) as sources,
-          least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts
-        from sources),
+const selectStartOfMany = prepareRead((db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) =>
+  startOf(
+    db,
+    viewer,
+    limit,
+    sql`sources as materialized (${sourcesOf(viewer)}),
+      depth as materialized (
+        select least(${sql.lit(newestOfSource)}, 1 + ${sql.lit(2 * followedFirst)} / nullif(count(*), 0)) as posts from sources),
       reach as materialized (
         select greatest((
           select published_at from (${newestOf(
             sql`sources`,
             sql``,
-            sql`order by published_at desc, id desc offset (select posts - 1 from few) limit 1`,
+            sql`order by published_at desc, id desc offset (select posts - 1 from depth) limit 1`,
           )}) as last
-          where (select sources from few) > ${sql.lit(fewSources)}
-          order by published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from few) limit 1
+          order by published_at desc offset (select ${sql.lit(followedFirst - 1)} / posts from depth) limit 1
         ), (
-          select max(published_at) from (${newestOfMany(
+          select max(published_at) from (${newestOf(
             sql`sources`,
             sql``,
             sql`order by published_at desc, id desc offset ${sql.lit(newestOfSource - 1)} limit 1`,
+            'tags and groups',
           )}) as last
-        )) as since),
-      found as materialized (${newestOf(
-        sql`sources`,
-        sql`and published_at >= coalesce((select since from reach), '-infinity')`,
-        sql`order by published_at desc fetch first ${sql.lit(newestOfSource)} rows with ties`,
-      )}),
+        )) as since)`,
+    newestOf(
+      sql`sources`,
+      sql`and published_at >= coalesce((select since from reach), '-infinity')`,
+      newestOfEach,
+    ),
+  ),
+);
+
+/**
+ * The border, and the hottest that are not before it. All of the border's instant are taken: it does not cut through it.
+ * @param sources with what else `found` needs, as parts of `with`
+ * @param found the newest posts of the sources
+ */
+const startOf = (
+  db: Db,
+  viewer: Placeholders<Viewer>,
+  limit: number,
+  sources: RawBuilder<unknown>,
+  found: RawBuilder<unknown>,
+): RawBuilder<StartRow> => sql<StartRow>`
+    with ${sources},
+      found as materialized (${found}),
       counted as (select count(*) as posts, min(published_at) as oldest from found group by source),
       border as materialized (
         select greatest(
@@ -82,15 +117,16 @@ const selectStart = prepareRead(
             select published_at from found order by published_at desc offset ${sql.lit(followedFirst - 1)} limit 1) end
         ) as since
         from counted)
-    select (extract(epoch from border.since) * 1000)::float8 as since, entry.* from border left join lateral (${selectHottestOf(
+    select (extract(epoch from border.since) * 1000)::float8 as since,
+      (select count(*) from sources) > ${sql.lit(fewSources)} as many, entry.*
+    from border left join lateral (${selectHottestOf(
       db,
       viewer,
       sql`select * from found where published_at >= (select since from border)`,
       null,
       limit,
     )}) as entry on true
-    order by entry.score desc, entry.id desc`,
-);
+    order by entry.score desc, entry.id desc`;
 
 /*
  * What is read across features: posts with whom and what the viewer follows, in one statement each. Round trips

@@ -1,3 +1,4 @@
+import { inQuotes } from '#contract/in-sentence.ts';
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import type { Group } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
@@ -22,7 +23,7 @@ export function InviteButton({ group }: { group: Group }) {
           title="Convidar para o grupo"
           text={`Mande o link para quem você quer em ${inSentence(group.name)}. Quem abrir a página pode pedir para entrar, e quem administra decide.`}
           what="do grupo"
-          shared={{ title: group.name, text: `Participe do grupo “${group.name}” no Rumo.`, url }}
+          shared={{ title: group.name, text: `Participe do grupo ${inQuotes(group.name)} no Rumo.`, url }}
           onClose={close}
         />
       )}

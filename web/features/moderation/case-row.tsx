@@ -8,6 +8,7 @@ import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { longDay, shortMoment } from '#web/lib/shared/dates.ts';
+import { inQuotes } from '#contract/in-sentence.ts';
 import { casePath, personPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { counted } from '#web/lib/shared/counted.ts';
@@ -104,7 +105,7 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
       </p>
       {context && (
         <p className={styles.about}>
-          {places[type]} “{context}”
+          {places[type]} {inQuotes(context)}
         </p>
       )}
       <FoldedText text={content || excerpt || 'O conteúdo já não existe.'} />
@@ -142,7 +143,7 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
       )}
       {texts.map((text) => (
         <p key={text} className={styles.text}>
-          “{text}”
+          {inQuotes(text)}
         </p>
       ))}
       {notices.map(({ name, email, quality }) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Appeal, Case, LogEntry } from '#contract/moderation.ts';
+import { inQuotes } from '#contract/in-sentence.ts';
 import { limits } from '#contract/limits.ts';
 import { actions, reasons } from '#contract/report-reasons.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
@@ -175,7 +176,7 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
         <Link to={casePath(appeal.case.id)}>ver o caso</Link>
       </p>
       <FoldedText text={appeal.case.excerpt || 'O conteúdo já não existe.'} />
-      <p className={styles.words}>“{appeal.text}”</p>
+      <p className={styles.words}>{inQuotes(appeal.text)}</p>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <TextArea label="Resposta" name="text" rows={2} maxLength={limits.appeal} error={error} />
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { inQuotes } from '#contract/in-sentence.ts';
 import { deliver } from '#web/lib/offline/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -46,7 +47,7 @@ export function LogOutQuestion({ unsent, onLeave, onStay }: LogOutQuestionProps)
       <ul className={styles.unsent}>
         {unsent.map(({ what, title, text }, index) => (
           <li key={index}>
-            <strong>{title ? `${what}, na página “${title.replace(/ \| Rumo$/, '')}”` : what}</strong>
+            <strong>{title ? `${what}, na página ${inQuotes(title.replace(/ \| Rumo$/, ''))}` : what}</strong>
             <p>{text}</p>
           </li>
         ))}

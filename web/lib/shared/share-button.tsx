@@ -1,5 +1,6 @@
 import { mdiShareVariantOutline } from '@mdi/js';
 import { useRouteLoaderData } from 'react-router';
+import { inQuotes } from '#contract/in-sentence.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ interface ShareButtonProps {
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { Dialog, opener, close } = useLazyDialog(load);
   const url = usePublicUrl(path);
-  const shared = { title, text: `“${title}”, no Rumo:`, url };
+  const shared = { title, text: `${inQuotes(title)}, no Rumo:`, url };
   return (
     <>
       <Button
