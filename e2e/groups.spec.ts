@@ -34,9 +34,12 @@ test('a group is founded, joined and left', async ({ page, browser, request, mem
   await expect(page.getByText('2 participantes')).toBeVisible();
   await expect(page.getByText('Quero ser enfermeiro.')).toHaveCount(0);
 
+  // What is pressed is shown before the server has it.
+  const left = other.waitForResponse((reply) => reply.request().method() === 'DELETE');
   await other.getByRole('button', { name: leave }).click();
   await expect(other.getByText('Ação realizada com Sucesso').first()).toBeVisible();
   await expect(other.getByRole('button', { name: ask })).toBeVisible();
+  await left;
   await expect(other.getByText('1 participante ·')).toBeVisible();
   await expect(other.getByRole('link', { name: person.name })).toHaveCount(0);
   await other.reload();
@@ -71,8 +74,10 @@ test('a refusal tells why and may be followed by another request, which can be w
 
   await other.getByRole('button', { name: asked }).click();
   await expect(other.getByText('Seu pedido sai da fila de quem administra o grupo.')).toBeVisible();
+  const withdrawn = other.waitForResponse((reply) => reply.request().method() === 'DELETE');
   await other.getByRole('button', { name: 'Retirar solicitação' }).click();
   await expect(other.getByRole('button', { name: ask })).toBeVisible();
+  await withdrawn;
   await other.reload();
   await expect(other.getByRole('button', { name: ask })).toBeVisible();
   await expect(other.getByText('Seu pedido de entrada não foi aceito.')).toHaveCount(0);
