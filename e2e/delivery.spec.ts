@@ -49,11 +49,16 @@ test('what arrives is chosen in the settings, and a reload shows it', async ({ m
   await expect(digest).toHaveValue('weekly');
   await expect(part.getByRole('switch', { name: 'Comentários por e-mail, na hora' })).not.toBeChecked();
   await expectAccessible(page, '#avisos');
-  await digest.selectOption('never');
+  // What is chosen is shown before the server has it.
+  const saved = () =>
+    page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/notifications/preferences'),
+    );
+  const [first] = [saved(), await digest.selectOption('never')];
   await expect(page.getByText('Preferência salva').first()).toBeVisible();
-  await expect(part.getByLabel('Silêncio a partir das')).toBeEnabled();
-  await part.getByLabel('Silêncio a partir das').selectOption('20');
-  await expect(part.getByLabel('Silêncio a partir das')).toBeEnabled();
+  await first;
+  const [second] = [saved(), await part.getByLabel('Silêncio a partir das').selectOption('20')];
+  await second;
   await page.reload();
   await expect(digest).toHaveValue('never');
   await expect(part.getByLabel('Silêncio a partir das')).toHaveValue('20');
