@@ -51,5 +51,7 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
   await Promise.all(panels.map(({ panel }) => panel.context().close()));
 
   await page.reload();
-  await expect(main).toContainText('Além de você, só a equipe do site vê, e só quando precisa conferir.');
+  await expect(main).toContainText(
+    'Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.',
+  );
 });

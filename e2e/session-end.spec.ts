@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, publish, register, test, type Person } from './harness/test.ts';
+import { expect, logIn, publish, register, test, type Person } from './harness/test.ts';
 
 /* What happens to what one presses and types when the session is gone, or never was there. */
 
@@ -211,11 +211,4 @@ async function attempt(page: Page, press: (page: Page) => Promise<void>): Promis
 async function end(request: APIRequestContext, person: Person): Promise<void> {
   const headers = { authorization: `Bearer ${person.token}` };
   expect((await request.post('/api/logout', { headers })).status()).toBe(204);
-}
-
-async function logIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL('/');
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './harness/outbox.ts';
-import { expect, signIn, test, type Person } from './harness/test.ts';
+import { expect, logIn, signIn, test, type Person } from './harness/test.ts';
 
 /* The page '/configuracoes': what a person decides about the own account. */
 
@@ -40,7 +40,7 @@ test.describe('sessions and password', () => {
     const other = await phone.newPage();
     // At rest: what it asks for by itself would find out before its next page does.
     const rests = other.waitForResponse('**/api/home/consents');
-    await logIn(other, member);
+    await openLogin(other, member);
     await rests;
     await page.goto('/configuracoes');
     const sessions = page.getByRole('region', { name: 'Sessões' });
@@ -110,12 +110,9 @@ test.describe('the end of an account', () => {
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
 
-async function logIn(page: Page, person: Person): Promise<void> {
+async function openLogin(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await logIn(page, person);
 }
 
 test('another e-mail counts once its link has been opened, and the old one is told', async ({

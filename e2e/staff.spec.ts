@@ -1,14 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expectAccessible } from './harness/accessible.ts';
-import { appoint, test } from './harness/staff.ts';
+import { appoint, runAccount, test } from './harness/staff.ts';
 import { bearer, expect, publish, register, sendPicture, signIn } from './harness/test.ts';
 
-/*
- * What staff do: decide, and watch words. On a server of its own: where somebody has a role, the first texts of new accounts
- * are held if they have links, and people of other tests write such.
- */
+/* What staff do: decide, and watch words. */
 
 /** Somebody who writes, somebody who reports it, and who is to decide. */
 const enter = async (request: APIRequestContext) => ({
@@ -358,10 +353,7 @@ test.describe('a closed account', () => {
     server,
   }) => {
     const person = await register(request, 'Otávio Prado');
-    const env = { ...process.env, DATA_DIR: server.dataDir };
-    await promisify(execFile)('node', ['server/account/account-command.ts', '--close', person.email], {
-      env,
-    });
+    await runAccount(server, person, '--close');
 
     await signIn(page.context(), person);
     await page.goto('/');

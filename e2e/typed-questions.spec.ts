@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, expect, interactive, register, signIn, test, type Person } from './harness/test.ts';
+import { bearer, expect, interactive, logIn, register, signIn, test } from './harness/test.ts';
 
 /* What was typed to ask or to answer is lost to nothing: a reload, a second tab, a closed browser, an ended session, a refusal. */
 
@@ -21,13 +21,6 @@ async function type(page: Page): Promise<void> {
   await interactive(page);
   await asked(page).fill(title);
   await told(page).fill(details);
-}
-
-async function logIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL('/');
 }
 
 test('a question outlives a reload, another tab and a closed browser, for whoever typed it alone', async ({

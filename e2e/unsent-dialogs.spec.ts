@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeChecked } from './harness/staged.ts';
-import { bearer, expect, interactive, publish, register, test, type Person } from './harness/test.ts';
+import { bearer, expect, interactive, logIn, publish, register, test, type Person } from './harness/test.ts';
 
 /* What was typed into a dialog is not thrown away unasked; and Back closes what lies over the page. */
 
@@ -162,13 +162,10 @@ async function leaveAccount(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sair' }).click();
 }
 
-async function logIn(page: Page, person: Person): Promise<void> {
+async function openLogin(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await interactive(page);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await logIn(page, person);
 }
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -235,7 +232,7 @@ test.describe('where the session ended by itself', () => {
     await page.getByRole('button', { name: 'Comentar', exact: true }).click();
     await expect(page).toHaveURL('/login');
 
-    await logIn(page, other);
+    await openLogin(page, other);
     await page.goto(`/post/${slug}`);
     await interactive(page);
     await expect(comment).toHaveValue('');
@@ -247,7 +244,7 @@ test.describe('where the session ended by itself', () => {
     await page.getByRole('button', { name: 'Criar grupo' }).click();
     await expect(page.getByText('Sua sessão terminou.').first()).toBeVisible();
 
-    await logIn(page, member);
+    await openLogin(page, member);
     await page.goto('/grupos/novo');
     await interactive(page);
     await expect(name).toHaveValue('');
@@ -258,7 +255,7 @@ test.describe('where the session ended by itself', () => {
     await lost(page).getByRole('button', { name: 'Sair e perder o texto' }).click();
     await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
 
-    await logIn(page, other);
+    await openLogin(page, other);
     await page.goto('/grupos/novo');
     await interactive(page);
     await expect(name).toHaveValue('Um grupo pela metade');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, interactive, publish, register, test, type Person } from './harness/test.ts';
+import { expect, interactive, logIn, publish, register, test } from './harness/test.ts';
 
 /* Whoever has to sign in first finds the way back to what it was for. */
 
@@ -118,13 +118,6 @@ async function fillRegistration(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Registrar' }).click();
-}
-
-async function logIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL('/');
 }
 
 /** How the toasts lie to the bar that leads back. */

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { test as base, type Person } from './test.ts';
 
-/** On a server of their own: where somebody has a role, texts of new accounts are held, and people of other tests write such. */
+/**
+ * On a server of its own: where somebody has a role, the first texts of new accounts are held if they have links, and people of
+ * other tests write such.
+ */
 export const test = base.extend<object, { server: OwnServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
@@ -17,8 +20,16 @@ export const test = base.extend<object, { server: OwnServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-/** Gives somebody a role, as an operator does on the command line beside the running server. */
-export async function appoint({ dataDir }: OwnServer, { email }: Person, role: string): Promise<void> {
+/** Does to somebody's account what an operator does on the command line beside the running server. */
+export async function runAccount(
+  { dataDir }: OwnServer,
+  { email }: Person,
+  ...options: string[]
+): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)('node', ['server/account/account-command.ts', '--role', role, email], { env });
+  await promisify(execFile)('node', ['server/account/account-command.ts', ...options, email], { env });
 }
+
+/** Gives somebody a role. */
+export const appoint = (server: OwnServer, person: Person, role: string): Promise<void> =>
+  runAccount(server, person, '--role', role);

@@ -141,6 +141,14 @@ export async function signIn(context: BrowserContext, person: Pick<Person, 'toke
   }, person.token);
 }
 
+/** Signs in by the form of the page that is open, and comes home. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
 /** Waits until the page answers: a link that is pressed before loads the next page as a whole, past `page.route`. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

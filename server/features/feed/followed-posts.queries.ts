@@ -28,7 +28,7 @@ export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => 
     (select null, null, group_id from memberships where user_id = ${viewer.id} and state = 'member'
       order by since desc, group_id desc limit ${sql.lit(mostGroups)})) as each`;
 
-/** Of people alone few write much. */
+/** Which kinds of sources are read. */
 type Reads = 'all' | 'tags and groups';
 
 /**

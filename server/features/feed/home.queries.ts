@@ -15,7 +15,7 @@ import {
 /** Posts of followed people, tags and one's groups that come first, and how many of one of them. */
 const followedFirst = 500;
 const newestOfSource = 100;
-/** So many sources are read as far as their limit at once: looking first how far they reach costs more. */
+/** Up to so many sources are read as far as their limit at once: looking first how far they reach costs more. */
 const fewSources = 20;
 
 /**

@@ -1,7 +1,6 @@
-import { inQuotes } from '#contract/in-sentence.ts';
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import type { Group } from '#contract/groups.ts';
-import { inSentence } from '#contract/in-sentence.ts';
+import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { usePublicUrl } from '#web/lib/shared/share-button.tsx';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { groupPath } from '#web/lib/page/paths.ts';

@@ -31,7 +31,7 @@ interface BirthFormProps<Given> {
 }
 
 /** Said wherever one's own date is asked for: staff see it in a case about the account. */
-export const whoSeesBirth = 'Além de você, só a equipe do site vê, e só quando precisa conferir.';
+export const whoSeesBirth = 'Além de você, só a equipe do site vê esta data, e só quando precisa conferir.';
 
 /** The month and year in which somebody was born. */
 export function BirthForm<Given>({ send, onSent, action, first }: BirthFormProps<Given>) {
