@@ -176,7 +176,11 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   await expect(field(again)).toHaveValue(answer);
   await again.context().close();
 
-  await request.post('/api/logout', { headers: bearer(member) });
+  // On its way: a page that hears of the end before the press has no form any more.
+  await page.route(`**/api/questions/${slug}/answers`, async (route) => {
+    await request.post('/api/logout', { headers: bearer(member) });
+    await route.continue();
+  });
   await interactive(page);
   await page.getByRole('button', { name: 'Responder', exact: true }).click();
   await expect(page).toHaveURL('/login');
@@ -193,6 +197,40 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   await expect
     .poll(() => page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
     .not.toContain('capacete');
+});
+
+test('an answer on its way when another tab finds the session ended waits for its writer', async ({
+  page,
+  member,
+  request,
+  context,
+}) => {
+  const asker = await register(request);
+  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
+  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
+  const { slug } = (await posed.json()) as { slug: string };
+  const field = page.getByLabel('Sua resposta');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/questions/${slug}/answers`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/perguntas/${slug}`);
+  await interactive(page);
+  await field.fill('Cada dia é outro.');
+  const sent = page.waitForRequest(`**/api/questions/${slug}/answers`);
+  await page.getByRole('button', { name: 'Responder', exact: true }).click();
+  await sent;
+  await request.post('/api/logout', { headers: bearer(member) });
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await tab.evaluate(() => localStorage.removeItem('accessToken'));
+  await expect(field).toHaveCount(0);
+  held.resolve();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, member);
+  await page.getByRole('link', { name: 'Voltar à sua resposta' }).click();
+  await expect(field).toHaveValue('Cada dia é outro.');
 });
 
 test('a question is there at another device, and two that differ are both there to choose from', async ({

@@ -11,8 +11,8 @@ export interface Proxy {
 }
 
 /**
- * A small proxy in front of several nodes, in turn. Like any careful one it asks another node only where the
- * connection was refused: what was sent may have been done. It keeps its connections open, but not those that rest:
+ * A small proxy in front of several nodes, in turn. Like those of `deploy/` it asks another node where the connection was
+ * refused, and for a GET where it broke before the answer: anything else that was sent may have been done. It keeps its connections open, but not those that rest:
  * they are its own to close before a node that stops does, or a request would meet a connection that is being closed.
  */
 export async function openProxy(ports: number[]): Promise<Proxy> {
@@ -35,7 +35,8 @@ export async function openProxy(ports: number[]): Promise<Proxy> {
         return;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (code === 'ECONNREFUSED' && tries < 10 * ports.length) continue;
+        const isUndone = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && incoming.method === 'GET');
+        if (isUndone && tries < 10 * ports.length) continue;
         dropped.push(`${incoming.method} ${incoming.url}: ${code}`);
         outgoing.writeHead(502).end();
         return;

@@ -96,8 +96,8 @@ export function KeptTextForm(props: KeptTextFormProps) {
     text.current!.focus({ preventScroll: true });
   }, [isLinked]);
 
-  const signIn = () => {
-    keepText(keepAs, text.current!.value, document.title);
+  const signIn = (written: string) => {
+    keepText(keepAs, written, document.title);
     askToSignIn(purpose, place);
   };
 
@@ -110,7 +110,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const send = async () => {
     const written = text.current!.value;
     if (missing && written.trim() === '') return setFailure(missing);
-    if (!readSession()) return signIn();
+    if (!readSession()) return signIn(written);
     setSending(true);
     setFailure('');
     setWay(undefined);
@@ -128,7 +128,8 @@ export function KeptTextForm(props: KeptTextFormProps) {
       if (text.current) text.current.value = '';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) return signIn();
+      // Another reply may have told of the ended session first: then the form is gone, and its text is kept.
+      if (error.status === 401) return signIn(written);
       setFailure(error.fields[name] ?? error.message);
       setWay(wayOn(error));
     } finally {
