@@ -1,4 +1,4 @@
-import { getCities } from '@brazilian-utils/brazilian-utils';
+import { getCities } from '@brazilian-utils/brazilian-utils/get-cities';
 import { states } from '#contract/states.ts';
 
 const isState = (code: string): code is keyof typeof states => Object.hasOwn(states, code);

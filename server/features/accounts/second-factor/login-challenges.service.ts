@@ -146,7 +146,7 @@ export async function askForPasskey({ db, config }: Site, challenge: string): Pr
  */
 export async function answerWithPasskey({ db, config }: Site, form: PasskeyLogin): Promise<User> {
   const login = await tryLogin(db, form.challenge);
-  const challenge = signedChallenge(form.clientDataJSON);
+  const challenge = await signedChallenge(form.clientDataJSON);
   const asked = await takePasskeyChallenge(db, login, hashSecret(challenge));
   const key = asked && (await findPasskey(db, login.userId, form.id));
   const counter = key ? await checkSignature(config.publicUrl, challenge, key, form) : null;

@@ -50,7 +50,7 @@ export async function addPasskey(
   form: NewPasskey,
   userAgent: string,
 ): Promise<string[]> {
-  const challenge = signedChallenge(form.clientDataJSON);
+  const challenge = await signedChallenge(form.clientDataJSON);
   const ceremony = { userId: viewer.id, loginHash: null };
   const asked = await takePasskeyChallenge(db, ceremony, hashSecret(challenge));
   const key = asked && (await readNewKey(config.publicUrl, challenge, form));

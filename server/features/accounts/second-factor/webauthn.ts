@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { parse as uuidBytes } from 'uuid';
 import { passkeyCreation, passkeyRequest } from '#contract/passkeys.ts';
 import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
@@ -21,8 +14,11 @@ interface KnownKey {
 /** Milliseconds for which a person may look for the key. */
 export const ceremonyLife = 5 * 60 * 1000;
 
-/** What nearly all devices sign with. */
-const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** What nearly all devices sign with, as COSE numbers it: EdDSA, ES256 and RS256. */
+const algorithms = [-8, -7, -257];
+
+/** Loaded with the first passkey: it takes 5 MB, and many nodes never meet one. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Keys hold for one host; where that is reached from decides `PUBLIC_URL` and no request. */
 const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
@@ -35,6 +31,7 @@ export async function creationOptions(
   { id, username, name }: User,
   keys: KnownKey[],
 ): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: 'Rumo',
     rpID: hostOf(publicUrl),
@@ -52,6 +49,7 @@ export async function creationOptions(
 
 /** What a browser needs to have one of these keys sign. */
 export async function requestOptions(publicUrl: string, keys: KnownKey[]): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(publicUrl),
     timeout: ceremonyLife,
@@ -62,7 +60,8 @@ export async function requestOptions(publicUrl: string, keys: KnownKey[]): Promi
 }
 
 /** The challenge that a browser says it had signed; '' where it says nothing that can be read. */
-export function signedChallenge(clientDataJSON: string): string {
+export async function signedChallenge(clientDataJSON: string): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === 'string' ? challenge : '';
@@ -77,6 +76,7 @@ export async function readNewKey(
   challenge: string,
   { id, clientDataJSON, attestationObject, transports }: NewPasskey,
 ): Promise<KnownKey | null> {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const verified = await verifyRegistrationResponse({
     response: {
       id,
@@ -111,6 +111,7 @@ export async function checkSignature(
   { credential_id, public_key, counter }: KnownKey,
   { id, clientDataJSON, authenticatorData, signature }: PasskeyLogin,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const verified = await verifyAuthenticationResponse({
     response: {
       id,
