@@ -23,7 +23,7 @@ export const openJsonCache = (invalidation: Pick<Invalidation, 'lastAt'>): JsonC
     bytesOf: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
     lastResort: {
       ttl: 10 * 60_000,
-      maxBytes: 8 * 1024 * 1024,
+      maxBytes: 4 * 1024 * 1024,
       isFit: () => true,
       since: () => invalidation.lastAt,
     },

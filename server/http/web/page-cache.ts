@@ -47,7 +47,7 @@ export const openPageCache = (invalidation?: Pick<Invalidation, 'lastAt'>): Page
     ...(invalidation && {
       lastResort: {
         ttl: lastPageFor,
-        maxBytes: 32 * 1024 * 1024,
+        maxBytes: 12 * 1024 * 1024,
         isFit: (page: Page) => page.status === 200,
         since: () => invalidation.lastAt,
       },
