@@ -48,6 +48,15 @@ export async function listDue(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
+/** Whether something is to be sent to one of these people by now. */
+export async function isAnyDue(db: Db, userIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from deliveries where user_id = any(${userIds}::uuid[]) and due_at <= now()) as due`.execute(
+    db,
+  );
+  return rows[0]!.due;
+}
+
 export interface DueNews {
   notification_id: string;
   news_at: Date;

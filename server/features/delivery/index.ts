@@ -54,7 +54,8 @@ export const delivery: Feature = {
       sessions_ended: noteHere,
       question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
       answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
-      question_offered: (tx, { questionId, helperIds }) => sendAtOnce(tx, questionId, helperIds),
+      // Without a job for each question: whoever is told wakes one for all (watch-news.ts).
+      question_offered: (tx, { helperIds, at }) => addNews(tx, helperIds, at),
       // Not before it can be withdrawn no more.
       case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
       appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { addChosenNews } from './deliveries.queries.ts';
+import { addChosenNews, isAnyDue } from './deliveries.queries.ts';
 
 /** Milliseconds: what comes together is looked for together. */
 const pause = 500;
@@ -19,7 +19,8 @@ export function watchNews({
     await wait(pause, undefined, { signal: stopping.signal, ref: false });
     const userIds = [...told];
     told = new Set();
-    if (await addChosenNews(db, userIds)) await addJob(db, 'deliver_news', {}, { key: 'deliver' });
+    const isChosen = await addChosenNews(db, userIds);
+    if (isChosen || (await isAnyDue(db, userIds))) await addJob(db, 'deliver_news', {}, { key: 'deliver' });
   }
 
   events.on('notified', ({ userId }) => {

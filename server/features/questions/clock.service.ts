@@ -25,6 +25,7 @@ import {
   type Fit,
 } from './offers.queries.ts';
 import {
+  findNextDue,
   freeQuestionsOf,
   listDue,
   lockQuestion,
@@ -158,7 +159,7 @@ export async function beginSearch(
   now: Date,
 ): Promise<void> {
   await offerNext(tx, context, { ...question, round: 0 }, rounds[0], now);
-  await wakeAt(tx, question, question.wake_at!);
+  await wakeSoon(tx, question.id, question.wake_at!);
 }
 
 /** When each round begins. */
@@ -176,7 +177,13 @@ async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.
   const isKnown = question.wake_at?.getTime() === at.getTime();
   if (!isKnown || round !== question.round)
     await updateQuestion(tx, question.id, isKnown ? { round } : { round, wake_at: at });
-  await addJob(tx, 'wake_question', { questionId: question.id }, { key: `question:${question.id}`, at });
+  await wakeSoon(tx, question.id, at);
+}
+
+/** A job for what is due before the next regular look, as it is where periods are shortened; most have none. */
+async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<void> {
+  if (at.getTime() - Date.now() < betweenLooks)
+    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
 }
 
 /** Offers the question to the next best, all in this transaction. */
@@ -262,8 +269,23 @@ export async function wakeQuestionsOfferedTo(tx: Tx, { userId }: { userId: strin
 }
 
 const atOnce = 200;
+/** Milliseconds between two regular looks (`schedule` in index.ts). */
+const betweenLooks = 60_000;
 
-/** The regular look, for what no job woke. */
+/**
+ * The regular look. One that cannot be woken keeps none of the others from it. What comes due before the next look is looked
+ * for by a job at its time.
+ */
 export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
-  for (const id of await listDue(context.db, new Date(), atOnce)) await wakeQuestion(context, id);
+  const { db } = context;
+  const now = new Date();
+  const failures: unknown[] = [];
+  for (let due = await listDue(db, now, null, atOnce); due.length > 0; ) {
+    for (const { id } of due) await wakeQuestion(context, id).catch((error: unknown) => failures.push(error));
+    due = await listDue(db, now, due.at(-1)!, atOnce);
+  }
+  const next = await findNextDue(db, now);
+  if (next && next.getTime() - now.getTime() < betweenLooks)
+    await addJob(db, 'wake_questions', {}, { key: 'questions', at: next });
+  if (failures.length > 0) throw failures[0];
 }

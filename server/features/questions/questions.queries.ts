@@ -81,16 +81,36 @@ const selectAsker = prepareRead(
     where users.id = ${askerId}::uuid group by users.id`,
 );
 
-/** Those about which something has to be done by now. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+export type DueQuestion = Pick<QuestionRow, 'id' | 'wake_at'>;
+
+/** Those about which something has to be done by now, the longest due first. */
+export async function listDue(
+  db: Db,
+  now: Date,
+  after: DueQuestion | null,
+  limit: number,
+): Promise<DueQuestion[]> {
+  return db
     .selectFrom('questions')
-    .select('id')
+    .select(['id', 'wake_at'])
     .where('wake_at', '<=', now)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(wake_at, id) > (${after!.wake_at}, ${after!.id}::uuid)`),
+    )
     .orderBy('wake_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** When something has to be done next after this moment. */
+export async function findNextDue(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('questions')
+    .select((eb) => eb.fn.min('wake_at').as('at'))
+    .where('wake_at', '>', now)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 export interface ClockFigures {

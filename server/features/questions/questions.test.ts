@@ -358,13 +358,17 @@ describe('a question', () => {
     expect(await similar('O curso de soldagem submarina demora quanto?')).toMatchObject([{ title }]);
   });
 
-  it('has its clock woken by jobs', async () => {
+  it('is woken by the look of each minute, and by a job at what comes due before the next one', async () => {
     const bia = await test.person('Bia');
     const { slug } = (await ask(bia, { careers: [careers[5]] })).body;
     const late = await helper(careers[5]!);
-    await sql`update questions set asked_at = asked_at - interval '25 hours' where slug = ${slug}`.execute(
-      test.context.db,
-    );
+    const pass = (time: string) => sql`
+      update questions set asked_at = asked_at - ${time}::interval, wake_at = wake_at - ${time}::interval
+      where slug = ${slug}`.execute(test.context.db);
+    await pass('23 hours 59 minutes 30 seconds');
+    await wakeQuestions(test.context);
+    expect(await offers(late)).toEqual([]);
+    await pass('30 seconds');
     await bringJobsForward(test);
     await runJobs(test);
     expect(await offers(late)).toHaveLength(1);
