@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 import { emit } from '#server/events/events.ts';
 
 declare module '#server/events/events.ts' {
@@ -16,9 +17,19 @@ export interface AnswerRecord {
   median_hours: number | null;
 }
 
-/** As a part of the statement that asks them: they wait for the next question from now on. */
-export const notingOffered = (userIds: readonly string[], at: Date): RawBuilder<unknown> =>
-  sql`update helpers set asked_at = ${at} where user_id = any(${userIds}::uuid[])`;
+/** How many offers a helper has had since then, which is at most a week ago: their times stand in the helper's row, in order. */
+export const offersSince = (since: Bindable<Date>): RawBuilder<number> => sql<number>`(
+  cardinality(helpers.offered_lately) - width_bucket(${since}::timestamptz, helpers.offered_lately))`;
+
+/** As a part of the statement that asks them: they wait for the next question from now on. @param week when it began */
+export const notingOffered = (
+  userIds: Bindable<readonly string[]>,
+  at: Bindable<Date>,
+  week: Bindable<Date>,
+): RawBuilder<unknown> => sql`
+  update helpers set asked_at = ${at}::timestamptz, offered_lately =
+    offered_lately[width_bucket(${week}::timestamptz, offered_lately) + 1:] || ${at}::timestamptz
+  where user_id = any(${userIds}::uuid[])`;
 
 /** They have promised an answer: one of the questions that they take in a week. @param day of the calendar */
 export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<void> {

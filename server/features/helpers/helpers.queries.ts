@@ -34,6 +34,8 @@ interface HelperTable {
   per_week: number;
   paused_until: Date | null;
   asked_at: Date;
+  /** When they were asked in the last week, the latest last. */
+  offered_lately: Generated<Date[]>;
   week: Generated<string | null>;
   asked_in_week: Generated<number>;
   answers: Generated<number>;
@@ -209,7 +211,7 @@ export const helpersExports: ExportedFile[] = [
     rows: (user) => sql`
       select asked_at as at, user_id as key, careers as "profissoes", state as "estado", city as "cidade",
         since as "desde", per_week as "perguntasPorSemana", paused_until as "pausadoAte",
-        asked_at as "ultimaPergunta", week as "semana", asked_in_week as "perguntasNaSemana",
+        asked_at as "ultimaPergunta", offered_lately as "perguntasOferecidas", week as "semana", asked_in_week as "perguntasNaSemana",
         answers as "respostas", helped as "pessoasAjudadas", median_hours as "horasAteResponder",
         checked_by as "conferidoPor", checked_until as "conferidoAte", check_told as "avisadoDoFim"
       from helpers where user_id = ${user}`,

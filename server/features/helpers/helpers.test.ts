@@ -249,7 +249,8 @@ describe('the order', () => {
         const chosen = helpers.slice(0, 3).map(({ user }) => user.id);
         for (const id of chosen) asked.set(id, asked.get(id)! + 1);
         const at = new Date(began + question * 72 * 60_000);
-        await transact(db, (tx) => notingOffered(chosen, at).execute(tx));
+        const week = new Date(at.getTime() - 7 * 24 * 60 * 60_000);
+        await transact(db, (tx) => notingOffered(chosen, at, week).execute(tx));
       }
       const counts = [...asked.values()].toSorted((one, other) => one - other);
       const median = counts[counts.length / 2]!;

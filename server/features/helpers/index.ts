@@ -8,6 +8,7 @@ export {
   markChecked,
   noteAccepted,
   notingOffered,
+  offersSince,
   pauseHelping,
   takeEndingCheck,
   writeRecord,

@@ -199,12 +199,8 @@ async function offerNext(
   const fits = await listFits(tx, asked, now, context.calendar.dateOf(now), week, count);
   const helperIds = fits.map((fit) => fit.user_id);
   if (helperIds.length === 0) return;
-  await insertOffers(tx, {
-    question_id: question.id,
-    round: question.round,
-    offered_at: now,
-    to: fits.map((fit) => ({ helperId: fit.user_id, why: whyOf(fit) })),
-  });
+  const to = fits.map((fit) => ({ helperId: fit.user_id, why: whyOf(fit) }));
+  await insertOffers(tx, { question_id: question.id, round: question.round, offered_at: now, to }, week);
   await emit(tx, 'question_offered', { questionId: question.id, helperIds, at: now });
 }
 
@@ -280,7 +276,7 @@ export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): P
   const { db } = context;
   const now = new Date();
   const failures: unknown[] = [];
-  for (let due = await listDue(db, now, null, atOnce); due.length > 0; ) {
+  for (let due = await listDue(db, now, null, atOnce); due.length > 0;) {
     for (const { id } of due) await wakeQuestion(context, id).catch((error: unknown) => failures.push(error));
     due = await listDue(db, now, due.at(-1)!, atOnce);
   }

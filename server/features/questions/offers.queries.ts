@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { noneAsNull, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isChecked, notingOffered, takesQuestions } from '#server/features/helpers/index.ts';
+import { isChecked, notingOffered, offersSince, takesQuestions } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import type { OfferTable, QuestionTable } from './questions.table.ts';
 
@@ -35,7 +36,7 @@ const keysOf = (column: string) => sql`
   translate(lower(${sql.ref(column)}), ${accented.join('')}, ${accented.map(tagKey).join('')})`;
 
 /** Offers help, may write, and is seen by others; asks for the helper's row of `users`. */
-const mayHelp = (at: Date) => sql<boolean>`(
+const mayHelp = (at: Bindable<Date>) => sql<boolean>`(
   users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
   and coalesce(users.silenced_until <= ${at}, true))`;
 
@@ -52,71 +53,97 @@ export async function listFits(
   week: Date,
   limit: number,
 ): Promise<Fit[]> {
-  const isNear = sql`(cardinality(${careers}::text[]) = 0 or helpers.careers && (select careers from near))`;
-  // What was offered lately is counted once for all: for each of them alone, a plan that was made for few offers reads
-  // all of them each time.
-  const { rows } = await sql<Fit>`
+  return selectFits(tx, { id, askerId, careers: noneAsNull(careers), tags, at, day, week }, limit);
+}
+
+interface AskedAt {
+  id: string;
+  askerId: string | null;
+  careers: string[] | null;
+  tags: readonly string[];
+  at: Date;
+  day: Date;
+  week: Date;
+}
+
+/** All who are near are ranked by their own rows; whether somebody may be asked is looked up for the first of them alone. */
+const selectFits = prepareWrite(
+  (_db, { id, askerId, careers, tags, at, day, week }: Placeholders<AskedAt>, limit: number) => sql<Fit>`
     with near as (
       select coalesce(array_agg(slug), '{}') as careers from careers
-      where family in (select family from careers where slug = any(${careers}::text[]))),
+      where family in (select family from careers where slug = any(${careers ?? []}::text[]))),
     place as (
       select state, city from interests where user_id = ${askerId} and state <> ''
       union all select state, city from helpers where user_id = ${askerId} limit 1),
     cared_for as (
       select unnest(${tags}::text[]) as tag
-      union select unnest(interests.tags) from interests where user_id = ${askerId}),
-    lately as (
-      select coalesce(jsonb_object_agg(helper_id, offers), '{}') as offers from (
-        select helper_id, count(*) as offers from offers
-        where offered_at > ${week} and helper_id = any(array(
-          select user_id from helpers where asked_at > ${week} and ${isNear}))
-        group by helper_id) as counted)
-    select helpers.user_id, fit.same_family, fit.same_state, fit.same_city, coalesce((
-      select name from careers where slug = any(helpers.careers) and slug = any(${careers}::text[])
-      order by array_position(${careers}::text[], slug) limit 1), '') as same_career
-    from helpers join users on users.id = helpers.user_id
-      cross join lateral (select
-        helpers.careers && ${careers}::text[] as is_same, helpers.careers && (select careers from near) as same_family,
+      union select unnest(interests.tags) from interests where user_id = ${askerId})
+    select helpers.user_id, same_family, same_state, same_city, coalesce((
+      select name from careers where slug = any(helpers.careers) and slug = any(${careers ?? []}::text[])
+      order by array_position(${careers ?? []}::text[], slug) limit 1), '') as same_career
+    from (
+      select helpers.user_id, helpers.asked_at, same_family, same_state, same_city,
+        case when is_same then 6 when same_family then 4 else 0 end
+          + case when exists (select from cared_for) then (
+            select least(count(*), 3) from profiles, unnest(string_to_array(${keysOf('profiles.tags')}, ', ')) as theirs (tag)
+            where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) else 0 end
+          + case when same_state then 2 else 0 end + case when same_city then 1 else 0 end
+          + case when helpers.median_hours <= 24 then 1 else 0 end - 2 * ${offersSince(week)} as fit
+      from helpers cross join lateral (select
+        helpers.careers && ${careers ?? []}::text[] as is_same,
+        helpers.careers && (select careers from near) as same_family,
         coalesce(helpers.state <> '' and helpers.state = (select state from place), false) as same_state,
         coalesce(helpers.city <> '' and helpers.state = (select state from place)
-          and helpers.city = (select city from place), false) as same_city,
-        coalesce(helpers.median_hours <= 24, false) as quick,
-        case when exists (select from cared_for) then (
-          select count(*) from profiles, unnest(string_to_array(${keysOf('profiles.tags')}, ', ')) as theirs (tag)
-          where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) else 0 end as tags,
-        coalesce(((select offers from lately) -> helpers.user_id::text)::int, 0) as lately
-      ) as fit
-    where ${isNear}
-      and ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
+          and helpers.city = (select city from place), false) as same_city) as shared
+      where ${careers ? sql`helpers.careers && (select careers from near)` : sql`true`}
+      order by fit desc, helpers.asked_at, helpers.user_id
+    ) as ranked join helpers on helpers.user_id = ranked.user_id join users on users.id = helpers.user_id
+    where ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
       and ${takesQuestions(at, day)}
-      and (${isChecked(at)} or not ${asksCheckedAlone(askerId)})
+      and (${isChecked(at)} or not ${asksCheckedAlone(sql`${askerId}`)})
       and users.id <> all (array(select helper_id from offers where question_id = ${id}))
-      and ${exceptBlocked(askerId === null ? null : { id: askerId }, 'users.id')}
-    order by case when fit.is_same then 6 when fit.same_family then 4 else 0 end
-      + least(fit.tags, 3) + case when fit.same_state then 2 else 0 end + case when fit.same_city then 1 else 0 end
-      + case when fit.quick then 1 else 0 end - 2 * fit.lately desc, helpers.asked_at, helpers.user_id
-    limit ${limit} for update of helpers skip locked`.execute(tx);
-  return rows;
-}
+      and ${exceptBlocked(askerId && { id: askerId }, 'users.id')}
+    order by fit desc, ranked.asked_at, ranked.user_id
+    limit ${sql.lit(limit)} for update of helpers skip locked`,
+);
 
 interface NewOffers extends Pick<OfferRow, 'question_id' | 'round' | 'offered_at'> {
   /** To whom, and why them. */
   to: { helperId: string; why: string }[];
 }
 
-/** Stores the offers of a round, and that their helpers were asked, by one text however many they are. */
+/**
+ * Stores the offers of a round, and that their helpers were asked, by one text however many they are.
+ * @param week when the week began of which offers count
+ */
 export async function insertOffers(
   tx: Tx,
   { question_id: questionId, round, offered_at: at, to }: NewOffers,
+  week: Date,
 ): Promise<void> {
+  const ids = to.map(() => uuid());
   const helperIds = to.map(({ helperId }) => helperId);
-  await sql`
-    with noted as (${notingOffered(helperIds, at)})
-    insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
-    select id, ${questionId}, helper_id, ${round}, why, ${at}, ${at}
-    from unnest(${to.map(() => uuid())}::uuid[], ${helperIds}::uuid[], ${to.map(({ why }) => why)}::text[])
-      as given (id, helper_id, why)`.execute(tx);
+  const whys = to.map(({ why }) => why);
+  await putOffers(tx, { questionId, round, at, week, ids, helperIds, whys });
 }
+
+interface OffersByColumn {
+  questionId: string;
+  round: number;
+  at: Date;
+  week: Date;
+  ids: string[];
+  helperIds: string[];
+  whys: string[];
+}
+
+const putOffers = prepareWrite(
+  (_db, { questionId, round, at, week, ids, helperIds, whys }: Placeholders<OffersByColumn>) => sql`
+    with noted as (${notingOffered(helperIds, at, week)})
+    insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
+    select id, ${questionId}::uuid, helper_id, ${round}::smallint, why, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${ids}::uuid[], ${helperIds}::uuid[], ${whys}::text[]) as given (id, helper_id, why)`,
+);
 
 /** Takes a question back from those it was offered to who take none now. @returns how many they are */
 export async function passForPaused(tx: Tx, questionId: string, at: Date): Promise<number> {

@@ -362,7 +362,8 @@ describe('a question', () => {
     const bia = await test.person('Bia');
     const { slug } = (await ask(bia, { careers: [careers[5]] })).body;
     const late = await helper(careers[5]!);
-    const pass = (time: string) => sql`
+    const pass = (time: string) =>
+      sql`
       update questions set asked_at = asked_at - ${time}::interval, wake_at = wake_at - ${time}::interval
       where slug = ${slug}`.execute(test.context.db);
     await pass('23 hours 59 minutes 30 seconds');
