@@ -24,7 +24,12 @@ const namesTtl = 60_000;
 
 export type Linked<Row> = Omit<Row, 'careers'> & { careers: CareerLink[] };
 
-type Names = ReadonlyMap<string, string>;
+interface Known {
+  name: string;
+  listed: boolean;
+}
+
+type Names = ReadonlyMap<string, Known>;
 
 const cachesOfNames = new WeakMap<Db, Cache<Names>>();
 
@@ -41,8 +46,8 @@ export async function linkCareers<Row extends { careers: string[] }>(
   return rows.map((row) => ({
     ...row,
     careers: row.careers.flatMap((slug) => {
-      const name = names.get(slug);
-      return name === undefined ? [] : { slug, name };
+      const known = names.get(slug);
+      return known ? { slug, name: known.name } : [];
     }),
   }));
 }
@@ -63,10 +68,10 @@ async function namesOf(db: Db, slugs: readonly string[]): Promise<Names> {
 async function readNames(db: Db, slugs: readonly string[] | null): Promise<Names> {
   const rows = await db
     .selectFrom('careers')
-    .select(['slug', 'name'])
+    .select(['slug', 'name', 'listed'])
     .$if(slugs !== null, (query) => query.where('slug', '=', sql<string>`any(${slugs}::text[])`))
     .execute();
-  return new Map(rows.map(({ slug, name }) => [slug, name]));
+  return new Map(rows.map(({ slug, name, listed }) => [slug, { name, listed }]));
 }
 
 /** What is about one career, or about those of a family. */
@@ -97,14 +102,10 @@ export function newestAbout(
 
 /** What is wrong with careers that somebody chose, by field. */
 export async function wrongCareers(db: Db, slugs: readonly string[]): Promise<{ careers?: string }> {
-  if (slugs.length === 0) return {};
-  const known = await db
-    .selectFrom('careers')
-    .select('slug')
-    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
-    .where('listed', '=', true)
-    .execute();
-  return known.length === new Set(slugs).size ? {} : { careers: 'Escolha profissões da lista.' };
+  const areListed = (names: Names): boolean => slugs.every((slug) => names.get(slug)?.listed);
+  // The list may have changed within the minute.
+  const isRight = areListed(await namesOf(db, slugs)) || areListed(await readNames(db, slugs));
+  return isRight ? {} : { careers: 'Escolha profissões da lista.' };
 }
 
 /** @throws invalid_input */

@@ -38,7 +38,7 @@ export type RowListener<K extends keyof RowEvents> = (event: RowEvent<K>) => Raw
 
 export interface Listeners {
   events?: { [K in keyof Events]?: Listener<K> };
-  /** Each query stands in the statement under its name; `notified` returns the `user_id` of people who have news. */
+  /** Each query stands in the statement under its name; `notified` returns the `user_id` of people who have news, and what is told of it the `id` and `created_at`. */
   rowEvents?: { [K in keyof RowEvents]?: Record<string, RowListener<K>> };
 }
 

@@ -5,6 +5,13 @@ import { typeOf, type NotificationKind } from '#server/features/notifications/in
 import type { Channel } from './delivery.table.ts';
 import { sentences } from './sentences.ts';
 
+/** As {@link addNews}, as a part of the statement that tells them. */
+export const addingNews = (): RawBuilder<unknown> => sql`
+  insert into deliveries (notification_id, news_at, channel, user_id, due_at)
+  select id, created_at, channel, user_id, created_at
+  from notified cross join unnest(array['phone', 'email']) as channel
+  on conflict do nothing`;
+
 /** What this transaction has told these people is sent to them at once, as far as they want it when it is sent. */
 export async function addNews(tx: Tx, userIds: readonly string[], after: Date): Promise<void> {
   await sql`

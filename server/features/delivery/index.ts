@@ -4,7 +4,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { refuse } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { addChosenNews, addNews, deleteDone } from './deliveries.queries.ts';
+import { addChosenNews, addingNews, addNews, deleteDone } from './deliveries.queries.ts';
 import { deliverNews } from './deliver-news.service.ts';
 import { noteHere } from './digests.queries.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
@@ -49,13 +49,13 @@ export const delivery: Feature = {
   ],
   http: unsubscribeRoutes,
   listeners: {
+    // Without a job for each question: whoever is told wakes one for all (watch-news.ts).
+    rowEvents: { question_offered: { delivered: addingNews } },
     events: {
       person_written: (tx, { userId }) => addSettings(tx, userId),
       sessions_ended: noteHere,
       question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
       answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
-      // Without a job for each question: whoever is told wakes one for all (watch-news.ts).
-      question_offered: (tx, { helperIds, at }) => addNews(tx, helperIds, at),
       // Not before it can be withdrawn no more.
       case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
       appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),

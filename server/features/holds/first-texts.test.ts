@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
-import { wakeQuestion } from '#server/features/questions/clock.service.ts';
+import { wakeQuestion } from '#server/features/questions/waking.service.ts';
 import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* The first three comments and answers of an adult whom nobody has checked, where they speak to somebody young. */

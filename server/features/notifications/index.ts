@@ -68,6 +68,7 @@ export const notifications: Feature = {
       post_liked: { notified: putLike },
       post_published: { notified: putPostMentions },
       comment_added: { notified: putComment },
+      question_offered: { notified: putOffered },
     },
     events: {
       posts_unliked: takeLikesBack,
@@ -90,7 +91,6 @@ export const notifications: Feature = {
       minor_decided: putMinorDecision,
       appeal_decided: putReview,
       case_urgent: putUrgentCase,
-      question_offered: putOffered,
       question_answered: putAnswered,
       question_expired: putExpired,
       answer_followed_up: putFollowUp,

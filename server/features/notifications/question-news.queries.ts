@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import type { Events } from '#server/events/events.ts';
+import type { Events, RowEvent } from '#server/events/events.ts';
 import { announce, newsAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 import type { NotificationKind } from './notifications.table.ts';
@@ -11,6 +11,13 @@ interface QuestionNews {
 }
 
 /** One row for each person and kind: told again it is new again. What a question is about is read from there. */
+const putting = (news: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into notifications (user_id, kind, question_id, created_at)
+  select user_id, kind, question_id, at from (${news}) as news
+  where ${wants(sql`user_id`, 'question')}
+  on conflict (question_id, user_id, kind) where question_id is not null do update set ${newsAgain}
+  returning user_id, id, created_at`;
+
 async function put(
   tx: Tx,
   kind: NotificationKind,
@@ -19,17 +26,22 @@ async function put(
 ): Promise<void> {
   await announce(
     tx,
-    sql`
-      insert into notifications (user_id, kind, question_id, created_at)
-      select user_id, ${kind}, ${questionId}::uuid, ${at}::timestamptz from unnest(${userIds}::uuid[]) as user_id
-      where ${wants(sql`user_id`, 'question')}
-      on conflict (question_id, user_id, kind) where question_id is not null do update set ${newsAgain}
-      returning user_id`,
+    putting(sql`
+      select user_id, ${kind}::text as kind, ${questionId}::uuid as question_id, ${at}::timestamptz as at
+      from unnest(${userIds}::uuid[]) as user_id`),
   );
 }
 
-export const putOffered = (tx: Tx, event: Events['question_offered']) =>
-  put(tx, 'question_offered', event.helperIds, event);
+/** As a part of the statement that offers it. */
+export const putOffered = ({
+  rows,
+  questionId,
+  helperId,
+  at,
+}: RowEvent<'question_offered'>): RawBuilder<unknown> =>
+  putting(
+    sql`select ${helperId} as user_id, 'question_offered' as kind, ${questionId} as question_id, ${at} as at from ${rows}`,
+  );
 
 export const putAnswered = (tx: Tx, event: Events['question_answered']) =>
   put(tx, 'question_answered', [event.askerId], event);

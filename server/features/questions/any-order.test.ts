@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import { applyAge } from '#server/features/age/age-status.service.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './clock.service.ts';
+import { wakeQuestions } from './waking.service.ts';
 
 /*
  * Whatever happens in whichever order, and wherever a server dies meanwhile: nobody is asked twice, nobody is asked who does

@@ -1,7 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { unsentPlaces } from '#contract/unsent-places.ts';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { questionForm } from '#contract/question-form.ts';
 import type { Question, QuestionCard } from '#contract/questions.ts';
@@ -11,7 +10,6 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
-import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -23,8 +21,8 @@ import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { findAccepted, listCheckedAlone, updateOffer } from './offers.queries.ts';
 import { advanceQuestion, beginSearch, firstWakeAt, type Clockwork } from './clock.service.ts';
+import { insertNewQuestion } from './new-question.queries.ts';
 import {
-  insertQuestion,
   lockQuestion,
   readAsker,
   updateQuestion,
@@ -86,7 +84,7 @@ export async function ask(
   // No id of an anonymous question may tell when, or beside which other one, it was made.
   const id = uuid();
   const options = await renderOptionsFor(db, viewer.id, form.details);
-  const { html, text } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
+  const { html, text, tags } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
   const judge = { config: context.config, db };
   const causes = await judgePublication(judge, viewer.id, {
     text: `${form.title}\n${text}\n${form.details}`,
@@ -96,41 +94,31 @@ export async function ask(
       await lockUsers(tx, [viewer.id]);
       const { place, young } = await requireRoom(tx, context, viewer.id);
       const now = new Date();
-      const searches = causes.length === 0 && shiftId === null;
-      const question: QuestionRow = {
+      const wakeAt = causes.length === 0 && shiftId === null ? firstWakeAt(context, now) : null;
+      await insertNewQuestion(tx, {
         id,
         slug: unreserved(slug),
-        asker_id: viewer.id,
+        askerId: viewer.id,
         title: form.title,
         markdown: form.details,
         html,
+        text,
         careers,
         stage: form.stage,
         place,
         // Whoever is young shows no name, whatever was chosen.
         anonymous: form.anonymous || young,
-        state: 'searching',
         withheld: causes.length > 0 ? 'held' : null,
         stems: stemsOf(`${form.title} ${text}`),
-        answers: 0,
-        created_at: now,
-        asked_at: now,
-        reopened: false,
-        answered_at: null,
-        solved_at: null,
-        helper_id: null,
-        due_at: null,
-        round: searches ? 1 : 0,
-        wake_at: searches ? firstWakeAt(context, now) : null,
-        shift_id: shiftId,
-        in_shift: shiftId !== null,
-      };
-      await insertQuestion(tx, question);
-      if (!shiftId) await deleteUnsent(tx, viewer.id, unsentPlaces.question);
+        at: now,
+        wakeAt,
+        shiftId,
+      });
       if (causes.length > 0)
         await hold(judge, tx, { type: 'question', id, authorId: viewer.id, unseen: true }, causes);
-      await emit(tx, 'question_written', { questionId: id, shiftId });
-      if (searches) await beginSearch(tx, context, question, now);
+      if (shiftId) await emit(tx, 'question_written', { questionId: id, shiftId });
+      const asked = { id, asker_id: viewer.id, careers, markdown: form.details, tags };
+      if (wakeAt) await beginSearch(tx, context, asked, wakeAt, now);
     });
     return unreserved(slug);
   });

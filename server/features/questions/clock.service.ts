@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/age/index.ts';
 import { findUser } from '#server/features/accounts/index.ts';
@@ -13,43 +12,23 @@ import { endOfNight } from '#server/nights.queries.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { hasHeldAnswer, hasSolution } from './answers.queries.ts';
+import { listFits, type Fit } from './fits.queries.ts';
 import {
   countLapses,
   countOpen,
   findAccepted,
   insertOffers,
-  listFits,
-  listOfferedTo,
   passForPaused,
   updateOffer,
-  type Fit,
 } from './offers.queries.ts';
-import {
-  findNextDue,
-  freeQuestionsOf,
-  listDue,
-  lockQuestion,
-  updateQuestion,
-  type QuestionRow,
-} from './questions.queries.ts';
-import { recordAuthorsOf } from './records.service.ts';
+import { updateQuestion, type QuestionRow } from './questions.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Somebody is asked to answer. */
-    question_offered: { questionId: string; helperIds: string[]; at: Date };
     /** Nobody answered in time. */
     question_expired: { questionId: string; askerId: string; at: Date };
     /** Whoever had accepted it has not answered. */
     promise_lapsed: { questionId: string; helperId: string; at: Date };
-  }
-}
-
-declare module '#server/jobs/jobs.ts' {
-  interface Jobs {
-    /** Does what is due about a question by now. */
-    wake_question: { questionId: string };
-    wake_questions: Record<string, never>;
   }
 }
 
@@ -59,19 +38,6 @@ export type Clockwork = Pick<Context, 'config' | 'calendar'>;
 /** How many are asked in each round; the last one is a whole family, however large the installation. */
 const rounds = [limits.firstAsked, 5, 500] as const;
 const lapsesToPause = 2;
-
-/**
- * Does what is due about a question: takes it from who has not answered, offers it to the next, ends it. All that is due is
- * a row, so that nothing is done twice and nothing is lost with a server; a job only wakes.
- */
-export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
-  await transact(context.db, async (tx) => {
-    const question = await lockQuestion(tx, id);
-    if (!question) return;
-    await advanceQuestion(tx, context, question, new Date());
-    await recordAuthorsOf(tx, context, id);
-  });
-}
 
 /**
  * Moves a question on as far as it is due, and notes when to look at it again. Whoever changes a question calls this in the same
@@ -151,15 +117,16 @@ const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>
 export const firstWakeAt = (context: Clockwork, askedAt: Date): Date =>
   roundAt(context, { asked_at: askedAt }, 1);
 
-/** Offers a question that was just stored with its first round noted, so that its row is written once. */
+/** Offers a question that was just stored with its first round and `wakeAt` noted, so that its row is written once. */
 export async function beginSearch(
   tx: Tx,
   context: Clockwork,
-  question: QuestionRow,
+  question: Omit<Offered, 'round'>,
+  wakeAt: Date,
   now: Date,
 ): Promise<void> {
   await offerNext(tx, context, { ...question, round: 0 }, rounds[0], now);
-  await wakeSoon(tx, question.id, question.wake_at!);
+  await wakeSoon(tx, question.id, wakeAt);
 }
 
 /** When each round begins. */
@@ -180,31 +147,35 @@ async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.
   await wakeSoon(tx, question.id, at);
 }
 
+/** Milliseconds between two regular looks (`schedule` in index.ts). */
+export const betweenLooks = 60_000;
+
 /** A job for what is due before the next regular look, as it is where periods are shortened; most have none. */
 async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<void> {
   if (at.getTime() - Date.now() < betweenLooks)
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
 }
 
+interface Offered extends Pick<QuestionRow, 'id' | 'asker_id' | 'careers' | 'markdown' | 'round'> {
+  /** The hashtags of its text, where it has just been read. */
+  tags?: string[];
+}
+
 /** Offers the question to the next best, all in this transaction. */
 async function offerNext(
   tx: Tx,
   context: Clockwork,
-  question: QuestionRow,
+  question: Offered,
   count: number,
   now: Date,
 ): Promise<void> {
   const week = new Date(now.getTime() - period(context.config, 'week'));
-  const asked = { ...question, tags: hashtagsOf(question.markdown) };
+  const asked = { ...question, tags: (question.tags ?? renderMarkdown(question.markdown).tags).map(tagKey) };
   const fits = await listFits(tx, asked, now, context.calendar.dateOf(now), week, count);
-  const helperIds = fits.map((fit) => fit.user_id);
-  if (helperIds.length === 0) return;
+  if (fits.length === 0) return;
   const to = fits.map((fit) => ({ helperId: fit.user_id, why: whyOf(fit) }));
   await insertOffers(tx, { question_id: question.id, round: question.round, offered_at: now, to }, week);
-  await emit(tx, 'question_offered', { questionId: question.id, helperIds, at: now });
 }
-
-const hashtagsOf = (markdown: string): string[] => renderMarkdown(markdown).tags.map(tagKey);
 
 function whyOf({
   same_career: career,
@@ -250,38 +221,4 @@ async function end(
   const at = (await isMinor(tx, asker.id)) ? await endOfNight(tx, calendar, asker.id) : undefined;
   const mail = { kind: 'question_expired', to: asker.email, userId: asker.id } as const;
   await sendMail(tx, config, { ...mail, data: { questionId: id }, at });
-}
-
-/** A shift is over, or comes to nothing: its questions without an answer are offered like others, from now on. */
-export async function freeQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
-  for (const questionId of await freeQuestionsOf(tx, shiftId, now))
-    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
-}
-
-/** For a helper who takes no questions now: each question that was offered to them looks for others. Promises stay. */
-export async function wakeQuestionsOfferedTo(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  for (const questionId of await listOfferedTo(tx, userId))
-    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
-}
-
-const atOnce = 200;
-/** Milliseconds between two regular looks (`schedule` in index.ts). */
-const betweenLooks = 60_000;
-
-/**
- * The regular look. One that cannot be woken keeps none of the others from it. What comes due before the next look is looked
- * for by a job at its time.
- */
-export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
-  const { db } = context;
-  const now = new Date();
-  const failures: unknown[] = [];
-  for (let due = await listDue(db, now, null, atOnce); due.length > 0;) {
-    for (const { id } of due) await wakeQuestion(context, id).catch((error: unknown) => failures.push(error));
-    due = await listDue(db, now, due.at(-1)!, atOnce);
-  }
-  const next = await findNextDue(db, now);
-  if (next && next.getTime() - now.getTime() < betweenLooks)
-    await addJob(db, 'wake_questions', {}, { key: 'questions', at: next });
-  if (failures.length > 0) throw failures[0];
 }

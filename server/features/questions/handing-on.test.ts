@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './clock.service.ts';
+import { wakeQuestions } from './waking.service.ts';
 import { reportableAnswer } from './withheld-questions.queries.ts';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { ask, readQuestion, readQuestions, readUnanswered, reopen, withdraw } fr
 import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
-import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './clock.service.ts';
+import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './waking.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
 import { readSimilar } from './similar.service.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
@@ -23,7 +23,7 @@ export {
   type QuestionCall,
   type ReadCall,
 } from './asking.service.ts';
-export { freeQuestions } from './clock.service.ts';
+export { freeQuestions } from './waking.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';
 export { requireAdult, requireNoContact } from './questions.policy.ts';

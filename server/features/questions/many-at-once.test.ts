@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './clock.service.ts';
+import { wakeQuestions } from './waking.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { giveAge } from '#server/features/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './clock.service.ts';
+import { wakeQuestions } from './waking.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './clock.service.ts';
+import { wakeQuestions } from './waking.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -15,8 +15,6 @@ import {
   putPerson,
   putPost,
   putQuestion,
-  puttingNewComment,
-  puttingNewPost,
   removePostRow,
 } from './index.queries.ts';
 import type {
@@ -27,6 +25,7 @@ import type {
   QuestionSearchTable,
 } from './index.queries.ts';
 import { putKnownWords, puttingNewWords } from './known-words.queries.ts';
+import { puttingNewComment, puttingNewPost, puttingNewQuestion } from './new-texts.queries.ts';
 import { wordVector } from './word-vector.ts';
 
 export interface IndexedPost {
@@ -162,12 +161,26 @@ export function questionRow(
 ): Omit<QuestionSearchTable, 'place'> {
   return {
     question_id: id,
-    words: wordVector([
-      [title, 'A'],
-      [plainText(markdown), 'C'],
-      [plainText(answered), 'D'],
-    ]),
+    words: questionWords(title, plainText(markdown), plainText(answered)),
   };
+}
+
+const questionWords = (title: string, text: string, answered = ''): string =>
+  wordVector([
+    [title, 'A'],
+    [text, 'C'],
+    [answered, 'D'],
+  ]);
+const questionKnownWords = (title: string, text: string) => knownWords(`${title} ${text}`);
+const questionWordsAsJson = (title: string, text: string) => JSON.stringify(questionKnownWords(title, text));
+
+export function indexNewQuestion(event: RowEvent<'question_asked'>): RawBuilder<unknown> {
+  return puttingNewQuestion(event, computed(questionWords, event.title, event.text));
+}
+
+/** As {@link keepNewWords}, of a question. */
+export function keepWordsOfQuestion({ rows, title, text }: RowEvent<'question_asked'>): RawBuilder<unknown> {
+  return puttingNewWords(rows, computed(questionWordsAsJson, title, text));
 }
 
 export async function indexQuestion(tx: Tx, { questionId }: { questionId: string }): Promise<void> {
@@ -177,7 +190,7 @@ export async function indexQuestion(tx: Tx, { questionId }: { questionId: string
   await putQuestion(tx, questionRow(question, answered));
   await putKnownWords(
     tx,
-    knownWords(`${question.title} ${plainText(`${question.markdown}\n\n${answered}`)}`),
+    questionKnownWords(question.title, plainText(`${question.markdown}\n\n${answered}`)),
   );
 }
 

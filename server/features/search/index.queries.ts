@@ -1,8 +1,6 @@
 import { shownAbout, shownName, shownWork } from '#server/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import type { Bindable } from '#server/db/query/prepare.ts';
-import type { RowEvent } from '#server/events/events.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -134,7 +132,7 @@ export async function findQuestionToIndex(db: Db, questionId: string) {
 }
 
 /** The place after the newest. */
-const nextPlace = (table: 'post_search' | 'comment_search' | 'question_search'): RawBuilder<number> =>
+export const nextPlace = (table: 'post_search' | 'comment_search' | 'question_search'): RawBuilder<number> =>
   sql<number>`(select coalesce(max(place), 0) + 1 from ${sql.table(table)})`;
 
 export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Promise<void> {
@@ -165,27 +163,6 @@ export async function putComment(db: Db, row: Omit<CommentSearchTable, 'place'>)
     .values({ ...row, place: nextPlace('comment_search') })
     .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ words: row.words }))
     .execute();
-}
-
-/** As a part of the statement that publishes it. */
-export function puttingNewPost(
-  { rows, postId, text }: RowEvent<'post_published'>,
-  titleWords: Bindable<string>,
-  words: Bindable<string>,
-): RawBuilder<unknown> {
-  return sql`
-    insert into post_search (post_id, place, text, title_words, words)
-    select ${postId}, ${nextPlace('post_search')}, ${text}, ${titleWords}::tsvector, ${words}::tsvector from ${rows}`;
-}
-
-/** As a part of the statement that adds it. */
-export function puttingNewComment(
-  { rows, commentId, postId }: RowEvent<'comment_added'>,
-  words: Bindable<string>,
-): RawBuilder<unknown> {
-  return sql`
-    insert into comment_search (comment_id, post_id, place, words)
-    select ${commentId}, ${postId}, ${nextPlace('comment_search')}, ${words}::tsvector from ${rows}`;
 }
 
 export async function putPerson(db: Db, row: PersonSearchTable): Promise<void> {

@@ -11,8 +11,10 @@ import {
   indexNewPost,
   indexPerson,
   indexPost,
+  indexNewQuestion,
   indexQuestion,
   keepNewWords,
+  keepWordsOfQuestion,
 } from './index-texts.ts';
 
 export { commentWords, groupRow, knownWords, personRow, postRow, questionRow } from './index-texts.ts';
@@ -38,6 +40,7 @@ export const search: Feature = {
     rowEvents: {
       post_published: { indexed: indexNewPost, known: keepNewWords },
       comment_added: { indexed: indexNewComment },
+      question_asked: { indexed: indexNewQuestion, known: keepWordsOfQuestion },
     },
     events: {
       post_written: indexPost,

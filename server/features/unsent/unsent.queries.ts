@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UnsentParts } from '#contract/unsent.ts';
 import type { Db } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -45,6 +46,10 @@ export async function putUnsent(
   return rows[0]?.revision ?? null;
 }
 
+/** As a part of the statement that sends it. */
+export const deletingUnsent = (userId: Bindable<string>, place: Bindable<string>): RawBuilder<unknown> =>
+  sql`delete from unsent_texts where user_id = ${userId}::uuid and place = ${place}`;
+
 /** @returns whether nothing is kept there now; with a revision nothing but that is taken away */
 export async function deleteUnsent(
   db: Db,
@@ -54,7 +59,7 @@ export async function deleteUnsent(
 ): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
-      delete from unsent_texts where user_id = ${userId} and place = ${place}
+      ${deletingUnsent(userId, place)}
         and ${revision === undefined ? sql`true` : sql`revision = ${revision}`} returning place)
     select from unsent_texts where user_id = ${userId} and place = ${place}
       and not exists (select from gone)`.execute(db);

@@ -1,0 +1,60 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { advanceQuestion, betweenLooks, type Clockwork } from './clock.service.ts';
+import { listOfferedTo } from './offers.queries.ts';
+import { findNextDue, freeQuestionsOf, listDue, lockQuestion } from './questions.queries.ts';
+import { recordAuthorsOf } from './records.service.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    /** Does what is due about a question by now. */
+    wake_question: { questionId: string };
+    wake_questions: Record<string, never>;
+  }
+}
+
+/**
+ * Does what is due about a question: takes it from who has not answered, offers it to the next, ends it. All that is due is
+ * a row, so that nothing is done twice and nothing is lost with a server; a job only wakes.
+ */
+export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
+  await transact(context.db, async (tx) => {
+    const question = await lockQuestion(tx, id);
+    if (!question) return;
+    await advanceQuestion(tx, context, question, new Date());
+    await recordAuthorsOf(tx, context, id);
+  });
+}
+
+/** A shift is over, or comes to nothing: its questions without an answer are offered like others, from now on. */
+export async function freeQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
+  for (const questionId of await freeQuestionsOf(tx, shiftId, now))
+    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
+}
+
+/** For a helper who takes no questions now: each question that was offered to them looks for others. Promises stay. */
+export async function wakeQuestionsOfferedTo(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  for (const questionId of await listOfferedTo(tx, userId))
+    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
+}
+
+const atOnce = 200;
+/**
+ * The regular look. One that cannot be woken keeps none of the others from it. What comes due before the next look is looked
+ * for by a job at its time.
+ */
+export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
+  const { db } = context;
+  const now = new Date();
+  const failures: unknown[] = [];
+  for (let due = await listDue(db, now, null, atOnce); due.length > 0;) {
+    for (const { id } of due) await wakeQuestion(context, id).catch((error: unknown) => failures.push(error));
+    due = await listDue(db, now, due.at(-1)!, atOnce);
+  }
+  const next = await findNextDue(db, now);
+  if (next && next.getTime() - now.getTime() < betweenLooks)
+    await addJob(db, 'wake_questions', {}, { key: 'questions', at: next });
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Bindable } from '#server/db/query/prepare.ts';
+import type { RowEvent } from '#server/events/events.ts';
+import { nextPlace } from './index.queries.ts';
+
+/* The words of what is new, each as a part of the statement that stores it. */
+
+/** As a part of the statement that publishes it. */
+export function puttingNewPost(
+  { rows, postId, text }: RowEvent<'post_published'>,
+  titleWords: Bindable<string>,
+  words: Bindable<string>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into post_search (post_id, place, text, title_words, words)
+    select ${postId}, ${nextPlace('post_search')}, ${text}, ${titleWords}::tsvector, ${words}::tsvector from ${rows}`;
+}
+
+/** As a part of the statement that adds it. */
+export function puttingNewComment(
+  { rows, commentId, postId }: RowEvent<'comment_added'>,
+  words: Bindable<string>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into comment_search (comment_id, post_id, place, words)
+    select ${commentId}, ${postId}, ${nextPlace('comment_search')}, ${words}::tsvector from ${rows}`;
+}
+
+/** As a part of the statement that asks it. */
+export function puttingNewQuestion(
+  { rows, questionId }: RowEvent<'question_asked'>,
+  words: Bindable<string>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into question_search (question_id, place, words)
+    select ${questionId}, ${nextPlace('question_search')}, ${words}::tsvector from ${rows}`;
+}
