@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birth } from './age.ts';
 import { endpoints } from './endpoint.ts';
+import { decided } from './moderation.ts';
 import { byId, counter, isoDate } from './primitives.ts';
 import { bands } from './person-visibility.ts';
 
@@ -53,13 +54,14 @@ export const ageClaims = endpoints({
     errors: ['not_found'],
   },
   'PUT /api/moderation/cases/{id}/birth': {
-    summary: 'Corrige o mês e o ano em que a pessoa nasceu, e decide o caso',
+    summary: 'Decide o caso e, quando já não dá para desfazer, corrige o mês e o ano em que a pessoa nasceu',
     session: 'required',
     role: 'moderator',
     limit: 'write',
     params: byId,
     body: birth,
-    status: 204,
+    status: 200,
+    reply: decided,
     errors: ['not_found', 'already_decided', 'own_case'],
   },
 });

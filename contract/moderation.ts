@@ -132,6 +132,20 @@ const staffPerson = person
 
 export type StaffPerson = z.infer<typeof staffPerson>;
 
+/** A decision that was taken just now. */
+export const decided = z
+  .object({
+    id,
+    action,
+    reason: reasonCode,
+    date: isoDate,
+    /** Until when it can be withdrawn. */
+    undoUntil: isoDate,
+  })
+  .meta({ id: 'Decided' });
+
+export type Decided = z.infer<typeof decided>;
+
 /** What staff call to decide cases and to look after the site. */
 export const moderation = endpoints({
   'GET /api/home/role': {
@@ -175,14 +189,7 @@ export const moderation = endpoints({
     params: byId,
     body: decisionForm,
     status: 201,
-    reply: z.object({
-      id,
-      action,
-      reason: reasonCode,
-      date: isoDate,
-      /** Until when it can be withdrawn. */
-      undoUntil: isoDate,
-    }),
+    reply: decided,
     errors: ['not_found', 'already_decided', 'own_case', 'last_administrator'],
   },
   'DELETE /api/moderation/decisions/{id}': {

@@ -38,20 +38,29 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
       await expect(row).toContainText('Diz que o certo é maio de 1990');
       await expect(row).toContainText('“‘Errei a data’: a pessoa diz');
       const close = row.getByRole('button', { name: 'Corrigir a data e encerrar o caso' });
-      return { panel, close };
+      return { panel, row, close };
     }),
   );
   const [first, second] = [panels[0]!, panels[1]!];
   await first.close.click();
-  await expect(first.panel.getByText('Data corrigida')).toBeVisible();
+  const said = first.panel.getByRole('status').filter({ hasText: 'Data corrigida' });
+  await said.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(first.panel.getByText('Decisão desfeita')).toBeVisible();
+  await first.row.getByRole('button', { name: 'Contestar idade' }).click();
+  await first.close.click();
+  await expect(said).toBeVisible();
   await expect(first.close).toHaveCount(0);
   await second.close.click();
   await expect(second.panel.getByText('Outra pessoa da equipe já decidiu.')).toBeVisible();
   await expect(second.close).toHaveCount(0);
   await Promise.all(panels.map(({ panel }) => panel.context().close()));
 
-  await page.reload();
-  await expect(main).toContainText(
-    'Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.',
-  );
+  // In place once it cannot be taken back any more.
+  await expect(async () => {
+    await page.reload();
+    await expect(main).toContainText(
+      'Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.',
+      { timeout: 1_000 },
+    );
+  }).toPass();
 });

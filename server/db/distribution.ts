@@ -8,6 +8,7 @@ export const distribution: Record<string, Record<string, string | null>> = {
   person: {
     access_records: 'user_id',
     age_claims: 'user_id',
+    birth_corrections: 'user_id',
     births: 'user_id',
     blocks: 'blocker_id',
     code_factors: 'user_id',

@@ -31,6 +31,12 @@ const end = ({ context }: TestApp) =>
     .where('erase_at', 'is not', null)
     .execute();
 
+/** What was decided cannot be withdrawn any more, and follows. */
+async function stand(test: TestApp): Promise<void> {
+  await bringJobsForward(test);
+  await runJobs(test);
+}
+
 const minors = async (test: TestApp, as: TestPerson) =>
   (await test.call('GET /api/guardian/minors', { as })).body.minors;
 
@@ -61,7 +67,7 @@ async function contestedByMother() {
           params,
           body: { action: 'keep', reason: 'other', text: '' },
         });
-  return { test, gil, mother, father, say, decide };
+  return { test, vera, gil, mother, father, params, say, decide };
 }
 
 describe('“Errei a data”', () => {
@@ -90,8 +96,9 @@ describe('“Errei a data”', () => {
     });
     const correct = () =>
       test.call('PUT /api/moderation/cases/{id}/birth', { as: vera, params, body: bornYearsAgo(test, 35) });
-    expect((await correct()).status).toBe(204);
+    expect((await correct()).status).toBe(200);
     expect((await correct()).error.code).toBe('already_decided');
+    await stand(test);
     expect(await age(test, ana)).toEqual({
       band: 'adult',
       waiting: false,
@@ -101,8 +108,6 @@ describe('“Errei a data”', () => {
     });
     const body = { title: 'Agora posso', markdownText: 'Texto' };
     expect((await test.call('POST /api/posts', { as: ana, body })).status).toBe(201);
-    await runJobs(test);
-    await bringJobsForward(test);
     expect(await subjectsTo(test, ana)).toEqual(['Corrigimos a data da sua conta no Rumo']);
     const log = (await test.call('GET /api/moderation/log', { as: vera })).body.entries;
     expect(JSON.stringify(log)).not.toContain(String(bornYearsAgo(test, 35).year));
@@ -168,6 +173,54 @@ describe('“Errei a data”', () => {
     expect((await age(test, lia)).contested).toBe(true);
   });
 
+  it('that staff correct by mistake changes nothing and tells nobody, and may be corrected again', async () => {
+    const { test, vera, gil, mother, params, decide } = await contestedByMother();
+    const before = await age(test, gil);
+    const undo = async (id: string) =>
+      (await test.call('DELETE /api/moderation/decisions/{id}', { as: vera, params: { id } })).status;
+    expect(await undo((await decide('correct')).body.id)).toBe(204);
+    await stand(test);
+    await bringJobsForward(test);
+    expect(await age(test, gil)).toEqual(before);
+    expect(await subjectsTo(test, gil)).toEqual([]);
+    expect(await subjectsTo(test, mother)).toEqual([]);
+
+    const again = await decide('correct');
+    expect(await age(test, gil)).toEqual(before);
+    await bringJobsForward(test);
+    await test.context.db
+      .updateTable('decisions')
+      .set({ created_at: new Date(Date.now() - 11_000) })
+      .where('case_id', '=', params.id)
+      .execute();
+    await runJobs(test);
+    expect((await age(test, gil)).band).toBe('adult');
+    expect(await undo(again.body.id)).toBe(409);
+    expect(await subjectsTo(test, gil)).toEqual(['Corrigimos a data da sua conta no Rumo']);
+  });
+
+  it('that staff have corrected keeps the account until the new date is in place', async () => {
+    const test = await testApp();
+    const vera = await staffOf(test);
+    const ana = await test.person('Ana Souza');
+    await giveAge(test, ana, 12);
+    await contest(test, ana, 20);
+    const params = { id: (await casesFor(test, vera))[0]!.id };
+    const body = bornYearsAgo(test, 20);
+    await test.call('PUT /api/moderation/cases/{id}/birth', { as: vera, params, body });
+    await end(test);
+    await test.context.db
+      .updateTable('cases')
+      .set({ decided_at: new Date(0) })
+      .where('id', '=', params.id)
+      .execute();
+    await eraseEnding(test.context);
+    expect(await age(test, ana)).toMatchObject({ band: 'under', contested: true });
+    await stand(test);
+    await eraseEnding(test.context);
+    expect(await age(test, ana)).toMatchObject({ band: 'adult', dateChecked: true });
+  });
+
   it('that staff have decided is known to both, who are offered no second time', async () => {
     const { test, gil, mother, say, decide } = await contestedByMother();
     expect((await minors(test, mother))[0]).toMatchObject({ contested: true });
@@ -183,8 +236,7 @@ describe('“Errei a data”', () => {
     for (const decision of ['keep', 'correct'] as const) {
       const { test, gil, mother, father, decide } = await contestedByMother();
       await decide(decision);
-      await bringJobsForward(test);
-      await runJobs(test);
+      await stand(test);
       // It may be night for somebody young.
       await bringJobsForward(test);
       const kept = decision === 'keep';

@@ -5,6 +5,7 @@ import type { ExportedFile } from '#server/personal-data.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
     age_claims: ClaimTable;
+    birth_corrections: CorrectionTable;
   }
 }
 
@@ -14,6 +15,14 @@ interface ClaimTable {
   claimed: number;
   case_id: string;
   claimed_at: Date;
+}
+
+/** What staff have put in place of a date, while they may still withdraw it. */
+interface CorrectionTable {
+  decision_id: string;
+  user_id: string;
+  /** Months since the year 0. */
+  born: number;
 }
 
 /** What somebody says to have meant, and whether it has been decided. */
@@ -59,6 +68,19 @@ export async function putClaim(tx: Tx, claim: ClaimTable): Promise<void> {
     .values(claim)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute();
+}
+
+export async function insertCorrection(tx: Tx, correction: CorrectionTable): Promise<void> {
+  await tx.insertInto('birth_corrections').values(correction).execute();
+}
+
+/** Reads and forgets it. */
+export async function takeCorrection(tx: Tx, decisionId: string): Promise<CorrectionTable | undefined> {
+  return tx
+    .deleteFrom('birth_corrections')
+    .where('decision_id', '=', decisionId)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export const claimExports: ExportedFile[] = [

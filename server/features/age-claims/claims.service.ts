@@ -1,6 +1,7 @@
 import type { CaseAge } from '#contract/age-claims.ts';
 import type { Birth } from '#contract/age.ts';
 import { undoTime } from '#contract/clocks.ts';
+import type { Decided } from '#contract/moderation.ts';
 import { holds } from '#contract/person-visibility.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -9,16 +10,32 @@ import type { Events } from '#server/events/events.ts';
 import { findUser, lockUsers } from '#server/features/accounts/index.ts';
 import { birthOf, monthOfBirth, readAge, replaceBirth } from '#server/features/age/index.ts';
 import { countMinors, endLinksOf, firstNameOf, listGuardians } from '#server/features/guardians/index.ts';
-import { appendToLog, askStaff, decide, readCaseFacts } from '#server/features/moderation/index.ts';
+import {
+  appendToLog,
+  askStaff,
+  decide,
+  findDecision,
+  lockStanding,
+  readCaseFacts,
+} from '#server/features/moderation/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob, type Jobs } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
-import { findClaim, isClaim, listAskingGuardians, putClaim } from './claims.queries.ts';
+import {
+  findClaim,
+  insertCorrection,
+  isClaim,
+  listAskingGuardians,
+  putClaim,
+  takeCorrection,
+} from './claims.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
+    /** Puts in place what staff have decided, which cannot be withdrawn any more. */
+    correct_birth: { decisionId: string };
     /** Corrected where staff have put another date in place; with the guardians who have asked for it. */
     answer_claim: { caseId: string; corrected: boolean; guardianIds: string[] };
   }
@@ -83,31 +100,55 @@ const toMonth = (month: number): { year: number; month: number } => ({
   month: (month % 12) + 1,
 });
 
-/** The date that staff take for the right one, of whom a case is about. @throws not_found, already_decided, own_case */
+/**
+ * The date that staff take for the right one, of whom a case is about. What follows from an age cannot all be undone: it waits
+ * until the decision cannot be withdrawn any more.
+ * @throws not_found, already_decided, own_case, and about the field where the month is still to come
+ */
 export async function correctBirth(
   { context, db, viewer }: { context: Context; db: Db; viewer: Viewer },
   caseId: string,
   birth: Birth,
-): Promise<void> {
-  const userId = await transact(db, async (tx) => {
-    await decide({ context, db: tx, viewer }, caseId, { action: 'keep', reason: 'other', text: '' });
-    const authorId = (await readCaseFacts(tx, caseId))?.authorId;
-    const user = await findUser(tx, authorId ?? null);
+): Promise<Decided> {
+  const born = monthOfBirth(context.calendar, birth);
+  return transact(db, async (tx) => {
+    const decision = { action: 'keep', reason: 'other', text: '' } as const;
+    const decided = await decide({ context, db: tx, viewer }, caseId, decision);
+    const user = await findUser(tx, (await readCaseFacts(tx, caseId))?.authorId ?? null);
     if (!user) throw refuse('not_found');
-    // With another age their links may end.
-    const guardianIds = await listAskingGuardians(tx, caseId, user.id);
-    await replaceBirth(tx, context, user.id, birth);
-    const { band } = await readAge(tx, context, user.id);
-    if (!holds('answersFor', band)) await endLinksOf(tx, context, user.id);
+    await insertCorrection(tx, { decision_id: decided.id, user_id: user.id, born });
     // Neither the date nor the band stands in the log.
     await appendToLog(tx, viewer.id, 'birth', `case:${caseId}`, '');
-    await addJob(tx, 'answer_claim', { caseId, corrected: true, guardianIds }, { key: answerKey(caseId) });
-    return user.id;
+    await addJob(
+      tx,
+      'correct_birth',
+      { decisionId: decided.id },
+      // Instead of the answer that the date stays.
+      { key: answerKey(caseId), at: new Date(decided.undoUntil) },
+    );
+    return decided;
   });
-  context.sessions.askAgain(userId);
 }
 
 const answerKey = (caseId: string): string => `answer-claim:${caseId}`;
+
+/** Puts the date in place that staff have found to be right, and writes so to whom it is about and who has asked for it. */
+export async function putCorrection(context: Context, decisionId: string): Promise<void> {
+  const userId = await transact(context.db, async (tx) => {
+    const decision = (await lockStanding(tx, decisionId)) && (await findDecision(tx, decisionId));
+    const correction = decision && (await takeCorrection(tx, decisionId));
+    if (!correction) return null;
+    const { user_id: id, born } = correction;
+    // With another age their links may end.
+    const guardianIds = await listAskingGuardians(tx, decision.case_id, id);
+    await replaceBirth(tx, context, id, toMonth(born));
+    const { band } = await readAge(tx, context, id);
+    if (!holds('answersFor', band)) await endLinksOf(tx, context, id);
+    await writeAnswers(tx, context, { caseId: decision.case_id, corrected: true, guardianIds });
+    return id;
+  });
+  if (userId) context.sessions.askAgain(userId);
+}
 
 /** Whoever said that it is wrong hears of it, too, where staff leave the date: once that cannot be withdrawn any more. */
 export async function awaitAnswer(tx: Tx, { caseId, userId, at }: Events['case_kept']): Promise<void> {
@@ -122,35 +163,41 @@ export async function awaitAnswer(tx: Tx, { caseId, userId, at }: Events['case_k
   );
 }
 
-/** Writes to whom a case about a date is what came of it. */
 export async function answerClaim(
   context: Pick<Context, 'db' | 'config' | 'calendar'>,
+  answer: Jobs['answer_claim'],
+): Promise<void> {
+  await transact(context.db, (tx) => writeAnswers(tx, context, answer));
+}
+
+/** Writes to whom a case about a date is what came of it. */
+async function writeAnswers(
+  tx: Tx,
+  context: Pick<Context, 'config' | 'calendar'>,
   { caseId, corrected, guardianIds }: Jobs['answer_claim'],
 ): Promise<void> {
-  await transact(context.db, async (tx) => {
-    const user = await findUser(tx, (await readCaseFacts(tx, caseId))?.authorId ?? null);
-    if (!user) return;
-    if (!corrected && !(await findClaim(tx, user.id))?.decidedAt) return;
-    const { band } = await readAge(tx, context, user.id);
-    // Nothing rings in the night of somebody who is young.
-    const at = holds('young', band) ? await endOfNight(tx, context.calendar, user.id) : undefined;
-    const mail = corrected
-      ? ({ kind: 'birth_corrected', to: user.email, userId: user.id, data: {}, at } as const)
-      : // The account may end now, and its mail must outlive it.
-        ({
-          kind: 'birth_kept',
-          to: user.email,
-          userId: null,
-          data: { ends: !holds('account', band) },
-          at,
-        } as const);
-    await sendMail(tx, context.config, mail);
-    for (const guardianId of guardianIds) {
-      const guardian = await findUser(tx, guardianId);
-      if (!guardian) continue;
-      const data = { firstName: firstNameOf(user.name), corrected };
-      const to = guardian.email;
-      await sendMail(tx, context.config, { kind: 'minor_birth_answer', to, userId: guardianId, data });
-    }
-  });
+  const user = await findUser(tx, (await readCaseFacts(tx, caseId))?.authorId ?? null);
+  if (!user) return;
+  if (!corrected && !(await findClaim(tx, user.id))?.decidedAt) return;
+  const { band } = await readAge(tx, context, user.id);
+  // Nothing rings in the night of somebody who is young.
+  const at = holds('young', band) ? await endOfNight(tx, context.calendar, user.id) : undefined;
+  const mail = corrected
+    ? ({ kind: 'birth_corrected', to: user.email, userId: user.id, data: {}, at } as const)
+    : // The account may end now, and its mail must outlive it.
+      ({
+        kind: 'birth_kept',
+        to: user.email,
+        userId: null,
+        data: { ends: !holds('account', band) },
+        at,
+      } as const);
+  await sendMail(tx, context.config, mail);
+  for (const guardianId of guardianIds) {
+    const guardian = await findUser(tx, guardianId);
+    if (!guardian) continue;
+    const data = { firstName: firstNameOf(user.name), corrected };
+    const to = guardian.email;
+    await sendMail(tx, context.config, { kind: 'minor_birth_answer', to, userId: guardianId, data });
+  }
 }

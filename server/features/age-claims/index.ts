@@ -2,8 +2,15 @@ import { ageClaims as contract } from '#contract/age-claims.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { requireMinor } from '#server/features/guardians/index.ts';
 import { claimMails } from './claims.mails.ts';
-import { claimExports } from './claims.queries.ts';
-import { answerClaim, awaitAnswer, contestBirth, correctBirth, readCaseAge } from './claims.service.ts';
+import { claimExports, takeCorrection } from './claims.queries.ts';
+import {
+  answerClaim,
+  awaitAnswer,
+  contestBirth,
+  correctBirth,
+  putCorrection,
+  readCaseAge,
+} from './claims.service.ts';
 
 /** A date of birth that is said to be wrong: by its owner, by a guardian, or by staff. */
 export const ageClaims: Feature = {
@@ -21,10 +28,23 @@ export const ageClaims: Feature = {
       },
     ),
   ],
-  listeners: { events: { case_kept: awaitAnswer } },
+  listeners: {
+    events: {
+      case_kept: awaitAnswer,
+      decision_undone: async (tx, { decisionId }) => {
+        await takeCorrection(tx, decisionId);
+      },
+    },
+  },
   mails: claimMails,
-  jobs: { answer_claim: answerClaim },
+  jobs: {
+    answer_claim: answerClaim,
+    correct_birth: (context, { decisionId }) => putCorrection(context, decisionId),
+  },
   cacheSafeJobs: ['answer_claim'],
-  tables: { age_claims: 'correcao-de-idade.json' },
+  tables: {
+    age_claims: 'correcao-de-idade.json',
+    birth_corrections: 'for seconds: then it stands in nascimento.json',
+  },
   exports: claimExports,
 };

@@ -67,6 +67,8 @@ export async function listEnding(db: Db, limit: number, userId: string | null = 
     .select('user_id')
     .where('erase_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`not ${hasOpenClaim('births.user_id')}`)
+    // Nor does anything end by a date that staff have found to be wrong.
+    .where(sql<boolean>`not exists (select from birth_corrections where user_id = births.user_id)`)
     // Nor is what staff may still withdraw followed by what cannot be undone.
     .where(
       sql<boolean>`not exists (
@@ -84,7 +86,7 @@ const hasOpenClaim = (userId: string): RawBuilder<boolean> => sql<boolean>`exist
   select from age_claims join cases on cases.id = age_claims.case_id
   where age_claims.user_id = ${sql.ref(userId)} and cases.decided_at is null)`;
 
-/** What became of 'Errei a data', for those of these people who have said it. */
+/** What became of 'Errei a data', for those of these people who have said it: a correction counts once it is in place. */
 export async function listClaims(
   db: Db,
   userIds: string[],
@@ -93,11 +95,15 @@ export async function listClaims(
   const rows = await db
     .selectFrom('age_claims')
     .innerJoin('cases', 'cases.id', 'age_claims.case_id')
-    .select(['age_claims.user_id', 'cases.decided_at'])
+    .leftJoin('birth_corrections', 'birth_corrections.user_id', 'age_claims.user_id')
+    .select(['age_claims.user_id', 'cases.decided_at', 'birth_corrections.born as to_come'])
     .where('age_claims.user_id', 'in', userIds)
     .execute();
   return new Map(
-    rows.map((row) => [row.user_id, row.decided_at ? { dateChecked: true } : { contested: true }]),
+    rows.map((row) => [
+      row.user_id,
+      row.decided_at && row.to_come === null ? { dateChecked: true } : { contested: true },
+    ]),
   );
 }
 

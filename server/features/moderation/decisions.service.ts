@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { undoTime } from '#contract/clocks.ts';
 import { imagesIn } from '#contract/image-addresses.ts';
 import { limits } from '#contract/limits.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { decisionForm, moderation } from '#contract/moderation.ts';
+import type { Decided, decisionForm } from '#contract/moderation.ts';
 import { caseTypes, type Action } from '#contract/report-reasons.ts';
 import type { Decision } from '#contract/reports.ts';
 import { period } from '#server/clock.ts';
@@ -63,8 +62,6 @@ export interface StaffCall {
   db: Db;
   viewer: Viewer;
 }
-
-type Decided = ReplyOf<(typeof moderation)['POST /api/moderation/cases/{id}/decision']>;
 
 /**
  * Decides a case: at once, and its author is told.

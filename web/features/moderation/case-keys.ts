@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { undo } from './case-row.tsx';
+import { undo } from './undo-decision.ts';
 
 const storedAs = 'rumo:panel-keys';
 

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import { holdReasons, silenceDays, type Case } from '#contract/moderation.ts';
 import { actions, reasons, type Action, type ReasonCode, type CaseType } from '#contract/report-reasons.ts';
@@ -10,7 +9,6 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { longDay, shortMoment } from '#web/lib/shared/dates.ts';
 import { casePath, personPath } from '#web/lib/page/paths.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { counted } from '#web/lib/shared/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -20,6 +18,7 @@ import { BlurredPicture } from './blurred-picture.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { laneNames } from './lane-names.ts';
 import { SealCase } from './seals.tsx';
+import { showDecided } from './undo-decision.ts';
 import styles from './case-row.module.css';
 
 const kinds: Record<CaseType, string> = {
@@ -169,7 +168,9 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
       {action && (
         <DecisionForm key={action} item={item} action={action} onDecided={onDecided} onUndone={onUndone} />
       )}
-      {!isDecided && author.username && <ContestAge caseId={item.id} onDecided={onDecided} />}
+      {!isDecided && author.username && (
+        <ContestAge caseId={item.id} onDecided={onDecided} onUndone={onUndone} />
+      )}
       {!isDecided && <SealCase item={item} />}
     </li>
   );
@@ -199,12 +200,7 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
         },
       });
       onDecided(id);
-      showToast(`Decisão tomada: ${actions[action]}`, {
-        milliseconds: undoTime,
-        // Of two equal decisions each can be taken back.
-        once: id,
-        action: { label: 'Desfazer', onPress: () => void undo(id, onUndone) },
-      });
+      showDecided(`Decisão tomada: ${actions[action]}`, id, onUndone);
     } catch (error) {
       if (showRefusal(error).code === 'already_decided') onDecided();
       else setSending(false);
@@ -242,15 +238,4 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
       </Button>
     </form>
   );
-}
-
-/** Withdraws a decision, and says so. */
-export async function undo(id: string, onUndone: () => void): Promise<void> {
-  try {
-    await api('DELETE /api/moderation/decisions/{id}', { params: { id } });
-    showToast('Decisão desfeita');
-    onUndone();
-  } catch (error) {
-    showRefusal(error);
-  }
 }

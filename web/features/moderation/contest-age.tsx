@@ -9,30 +9,31 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { showDecided } from './undo-decision.ts';
 import styles from './case-row.module.css';
 
 interface ContestAgeProps {
   caseId: string;
-  onDecided: () => void;
+  onDecided: (decisionId?: string) => void;
+  onUndone: () => void;
 }
 
 /** What staff know of the age of whom a case is about, and the form that corrects it. Asked for by a press. */
-export function ContestAge({ caseId, onDecided }: ContestAgeProps) {
+export function ContestAge(props: ContestAgeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Contestar idade
       </Button>
-      {isOpen && <Age caseId={caseId} onDecided={onDecided} />}
+      {isOpen && <Age {...props} />}
     </>
   );
 }
 
-function Age({ caseId, onDecided }: ContestAgeProps) {
+function Age({ caseId, onDecided, onUndone }: ContestAgeProps) {
   const params = { id: caseId };
   const query = useQuery({
     queryKey: ['age in case', caseId],
@@ -49,11 +50,13 @@ function Age({ caseId, onDecided }: ContestAgeProps) {
             first={age.claimed ?? age.born}
             send={async (body) => {
               try {
-                await api('PUT /api/moderation/cases/{id}/birth', { params, body });
-                showToast('Data corrigida');
+                const { id } = await api('PUT /api/moderation/cases/{id}/birth', { params, body });
+                showDecided('Data corrigida', id, onUndone);
+                return id;
               } catch (error) {
                 if (!(error instanceof ApiError && error.code === 'already_decided')) throw error;
                 showRefusal(error);
+                return undefined;
               }
             }}
             onSent={onDecided}
