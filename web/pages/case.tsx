@@ -4,6 +4,7 @@ import { CaseRow } from '#web/features/moderation/case-row.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
 import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { casePath, panelPath } from '#web/lib/page/paths.ts';
@@ -41,6 +42,7 @@ export default function CasePage() {
   const { place, onDecided } = useCaseKeys(readAgain);
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
+      <LeaveQuestion />
       <h1>{title}</h1>
       <p>
         {item.decidedAt && `Decidido em ${longDay(item.decidedAt)}. `}

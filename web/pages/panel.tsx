@@ -1,4 +1,5 @@
 import {
+  matchPath,
   useLoaderData,
   useParams,
   type LoaderFunctionArgs,
@@ -9,6 +10,7 @@ import {
 import { isPanelTab, Panel, type PanelTab } from '#web/features/moderation/panel.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
 import { readOrFail, unknownPage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { panelPath } from '#web/lib/page/paths.ts';
@@ -63,6 +65,7 @@ export default function PanelPage() {
   const tab = tabOf(useParams());
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
+      <LeaveQuestion isSamePage={(path) => matchPath('/painel/:tab?', path) !== null} />
       <h1>{title}</h1>
       {role === 'member' ? <p>Só quem cuida desta instalação usa esta página.</p> : <Panel selected={tab} />}
     </main>

@@ -4,6 +4,7 @@ import type { EmailChange } from '#contract/account-settings.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
+import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -15,14 +16,16 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 export function EmailSection() {
   const email = useOwnEmail();
   const [sentTo, setSentTo] = useState('');
-  const { field, failure, sending, onSubmit } = useContractForm<EmailChange>(
+  const { form, field, failure, sending, onSubmit } = useContractForm<EmailChange>(
     async () => (await import('#contract/account-settings.ts')).emailChange,
     async (body) => {
       await api('PUT /api/home/email', { body });
       setSentTo(body.email);
     },
   );
-  if (sentTo !== '' && sentTo !== email) {
+  const isWaiting = sentTo !== '' && sentTo !== email;
+  useAtRisk(() => !isWaiting && form.getValues('email') !== '');
+  if (isWaiting) {
     return (
       <output>
         Mandamos um link para <strong>{sentTo}</strong>. Abra-o em até um dia: até lá, sua conta continua com

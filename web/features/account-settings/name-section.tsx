@@ -2,6 +2,7 @@ import type { ProfileForm } from '#contract/profiles.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
+import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import styles from './settings-form.module.css';
 /** The name under which others see this person. */
 export function NameSection() {
   const user = useSession()?.user;
-  const { field, failure, sending, onSubmit } = useContractForm<Pick<ProfileForm, 'name'>>(
+  const { form, field, failure, sending, onSubmit } = useContractForm<Pick<ProfileForm, 'name'>>(
     async () => (await import('#contract/profiles.ts')).profileForm.pick({ name: true }),
     async (body) => {
       await api('PATCH /api/home/user/{username}', { params: { username: user!.username }, body });
@@ -20,6 +21,7 @@ export function NameSection() {
       showToast('Nome atualizado');
     },
   );
+  useAtRisk(() => form.getValues('name') !== user?.name);
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField

@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './settings-page.module.css';
 
@@ -22,21 +23,22 @@ interface SettingsPageProps {
 
 /** The frame of the settings: the subjects one below the other, and a way to each. */
 export function SettingsPage({ heading, parts }: SettingsPageProps) {
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
   // The browser looked for the place before the page was there.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
+      <LeaveQuestion isSamePage={(path) => path === pathname} />
       <h1>{heading}</h1>
       <nav aria-label="Nesta página" className={styles.places}>
         <ul role="list" className={styles.list}>
           {parts.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className={styles.place}>
+              <Link to={{ hash: id }} className={styles.place}>
                 {title}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -72,10 +72,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   };
   return (
     <Card>
-      <LeaveGuard
-        isAtRisk={() => !isSafe.current && isChanged()}
-        text="O que você escreveu aqui ainda não foi salvo e se perde."
-      />
+      <LeaveGuard isAtRisk={() => !isSafe.current && isChanged()} />
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
           label="Nome do grupo"

@@ -8,6 +8,7 @@ import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { longDay, shortMoment } from '#web/lib/shared/dates.ts';
+import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { casePath, personPath } from '#web/lib/page/paths.ts';
 import { counted } from '#web/lib/shared/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -179,7 +180,9 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
 /** The second press: why. The reason that most reports give is chosen. */
 function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { action: Action }) {
   const form = useRef<HTMLFormElement>(null);
+  const isSafe = useRef(false);
   const [sending, setSending] = useState(false);
+  useAtRisk(() => !isSafe.current && textIn(form.current!, 'text') !== '');
   // The second press is in sight after the first one, on a phone too.
   useEffect(() => {
     form.current!.scrollIntoView({ block: 'nearest' });
@@ -199,6 +202,7 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
           ...(action === 'silence' && { days: silenceDays.find((each) => each === days) }),
         },
       });
+      isSafe.current = true;
       onDecided(id);
       showDecided(`Decisão tomada: ${actions[action]}`, id, onUndone);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Appeal, Case, LogEntry } from '#contract/moderation.ts';
 import { inQuotes } from '#contract/in-sentence.ts';
@@ -10,6 +10,7 @@ import { shortMoment } from '#web/lib/shared/dates.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows, PagedRows } from '#web/lib/api/paged-rows.tsx';
+import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { casePath, panelPath } from '#web/lib/page/paths.ts';
 import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -149,8 +150,10 @@ function AppealsList({ first }: { first: PageOf<Appeal> }) {
 }
 
 function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState('');
   const [error, setError] = useState('');
+  useAtRisk(() => textIn(form.current!, 'text') !== '');
   const answer = async (form: HTMLFormElement, outcome: 'upheld' | 'reversed') => {
     const text = textIn(form, 'text');
     if (!text) return setError('Explique a decisão a quem pediu.');
@@ -177,7 +180,13 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
       </p>
       <FoldedText text={appeal.case.excerpt || 'O conteúdo já não existe.'} />
       <p className={styles.words}>{inQuotes(appeal.text)}</p>
-      <form method="post" noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextArea label="Resposta" name="text" rows={2} maxLength={limits.appeal} error={error} />
         <div className={styles.actions}>
           <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WaitingVerification } from '#contract/verifications.ts';
 import { limits } from '#contract/limits.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
+import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { PersonLink } from '#web/lib/shared/person-link.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,9 @@ function List({ first }: { first: PageOf<WaitingVerification> }) {
 }
 
 function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  useAtRisk(() => textIn(form.current!, 'text') !== '');
   const decide = async (form: HTMLFormElement, accept: boolean) => {
     setSending(true);
     try {
@@ -71,7 +74,13 @@ function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => 
       <p className={styles.facts}>
         {item.by} · {item.given}
       </p>
-      <form method="post" noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextArea label="Resposta" name="text" optional rows={2} maxLength={limits.decisionText} />
         <div className={styles.actions}>
           <Button disabled={sending} onClick={({ currentTarget }) => void decide(currentTarget.form!, false)}>

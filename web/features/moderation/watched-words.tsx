@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { WatchedWord } from '#contract/moderation.ts';
@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
+import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -42,19 +43,30 @@ const wordsIn = (lines: string, action: WatchedWord['action']): WatchedWord[] =>
     .filter((word) => word !== '')
     .map((word) => ({ word, action }));
 
+const wordsOf = (form: HTMLFormElement): WatchedWord[] => [
+  ...wordsIn(textIn(form, 'hold'), 'hold'),
+  ...wordsIn(textIn(form, 'warn'), 'warn'),
+];
+
+const asText = (words: readonly WatchedWord[]): string =>
+  `${linesOf(words, 'hold')}\n\n${linesOf(words, 'warn')}`;
+
 const longest = limits.watchedWords * (limits.watchedWord + 1);
 
 function WordsForm({ words }: { words: WatchedWord[] }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const saved = useRef(asText(words));
+  useAtRisk(() => asText(wordsOf(form.current!)) !== saved.current);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     setFailure(null);
     setSending(true);
     try {
-      const given = [...wordsIn(textIn(form, 'hold'), 'hold'), ...wordsIn(textIn(form, 'warn'), 'warn')];
+      const given = wordsOf(form.current!);
       await api('PUT /api/moderation/words', { body: { words: given } });
+      saved.current = asText(given);
       showToast('Palavras salvas');
     } catch (reason) {
       setFailure(failureOf(reason));
@@ -62,7 +74,7 @@ function WordsForm({ words }: { words: WatchedWord[] }) {
     setSending(false);
   };
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={(event) => void save(event)}>
       <p className={styles.facts}>
         Uma palavra ou expressão por linha, até {limits.watchedWords.toLocaleString('pt-BR')} ao todo. Valem
         inteiras, com ou sem acento, e também disfarçadas: ‘rola’ encontra ‘R0LÁ’, mas não ‘enrola’.

@@ -1,36 +1,59 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useLazyPart } from './lazy-part.ts';
 
 const load = () => import('#web/ui/confirm-dialog.tsx');
 
-interface LeaveGuardProps {
-  /** Would something typed be lost now? */
-  isAtRisk: () => boolean;
+interface Risk {
   /** What would be lost. */
-  text: string;
+  text?: string;
   /** It stays in this browser, and is found there. */
   isKept?: boolean;
 }
 
-/** Of the page that is open: each says what would be lost with it now, '' for nothing. */
-const guards = new Set<() => string>();
+/** Of the forms of the page that is open: each says what would be lost with it now. */
+const guards = new Set<() => Required<Risk> | null>();
+
+const risks = (): Required<Risk>[] => [...guards].flatMap((ask) => ask() ?? []);
 
 /** What would be lost with the page that is open. */
-export const atRisk = (): string[] => [...guards].map((ask) => ask()).filter(Boolean);
+export const atRisk = (): string[] => [
+  ...new Set(risks().flatMap(({ text, isKept }) => (isKept ? [] : text))),
+];
 
 /** Whoever leaves the account was asked already. */
 export const letGo = (): void => guards.clear();
 
-/** Asks before another page of the site is opened, only where something typed would be lost. */
-export function LeaveGuard({ isAtRisk, text, isKept = false }: LeaveGuardProps) {
-  const blocker = useBlocker(() => guards.size > 0 && isAtRisk());
-  const lost = useEffectEvent(() => (!isKept && isAtRisk() ? text : ''));
+/** One form among several of a page, on which a `LeaveQuestion` stands. @param isAtRisk would something typed be lost now? */
+export function useAtRisk(
+  isAtRisk: () => boolean,
+  { text = 'O que você escreveu aqui ainda não foi salvo e se perde.', isKept = false }: Risk = {},
+): void {
+  const lost = useEffectEvent(() => (isAtRisk() ? { text, isKept } : null));
   useEffect(() => {
     const ask = () => lost();
     guards.add(ask);
     return () => void guards.delete(ask);
   }, []);
+}
+
+/** Asks before another page of the site is opened, only where something typed would be lost. */
+export function LeaveGuard({ isAtRisk, ...risk }: Risk & { isAtRisk: () => boolean }) {
+  useAtRisk(isAtRisk, risk);
+  return <LeaveQuestion />;
+}
+
+/**
+ * Asks once for all forms of a page: the router knows one such question at a time.
+ * @param isSamePage whether the forms stay at that address too
+ */
+export function LeaveQuestion({ isSamePage }: { isSamePage?: (path: string) => boolean }) {
+  const [text, setText] = useState('');
+  const blocker = useBlocker(({ nextLocation }) => {
+    const [risk] = isSamePage?.(nextLocation.pathname) ? [] : risks();
+    if (risk) setText(risk.text);
+    return risk !== undefined;
+  });
   const { Part: Dialog, open } = useLazyPart(load);
   const blocked = blocker.state === 'blocked';
   useEffect(() => {
