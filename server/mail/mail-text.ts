@@ -1,3 +1,4 @@
+import { usualZone } from '#contract/clocks.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import type { MailContent } from './mails.ts';
 
@@ -24,6 +25,11 @@ export function greeting(name: string): string {
   const plain = plainName(name);
   return plain ? `Olá, ${inSentence(plain)}.` : 'Olá.';
 }
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, day: 'numeric', month: 'long' });
+
+/** As in '22 de dezembro'. */
+export const dayOfMonth = (date: Date): string => day.format(date);
 
 /** Why this mail came and from where; below every mail. */
 export const footer =

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualZone } from '#contract/clocks.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { eraseEnding } from '#server/features/age/age-status.service.ts';
@@ -155,6 +156,37 @@ describe('“Errei a data”', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'email_taken']);
     await test.context.db.updateTable('refused_emails').set({ until: new Date() }).execute();
     expect((await register()).status).toBe(201);
+  });
+
+  it('that staff do not follow names the day on which the account ends', async () => {
+    const test = await testApp();
+    const vera = await staffOf(test);
+    const day = new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, day: 'numeric', month: 'long' });
+    const ends = new Date(Date.now() + 3 * 86_400_000);
+    for (const [years, eraseAt, said] of [
+      [12, ends, `Como dissemos no site, esta conta vai ser excluída em ${day.format(ends)}.`],
+      [12, new Date(0), 'Como dissemos no site, o prazo desta conta já acabou, e ela está sendo excluída.'],
+      [15, ends, `Se ninguém puder responder por você até ${day.format(ends)}, excluímos a conta.`],
+    ] as const) {
+      const person = await test.person();
+      await giveAge(test, person, years);
+      await contest(test, person, 20);
+      await test.context.db
+        .updateTable('births')
+        .set({ erase_at: eraseAt })
+        .where('user_id', '=', person.id)
+        .execute();
+      const params = { id: (await casesFor(test, vera))[0]!.id };
+      const body = { action: 'keep', reason: 'other', text: '' } as const;
+      await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
+      await stand(test);
+      // It may be night for somebody young.
+      await stand(test);
+      const [mail] = (await mailsTo(test, person.email)).filter(({ subject }) =>
+        subject?.startsWith('Não corr'),
+      );
+      expect(mail?.text).toContain(said);
+    }
   });
 
   it('that staff leave as it is by mistake tells nobody', async () => {

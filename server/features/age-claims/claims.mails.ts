@@ -1,4 +1,5 @@
 import { findUser } from '#server/features/accounts/index.ts';
+import { dayOfMonth } from '#server/mail/mail-text.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 
 declare module '#server/mail/mails.ts' {
@@ -9,10 +10,21 @@ declare module '#server/mail/mails.ts' {
     birth_kept: {
       /** Too young for an account, which is erased. */
       ends: boolean;
+      /** When it is, or would be without a guardian; none where somebody answers for it, nor from the release before. */
+      endsAt?: string;
     };
     /** To a guardian who has said that the date of somebody young is wrong. */
     minor_birth_answer: { firstName: string; corrected: boolean };
   }
+}
+
+/** How an account ends that stays too young for one, or waits for somebody to answer for it. */
+function endOf(isTooYoung: boolean, endsAt: Date): string {
+  if (endsAt < new Date())
+    return 'Como dissemos no site, o prazo desta conta já acabou, e ela está sendo excluída.';
+  return isTooYoung
+    ? `Como dissemos no site, esta conta vai ser excluída em ${dayOfMonth(endsAt)}.`
+    : `Se ninguém puder responder por você até ${dayOfMonth(endsAt)}, excluímos a conta.`;
 }
 
 export const claimMails = {
@@ -30,7 +42,7 @@ export const claimMails = {
       notes: ['Não pediu nada disso? Fale com quem cuida do site.'],
     };
   },
-  async birth_kept(_tx, { data: { ends } }, publicUrl) {
+  async birth_kept(_tx, { data: { ends, endsAt } }, publicUrl) {
     return {
       subject: 'Não corrigimos a data da sua conta no Rumo',
       preview: 'Uma pessoa da equipe olhou o pedido.',
@@ -40,10 +52,7 @@ export const claimMails = {
         'Acha que é um engano? Conte para a gente:',
       ],
       action: { label: 'Falar com a gente', url: `${publicUrl}/encarregado` },
-      notes: [
-        ...(ends ? ['Como dissemos no site, esta conta vai ser excluída.'] : []),
-        'Obrigado por ter avisado.',
-      ],
+      notes: [...(endsAt ? [endOf(ends, new Date(endsAt))] : []), 'Obrigado por ter avisado.'],
     };
   },
   async minor_birth_answer(tx, { userId, recipient, data: { firstName, corrected } }, publicUrl) {

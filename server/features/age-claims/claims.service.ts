@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Events } from '#server/events/events.ts';
 import { findUser, lockUsers } from '#server/features/accounts/index.ts';
-import { birthOf, monthOfBirth, readAge, replaceBirth } from '#server/features/age/index.ts';
+import { birthOf, endOfAccount, monthOfBirth, readAge, replaceBirth } from '#server/features/age/index.ts';
 import { countMinors, endLinksOf, firstNameOf, listGuardians } from '#server/features/guardians/index.ts';
 import {
   appendToLog,
@@ -189,7 +189,7 @@ async function writeAnswers(
         kind: 'birth_kept',
         to: user.email,
         userId: null,
-        data: { ends: !holds('account', band) },
+        data: { ends: !holds('account', band), endsAt: (await endOfAccount(tx, user.id))?.toISOString() },
         at,
       } as const);
   await sendMail(tx, context.config, mail);

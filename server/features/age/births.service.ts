@@ -47,6 +47,10 @@ export function monthOfBirth(calendar: Calendar, { year, month }: Birth): number
 export const birthOf = async (db: Db, userId: string): Promise<number | undefined> =>
   (await findBirth(db, userId))?.born;
 
+/** When the account is erased for its age; undefined where it is not. */
+export const endOfAccount = async (db: Db, userId: string): Promise<Date | undefined> =>
+  (await findBirth(db, userId))?.erase_at ?? undefined;
+
 /** Staff have found that it is another month than was given, or one where none was. */
 export async function replaceBirth(
   tx: Tx,

@@ -17,7 +17,7 @@ export {
   isNoMinor,
   listClaims,
 } from './births.queries.ts';
-export { birthOf, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
+export { birthOf, endOfAccount, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
 export {
   reminderClocks,
   readAge,

@@ -1,5 +1,5 @@
 import { findUser } from '#server/features/accounts/index.ts';
-import { usualZone } from '#server/clock.ts';
+import { dayOfMonth } from '#server/mail/mail-text.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findEnd } from './reminders.queries.ts';
 
@@ -19,9 +19,6 @@ declare module '#server/mail/mails.ts' {
   }
 }
 
-/** '22 de dezembro' */
-const dayOf = new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, day: 'numeric', month: 'long' });
-
 export const guardianMails = {
   async guardian_wait(tx, { userId, recipient, data }, publicUrl) {
     const user = await findUser(tx, userId);
@@ -38,7 +35,7 @@ export const guardianMails = {
       action: { label: 'Chamar agora', url: `${publicUrl}/responsavel` },
       notes: [
         'Esse adulto vê com quem você fala e quanto tempo usa, nunca o que você escreve.',
-        `O que você escreveu está guardado. Se ninguém puder responder até ${dayOf.format(end)}, excluímos a conta; depois, você pode criar outra quando quiser.`,
+        `O que você escreveu está guardado. Se ninguém puder responder até ${dayOfMonth(end)}, excluímos a conta; depois, você pode criar outra quando quiser.`,
       ],
     };
   },
