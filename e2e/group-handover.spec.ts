@@ -77,6 +77,43 @@ test('the open page of whoever belongs to a group shows who administers it now',
   await expect(page.getByText(`Administrado por ${heir.name}`)).toBeVisible();
 });
 
+test.describe('what is over meanwhile', () => {
+  // What is refused on purpose.
+  test.use({ expectedErrors: [/status of (404|422)/] });
+
+  test('an offer that does not hold any more goes from the page, and so does a member who has left', async ({
+    page,
+    browser,
+    request,
+    member,
+  }) => {
+    const heir = await register(request, 'Davi Rocha');
+    const address = await foundGroup(request, member, 'Tricô');
+    const slug = address.split('/').at(-1)!;
+    await bringIn(request, address, member, heir);
+    await page.goto(address);
+    await offer(page, heir);
+    const other = await openAs(browser, heir, address);
+    const accept = other.getByRole('button', { name: 'Aceitar' });
+    await expect(accept).toBeVisible();
+    await request.delete(`/api/groups/${slug}/owner`, { headers: bearer(member) });
+    await accept.click();
+    await expect(other.getByText('Esta proposta não vale mais.')).toBeVisible();
+    await expect(accept).toHaveCount(0);
+    await expect(other.getByRole('button', { name: leave })).toBeVisible();
+    await other.context().close();
+
+    await page.reload();
+    await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
+    await expect(page.getByRole('button', { name: 'Enviar proposta' })).toBeVisible();
+    await request.delete(`/api/connections/groups/${slug}`, { headers: bearer(heir) });
+    await page.getByRole('button', { name: 'Enviar proposta' }).click();
+    await expect(page.getByText('Escolha alguém que já participa do grupo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Opções de ${heir.name}` })).toHaveCount(0);
+  });
+});
+
 async function offer(page: Page, heir: Person): Promise<void> {
   await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
   await page.getByRole('menuitem', { name: 'Passar a administração' }).click();

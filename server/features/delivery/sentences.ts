@@ -20,7 +20,7 @@ export const sentences: Partial<Record<NotificationKind, string>> = {
   group_accepted: 'Seu pedido para entrar em um grupo foi aceito',
   group_refused: 'Responderam ao seu pedido para entrar em um grupo',
   group_offered: 'Propuseram que você administre um grupo',
-  group_taken: 'Aceitaram administrar o grupo que você propôs',
+  group_taken: 'Aceitaram a sua proposta de administrar um grupo',
   group_declined: 'Responderam à sua proposta de administrar um grupo',
   group_inherited: 'Agora você administra um grupo',
   group_owner: 'Um grupo seu tem nova administração',

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { showRefusal } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useAskToSignIn } from '#web/lib/session/way-back.ts';
 
@@ -11,11 +13,15 @@ export interface OwnerCall {
   forgetFailure: () => void;
 }
 
+/** Refusals because something was changed elsewhere meanwhile: what was pressed is not there any more. */
+const outdated = ['handover_gone', 'not_a_member', 'not_group_owner'];
+
 /** A decision of the owner that is shown once the server agrees; its refusal is shown where it was pressed. */
 export function useOwnerCall(): OwnerCall {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const askToSignIn = useAskToSignIn();
+  const { revalidate } = useRevalidator();
   return {
     busy,
     failure,
@@ -28,7 +34,10 @@ export function useOwnerCall(): OwnerCall {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 401) askToSignIn(null);
-        else setFailure(error.message);
+        else if (outdated.includes(error.code)) {
+          showRefusal(error);
+          void revalidate();
+        } else setFailure(error.message);
         return false;
       } finally {
         setBusy(false);
