@@ -14,7 +14,7 @@ export const questionErrors = {
   too_many_questions: {
     status: 409,
     message:
-      'Você tem três perguntas abertas, ou fez cinco hoje. Espere uma resposta ou retire uma delas para perguntar de novo.',
+      'Você tem três perguntas abertas. Espere uma resposta ou retire uma delas para perguntar de novo.',
   },
   question_closed: { status: 409, message: 'Esta pergunta não recebe mais respostas.' },
   not_reopenable: {

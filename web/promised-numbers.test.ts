@@ -139,6 +139,8 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/pages/help.tsx', 'em 48 horas', clocks.promised],
   ['web/pages/new-question.tsx', 'até três pessoas', limits.firstAsked],
   ['web/pages/new-question.tsx', 'em 48 horas', clocks.promised],
+  ['server/http/errors.ts', 'cinco perguntas', limits.questionsPerDay],
+  ['server/http/errors.ts', 'em um dia', clocks.day],
   ['web/pages/privacy.tsx', 'excluída em 7 dias', clocks.underAge],
   ['web/pages/privacy.tsx', 'outra conta por um ano', clocks.refusedEmail],
   ['web/pages/privacy.tsx', 'por até 180 dias', knownDevices.seconds * second],

@@ -1,4 +1,5 @@
 import { errors, type ErrorCode, type ErrorReply, type Factor } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { usualAges, type Ages } from '#contract/person-visibility.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -18,16 +19,20 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, fields: Record<string, string> = {}, retryAfter?: number) {
-    super(code === 'too_many_requests' && retryAfter ? tooManyUntil(retryAfter) : errors[code].message);
+    super((retryAfter && untilThen[code]?.(waitInWords(retryAfter))) || errors[code].message);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter ?? (errors[code].status === 503 ? 5 : undefined);
   }
 }
 
-function tooManyUntil(seconds: number): string {
-  return `Muitas tentativas em pouco tempo. Tente novamente em ${waitInWords(seconds)}.`;
-}
+/** What is said where it is known how long it lasts. */
+const untilThen: Partial<Record<ErrorCode, (wait: string) => string>> = {
+  too_many_requests: (wait) => `Muitas tentativas em pouco tempo. Tente novamente em ${wait}.`,
+  too_many_questions: (wait) => `Você já fez cinco perguntas em um dia. Pergunte de novo em ${wait}.`,
+  too_much_today: (wait) =>
+    `Você já enviou ${limits.storedBytesPerDay / 1024 / 1024} MB de imagens hoje, o máximo por dia. Tente novamente em ${wait}.`,
+};
 
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

@@ -13,7 +13,7 @@ import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts'
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
-import { refuse } from '#server/http/errors.ts';
+import { refuse, refuseUntil } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
@@ -132,8 +132,8 @@ const unreserved = (slug: string): string => (reservedSlugs.questions.includes(s
 
 async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId: string): Promise<Asker> {
   const asker = await readAsker(tx, askerId, new Date(Date.now() - period(config, 'day')));
-  const { open, lately } = asker;
-  if (open >= limits.openQuestions || lately >= limits.questionsPerDay) throw refuse('too_many_questions');
+  if (asker.lately >= limits.questionsPerDay) throw refuseUntil('too_many_questions', asker.wait);
+  if (asker.open >= limits.openQuestions) throw refuse('too_many_questions');
   return asker;
 }
 

@@ -56,9 +56,10 @@ export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | un
 }
 
 export interface Asker {
-  /** Questions that are open, and those asked since. */
+  /** Questions that are open, and those asked since; seconds until the first of these is older. */
   open: number;
   lately: number;
+  wait: number;
   /** Where they are from, as they said it of their interests: two letters, '' for unknown. */
   place: string;
   /** Known to be under 18. */
@@ -75,6 +76,8 @@ const selectAsker = prepareRead(
   (_db, { askerId, since }: Placeholders<{ askerId: string; since: Date }>) => sql<Asker>`
     select count(*) filter (where state in ('searching', 'accepted')) as open,
       count(*) filter (where questions.created_at > ${since}::timestamptz) as lately,
+      coalesce(ceil(extract(epoch from min(questions.created_at)
+        filter (where questions.created_at > ${since}::timestamptz) - ${since}::timestamptz)), 0)::integer as wait,
       coalesce((select interests.state from interests where user_id = users.id), '') as place,
       ${isMinorIn('users.id')} as young
     from users left join questions on asker_id = users.id

@@ -297,6 +297,34 @@ describe('a question', () => {
     expect((await ask(bia)).status).toBe(201);
   });
 
+  it('is one of three that are open and of five in a day, and of the day is said how long it lasts', async () => {
+    const bia = await test.person('Bia');
+    const withdraw = async () =>
+      test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug: (await ask(bia)).body.slug } });
+    for (let count = 0; count < 2; count += 1) await withdraw();
+    for (let count = 0; count < 3; count += 1) await ask(bia);
+    await test.context.db
+      .updateTable('questions')
+      .set({ created_at: sql<Date>`created_at - interval '20 hours 30 minutes'` })
+      .where('asker_id', '=', bia.id)
+      .execute();
+    expect(await ask(bia)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'too_many_questions',
+        message: 'Você já fez cinco perguntas em um dia. Pergunte de novo em 4 horas.',
+      },
+    });
+    await test.context.db
+      .updateTable('questions')
+      .set({ created_at: sql<Date>`created_at - interval '4 hours'` })
+      .where('asker_id', '=', bia.id)
+      .execute();
+    expect((await ask(bia)).error.message).toBe(
+      'Você tem três perguntas abertas. Espere uma resposta ou retire uma delas para perguntar de novo.',
+    );
+  });
+
   it('of nobody’s name is nobody’s', async () => {
     const bia = await test.person('Bianca Inconfundível');
     const { slug } = (await ask(bia, { anonymous: true, details: 'Sem nome.' })).body;
