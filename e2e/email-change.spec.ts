@@ -44,6 +44,31 @@ test.describe('a changed e-mail', () => {
   });
 });
 
+test.describe('a link that was used already', () => {
+  test.use({ expectedErrors: [/4(09|22)/] });
+
+  test('leads whoever is signed in to the e-mail of the account, where another one is asked for', async ({
+    page,
+    member,
+  }) => {
+    const newEmail = `nova-${member.email}`;
+    await page.goto('/configuracoes');
+    await page.getByLabel('Novo e-mail').fill(newEmail);
+    const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
+    await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
+    await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+    const link = linkIn(await mailTo(newEmail, 'Confirme seu novo e-mail no Rumo'));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+    await page.goto('/sobre');
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('Este link venceu ou já foi usado.');
+    await expect(page.getByRole('main')).toContainText('o de trocar o e-mail, por um dia');
+    await page.getByRole('link', { name: 'Ver o e-mail da conta' }).click();
+    await expect(page.getByText(`E-mail atual: ${newEmail}`)).toBeVisible();
+  });
+});
+
 test.describe('a change that is only asked for', () => {
   test.use({ expectedErrors: [/422/] });
 

@@ -32,10 +32,13 @@ test.describe('a link that does not work', () => {
   });
 
   test('is sent again to a member', async ({ page, member }) => {
+    // As this browser heard last; it was confirmed elsewhere meanwhile.
+    const json = { email: member.email, confirmed: false };
+    await page.route('**/api/home/email', (route) => route.fulfill({ json }));
     await page.goto('/confirmaremail#token=inventado');
     await page.getByRole('button', { name: 'Enviar de novo' }).click();
     await expect(page.getByRole('status')).toHaveText('Seu e-mail já está confirmado.');
-    expect(member.email).toContain('@');
+    await expect(page.getByRole('link', { name: 'Ver o e-mail da conta' })).toBeVisible();
   });
 });
 

@@ -109,6 +109,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/account-settings/email-section.tsx', 'até um dia', lifetimes.emailChange],
   ['web/features/accounts/device-confirmation.tsx', 'vale por 24 horas', lifetimes.deviceConfirmation],
   ['web/features/accounts/email-confirmation.tsx', 'vale por sete dias', lifetimes.emailConfirmation],
+  ['web/features/accounts/email-confirmation.tsx', 'por um dia', lifetimes.emailChange],
   ['web/features/age/birth-step.tsx', 'excluída 7 dias', clocks.underAge],
   ['web/features/age/erred-date.tsx', 'até 3 dias', clocks.normal],
   ['web/features/age/start-card.tsx', 'fez 18 anos', ofAge],

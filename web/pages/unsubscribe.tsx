@@ -28,7 +28,7 @@ export default function Unsubscribe() {
     return (
       <NarrowScreen
         title="Pronto, cancelado"
-        text="O Rumo não manda mais estes e-mails a você. Cartas sobre a segurança da conta continuam chegando."
+        text="O Rumo não manda mais estes e-mails a você. Os que tratam da segurança da conta continuam chegando."
       >
         <ButtonLink to="/configuracoes#avisos" fullWidth>
           Escolher o que chega

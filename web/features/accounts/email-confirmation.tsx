@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ConfirmedEmail } from '#contract/accounts.ts';
-import { emailConfirmed } from '#web/lib/session/email-state.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { emailConfirmed, isKnownConfirmed } from '#web/lib/session/email-state.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
 import { readSession, useSession } from '#web/lib/session/session.ts';
@@ -47,9 +48,13 @@ async function confirm(token: string): Promise<ConfirmedEmail> {
   return confirmed;
 }
 
-/** What to do about a link that does not work: whoever is signed in has another one sent. */
+/**
+ * What to do about a link that does not work: whoever is signed in has another one sent or, where nothing waits to be
+ * confirmed, sees which e-mail the account has.
+ */
 function NotConfirmed({ failure }: { failure: Failure }) {
-  const signedIn = useSession() !== null;
+  const person = useSession()?.user.id;
+  const [confirmed, setConfirmed] = useState(person !== undefined && isKnownConfirmed(person));
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState('');
 
@@ -59,6 +64,7 @@ function NotConfirmed({ failure }: { failure: Failure }) {
       await resendConfirmation();
       setAnswer('E-mail enviado. Abra o link que está nele; se não chegar, olhe também no spam.');
     } catch (error) {
+      setConfirmed(error instanceof ApiError && error.code === 'email_confirmed');
       setAnswer(failureOf(error).message);
     } finally {
       setSending(false);
@@ -68,15 +74,21 @@ function NotConfirmed({ failure }: { failure: Failure }) {
   return (
     <NarrowScreen
       title="Não foi possível confirmar"
-      text="Cada link vale por sete dias e funciona uma única vez."
+      text="O link de confirmar o e-mail vale por sete dias, o de trocar o e-mail, por um dia. Cada um funciona uma única vez."
     >
       <div className={styles.ways}>
         <FormFailure failure={failure} />
-        {signedIn ? (
+        {person && confirmed && (
+          <ButtonLink to="/configuracoes#email" variant="primary" size="large" fullWidth>
+            Ver o e-mail da conta
+          </ButtonLink>
+        )}
+        {person && !confirmed && (
           <Button variant="primary" size="large" fullWidth loading={sending} onClick={() => void resend()}>
             Enviar de novo
           </Button>
-        ) : (
+        )}
+        {!person && (
           <ButtonLink to="/login" variant="primary" size="large" fullWidth>
             Entrar para pedir outro link
           </ButtonLink>
