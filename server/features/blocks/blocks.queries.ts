@@ -53,12 +53,16 @@ export const exceptBlocked = (
  * Reads those ids in a part of the statement that {@link exceptBlockedAsRead} asks: where one asks of many columns, each
  * reading of its own costs the statement more to set up than to run.
  */
-export const withBlocked = (db: Db, readerId: Bindable<string>): QueryCreator<Schema> =>
-  db.with('blocked', () => sql<{ ids: string[] }>`(select array(${blockedEitherWay(readerId)}) as ids)`);
+export const withBlocked = (db: Db, readerId: Bindable<string> | null): QueryCreator<Schema> =>
+  readerId === null
+    ? db
+    : db.with('blocked', () => sql<{ ids: string[] }>`(select array(${blockedEitherWay(readerId)}) as ids)`);
 
 /** As {@link exceptBlocked}, in a statement that is made by {@link withBlocked}. */
-export const exceptBlockedAsRead = (_reader: Bindable<Reader>, column: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(column)} <> all ((select ids from blocked)::uuid[])) is not false`;
+export const exceptBlockedAsRead = (reader: Bindable<Reader>, column: string): RawBuilder<boolean> =>
+  reader
+    ? sql<boolean>`(${sql.ref(column)} <> all ((select ids from blocked)::uuid[])) is not false`
+    : sql<boolean>`true`;
 
 /** A person by username, as far as this reader may meet them. */
 export async function findPerson(db: Db, reader: Reader, username: string): Promise<User | undefined> {

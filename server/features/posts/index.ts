@@ -17,7 +17,7 @@ export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
 export { joinPosts, withCards, type Shown, writePage } from './cards.ts';
 export { toPost } from './posts.view.ts';
-export { selectEntries, toSeen, type EntryRow } from './seen.queries.ts';
+export { entryColumns, selectEntries, toSeen, type EntryRow } from './seen.queries.ts';
 export { deleteWithdrawn } from './withheld-posts.queries.ts';
 
 /** Published texts, their lists and addresses. */

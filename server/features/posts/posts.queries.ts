@@ -54,7 +54,7 @@ interface Page<Key extends string | number> {
 }
 
 const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
-  selectShown(db, viewer, withdrawn)
+  selectShown(db, viewer, { withdrawn })
     .leftJoinLateral(
       (eb) =>
         selectNewestComments(eb, viewer)

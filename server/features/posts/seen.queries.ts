@@ -1,10 +1,9 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type QueryCreator } from 'kysely';
 import type { PostSeen } from '#contract/posts.ts';
-import type { Db } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isKnownGroup, isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isOpenTo, isVisiblePost, type Among } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
@@ -18,22 +17,37 @@ import { cardVersion } from './cards.queries.ts';
  * Scalar subqueries, behind a `case` where most posts have none: for `exists` the planner may choose to read all likes
  * of the viewer, and joins cost each row something even where there is nothing to join.
  */
-export const selectEntries = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
-  selectShown(db, viewer, withdrawn)
+export const selectEntries = (
+  db: QueryCreator<Schema>,
+  viewer: Bindable<Viewer | null>,
+  among: Among = exceptBlocked,
+) =>
+  selectShown(db, viewer, { among })
     .select(['posts.id', 'posts.score', cardVersion.as('version'), exposureTo(viewer).as('exposure')])
     .select((eb) =>
       eb
         .case()
         .when('posts.comments', '>', sql.lit(0))
-        .then(selectNewestComments(eb, viewer).select(shownName(viewer, 'writer').as('name')))
+        .then(selectNewestComments(eb, viewer, among).select(shownName(viewer, 'writer').as('name')))
         .end()
         .as('newest_name'),
     );
 
+/** What it reads of a row of `posts`: for a list that gives it the rows that it has found in place of the table. */
+export const entryColumns = sql.join(
+  ['id', 'author_id', 'group_id', 'likes', 'comments', 'score', 'withdrawn_at', 'withheld', 'xmin'].map(
+    (column) => sql.ref(`posts.${column}`),
+  ),
+);
+
 /** A post in a list as one viewer sees it, without its card. */
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-export const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: boolean) =>
+export const selectShown = (
+  db: QueryCreator<Schema>,
+  viewer: Bindable<Viewer | null>,
+  { withdrawn = false, among = exceptBlocked }: { withdrawn?: boolean; among?: Among } = {},
+) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
@@ -48,7 +62,7 @@ export const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: 
             .selectFrom('groups')
             .select(sql<string[]>`array[groups.slug, groups.name]`.as('group'))
             .whereRef('groups.id', '=', 'posts.group_id')
-            .where(isKnownGroup(viewer)),
+            .where(isKnownGroup(viewer, 'groups', among)),
         )
         .end()
         .as('group'),
@@ -65,18 +79,19 @@ export const selectShown = (db: Db, viewer: Bindable<Viewer | null>, withdrawn: 
         .where('kept.user_id', '=', viewer?.id ?? null)
         .as('saved'),
     ])
-    .where(withdrawn ? exceptBlocked(viewer, 'posts.author_id') : isVisiblePost(viewer));
+    .where(withdrawn ? among(viewer, 'posts.author_id') : isVisiblePost(viewer, 'posts', among));
 
 /** For joins with a row of `posts`: at most one row. */
 export const selectNewestComments = (
   eb: ExpressionBuilder<Schema, 'posts'>,
   viewer: Bindable<Viewer | null>,
+  among: Among = exceptBlocked,
 ) =>
   eb
     .selectFrom('comments')
     .innerJoin('users as writer', 'writer.id', 'comments.author_id')
     .whereRef('comments.post_id', '=', 'posts.id')
-    .where(isOpenTo(viewer))
+    .where(isOpenTo(viewer, 'comments', among))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(1);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -11,8 +11,10 @@ import {
   type Placeholder,
   type Placeholders,
 } from '#server/db/query/prepare.ts';
-import { isOpenTo, isVisiblePost } from '#server/features/visibility/index.ts';
-import { selectEntries } from '#server/features/posts/index.ts';
+import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
+import { isOpenTo, isVisiblePost, type Among } from '#server/features/visibility/index.ts';
+import { entryColumns, selectEntries } from '#server/features/posts/index.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { newestMatches } from './newest-matches.queries.ts';
@@ -99,7 +101,7 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
   const { viewer, tagged } = asked;
   const inComment = sql`comment_search.words @@ (select words from question)`;
   const isOpen = (commentId: string): RawBuilder<unknown> => sql`(
-    select ${isOpenTo(viewer, 'comments')}
+    select ${isOpenTo(viewer, 'comments', exceptBlockedAsRead)}
     from comments where comments.id = ${sql.ref(commentId)})`;
   const inComments = newestMatches({
     table: 'comment_search',
@@ -160,10 +162,11 @@ const relevanceOf = (
 export const withPosts = (
   candidate: RawBuilder<unknown>,
   viewer: Bindable<Viewer | null>,
+  among?: Among,
 ): RawBuilder<unknown> => sql`
   (${candidate}) as candidate
   cross join lateral (
-    select * from posts where id = post_id and ${isVisiblePost(viewer, 'posts')} limit 1) as posts`;
+    select *, xmin from posts where id = post_id and ${isVisiblePost(viewer, 'posts', among)} limit 1) as posts`;
 
 /** A page of what was found (rows with id and relevance), the best first. */
 export const bestOf = <Row>(
@@ -184,14 +187,21 @@ function postsOf(
 ) {
   const { viewer, after } = asked;
   const found = sql`
-    select posts.id, ${ranked} as relevance, titles from ${withPosts(candidate, viewer)}`;
-  const top = sql<{ id: string; relevance: number; titles: number }>`(${bestOf(found, after, limit)})`;
-  return selectEntries(db, viewer)
-    .innerJoin(top.as<'top'>(sql.ref('top')), 'top.id', 'posts.id')
+    select ${entryColumns}, ${ranked} as relevance, titles
+    from ${withPosts(candidate, viewer, exceptBlockedAsRead)}`;
+  // In place of the table: the rows are at hand, and not looked up again.
+  const top = withBlocked(db, viewer && viewer.id).with(
+    'posts',
+    () => sql<Selectable<Schema['posts']>>`(${bestOf(found, after, limit)})`,
+  );
+  return selectEntries(top, viewer, exceptBlockedAsRead)
     .innerJoin('post_search', 'post_search.post_id', 'posts.id')
-    .select(['top.relevance', 'post_search.text'])
-    .select(sql<boolean>`top.titles = ${sql.lit(candidates.byTitle)}`.as('by_title'))
-    .orderBy('top.relevance', 'desc')
+    .select('post_search.text')
+    .select([
+      sql<number>`posts.relevance`.as('relevance'),
+      sql<boolean>`posts.titles = ${sql.lit(candidates.byTitle)}`.as('by_title'),
+    ])
+    .orderBy('relevance', 'desc')
     .orderBy('posts.id', 'desc');
 }
 

@@ -16,11 +16,9 @@ export function wholeWords({
   if (!unfinished) return sql`${query}::tsquery`;
   const { beginning, stem } = unfinished;
   const end = computed((given: string) => `${given}\u{10FFFF}`, beginning);
-  return sql`replace(${query}, ${computed(eitherOf, stem, beginning)}, (
-    select string_agg(quote_literal(stem), ' | ') from (
-      select ${stem}::text as stem
-      union select stem from (
-        select stem from known_words where word ~>=~ ${beginning} and word ~<~ ${end}
-        order by length(word), word limit ${sql.lit(begun)}) as known
-      where stem <> '') as found))::tsquery`;
+  return sql`replace(${query}, ${computed(eitherOf, stem, beginning)}, quote_literal(${stem}::text) || coalesce((
+    select string_agg(distinct ' | ' || quote_literal(stem), '') from (
+      select stem from known_words where word ~>=~ ${beginning} and word ~<~ ${end}
+      order by length(word), word limit ${sql.lit(begun)}) as known
+    where stem not in ('', ${stem})), ''))::tsquery`;
 }

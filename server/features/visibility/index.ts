@@ -12,6 +12,7 @@ export {
   isVisiblePost,
   isVisibleQuestion,
   lookedForVisitors,
+  type Among,
 } from './visibility.queries.ts';
 
 /** Who sees which post, comment and group. */

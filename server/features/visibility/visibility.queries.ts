@@ -12,7 +12,7 @@ import { isShown, isShownTo } from '#server/withheld.queries.ts';
  * `alias` is what the query calls the table. `among` is the form of blocks that fits how many rows are read.
  */
 
-type Among = (reader: Bindable<Reader>, column: string) => RawBuilder<boolean>;
+export type Among = (reader: Bindable<Reader>, column: string) => RawBuilder<boolean>;
 
 /** A post that its author has not taken back. */
 export const isNotWithdrawn = (alias: string): RawBuilder<boolean> =>
