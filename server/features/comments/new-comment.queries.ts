@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { noneAsNull, prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { isStill } from '#server/features/holds/index.ts';
-import { counting, lockPost } from '#server/features/posts/index.ts';
+import { counting, lockCounting, lockPost } from '#server/features/posts/index.ts';
 import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
@@ -82,8 +82,16 @@ const insertCounted = prepareWrite(
       withheld,
       mark,
     }: Placeholders<Omit<NewComment, 'mentions'> & { mentions: string[] | null }>,
-  ) => sql<Omit<AddedRow, keyof typeof unanswered>>`
-    with post as ${lockPost(db, { id: writerId }, slug).where(isStill(writerId, mark))},
+  ) => {
+    // What is answered may be gone, and what is held is not counted.
+    const isCounted = answeredId === null && withheld === null;
+    const still = isStill(writerId, mark);
+    return sql<Omit<AddedRow, keyof typeof unanswered>>`
+    with post as (${
+      isCounted
+        ? lockCounting({ id: writerId }, slug, still)
+        : lockPost(db, { id: writerId }, slug).where(still)
+    }),
     ${place(writerId, answeredId)},
     new_comment as (
       insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at, withheld)
@@ -97,12 +105,13 @@ const insertCounted = prepareWrite(
       addedColumns(sql`${answeredId}::uuid`),
       sql`new_comment, post where new_comment.withheld is null`,
       { text, mentions, answered: answeredId },
-    )},
-    counted as (${counting(sql`select post_id, 0, 1 from new_comment where withheld is null`)})
+    )}
+    ${isCounted ? sql`` : sql`, counted as (${counting(sql`select post_id, 0, 1 from new_comment where withheld is null`)})`}
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
       users.username as author_username, users.avatar as author_avatar,
       array(select user_id from notified) as notified
-    from post left join new_comment on true left join users on users.id = new_comment.author_id`,
+    from post left join new_comment on true left join users on users.id = new_comment.author_id`;
+  },
 );
 
 const addedColumns = (answeredId: RawBuilder<unknown>) => ({

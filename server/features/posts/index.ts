@@ -10,7 +10,14 @@ import { postsExports } from './posts.export.queries.ts';
 export { addPost, type PostContent, requirePost, withdrawPost, createPost } from './posts.service.ts';
 export { idOfSlug } from './former-slugs.queries.ts';
 export { newestPosition } from './lists.service.ts';
-export { changeCounters, counting, lockPost, lockPosts, requireLikes } from './post-counters.queries.ts';
+export {
+  changeCounters,
+  counting,
+  lockCounting,
+  lockPost,
+  lockPosts,
+  requireLikes,
+} from './post-counters.queries.ts';
 export { listByTag, listHottest, listNewest } from './posts.queries.ts';
 export { listByCareer, listTitlesByCareer } from './posts-of-careers.queries.ts';
 export { findPublishedAs } from './new-post.queries.ts';

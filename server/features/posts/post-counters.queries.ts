@@ -19,6 +19,19 @@ export function lockPost(db: Db, reader: Bindable<Reader>, slug: Bindable<string
     .forNoKeyUpdate();
 }
 
+/**
+ * As {@link lockPost}, as part of a statement that adds a comment wherever the post is found: what locks the post counts it.
+ * @param condition what else must hold
+ */
+export const lockCounting = (
+  reader: Bindable<Reader>,
+  slug: Bindable<string>,
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> => sql`
+  update posts set comments = comments + 1, score = hot_score(likes, comments + 1, published_at)
+  where id = ${idOfSlug(slug)} and ${isVisiblePost(reader)} and ${condition}
+  returning id, author_id`;
+
 /** As {@link lockPost}, for many at once, in an order that is the same for everyone. */
 export async function lockPosts(tx: Tx, ids: string[]): Promise<void> {
   await tx
