@@ -44,7 +44,7 @@ export const ageClaims: Feature = {
   cacheSafeJobs: ['answer_claim'],
   tables: {
     age_claims: 'correcao-de-idade.json',
-    birth_corrections: 'for seconds: then it stands in nascimento.json',
+    birth_corrections: 'for seconds, then in nascimento.json for good',
   },
   exports: claimExports,
 };
