@@ -241,7 +241,6 @@ export async function readQuestionCards(
   return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
 }
 
-/** What was answered and is asked likewise. */
 /** Nobody is asked about it any more; answers stay for who wrote them. @throws not_found, not_yours */
 export async function withdraw({ context, db, viewer }: QuestionCall, slug: string): Promise<void> {
   await changeOwn({ context, db, viewer }, slug, async (tx, question) => {

@@ -21,7 +21,7 @@ export function NameSection() {
       showToast('Nome atualizado');
     },
   );
-  useAtRisk(() => form.getValues('name') !== user?.name);
+  useAtRisk(() => user !== undefined && form.getValues('name') !== user.name);
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
