@@ -1,4 +1,4 @@
-import { NIL, v7 as uuid, validate as isUuid } from 'uuid';
+import { NIL, validate as isUuid } from 'uuid';
 import type { Comment, CommentLikeReply } from '#contract/comments.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
@@ -15,6 +15,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Config } from '#server/config.ts';
 import { emit } from '#server/events/events.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
+import { idAt } from '#server/ids.ts';
 import { type FoundComment, updateText, updateHidden, listTextsOf, updateHtml } from './comments.queries.ts';
 import { insertComment } from './new-comment.queries.ts';
 import { renderComment } from './render-comment.ts';
@@ -70,7 +71,7 @@ export async function addComment(
   content: CommentContent,
   at: Date,
 ): Promise<AddedComment> {
-  const id = uuid({ msecs: at.getTime() });
+  const id = idAt(at);
   const rendered = await renderNew(db, writerId, id, content.markdown);
   const place = { slug, id, at, withheld: null, mark: null };
   const comment = await storeComment(db, writerId, content, rendered, place);
@@ -116,7 +117,7 @@ export async function createComment(
   const people = async () => [viewer.id, ...(await to())];
   await requireNoContactBetween(judge, people, { markdown: content.markdown });
   const at = new Date();
-  const id = uuid({ msecs: at.getTime() });
+  const id = idAt(at);
   const rendered = await renderNew(db, viewer.id, id, content.markdown);
   const written = { text: said(content.markdown, rendered.text), to };
   const comment = await publishJudged(judge, viewer.id, written, async (causes, mark) => {

@@ -15,6 +15,7 @@ import { refuse, refuseField } from '#server/http/errors.ts';
 import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/http/cursor.ts';
 import { changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
 import { findPerson } from '#server/features/blocks/index.ts';
+import { idAt } from '#server/ids.ts';
 import { addMember } from './memberships.service.ts';
 import {
   insertGroup,
@@ -87,7 +88,7 @@ export async function addGroup(
   slug: string,
   createdAt: Date,
 ): Promise<string> {
-  const id = uuid({ msecs: createdAt.getTime() });
+  const id = idAt(createdAt);
   const { name, description, image, searchable } = content;
   await insertGroup(tx, {
     id,

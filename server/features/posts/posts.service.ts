@@ -1,4 +1,4 @@
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import type { FullPost, postForm } from '#contract/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -16,6 +16,7 @@ import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
 import { newlyMentioned, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/notify-people.ts';
+import { idAt } from '#server/ids.ts';
 import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';
 import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts';
@@ -92,7 +93,7 @@ async function publish(
   const rendering = await renderNew(db, viewer.id, content);
   const written = { text: said(content, rendering.text), pictures: [content.image] };
   const publishedAt = new Date();
-  const id = uuid({ msecs: publishedAt.getTime() });
+  const id = idAt(publishedAt);
   return withFreeSlug(slugFor(content.title, `post-${id}`), slugConstraint, async (slug) => {
     const slugs = [slug, withEnding(slug)];
     const post = await publishJudged(judge, viewer.id, written, async (causes, mark) => {

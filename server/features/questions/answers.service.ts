@@ -1,4 +1,4 @@
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { validate as isUuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { Answer } from '#contract/answers.ts';
@@ -14,6 +14,7 @@ import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { setWithheld } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { idAt } from '#server/ids.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import {
@@ -65,7 +66,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { markdown });
   if (found.answers >= limits.answers) throw refuse('question_closed');
   const now = new Date();
-  const id = uuid({ msecs: now.getTime() });
+  const id = idAt(now);
   const { html, text } = await render(db, viewer.id, id, markdown);
   const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), to });
   const isHeld = causes.length > 0;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { validate as isUuid } from 'uuid';
 import type { RatingReply, Rating } from '#contract/ratings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -18,6 +18,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { emit } from '#server/events/events.ts';
 import { refuse } from '#server/http/errors.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
+import { idAt } from '#server/ids.ts';
 import { setWithheld } from '#server/withheld.queries.ts';
 import {
   findGiven,
@@ -128,7 +129,7 @@ export async function setRating(
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
   const before = await findGiven(tx, raterId, ratedId);
-  const id = before?.id ?? uuid({ msecs: createdAt.getTime() });
+  const id = before?.id ?? idAt(createdAt);
   const changed = await upsertRating(tx, {
     id,
     rater_id: raterId,
