@@ -105,11 +105,12 @@ describe('the list', () => {
   });
 
   it('reads its indexes in order', async () => {
-    const { id } = await write(bia);
-    // So many that an index of the comments with their answers is the worse one to read the comments from.
+    const [{ id }, other] = [await write(bia), await write(bia)];
+    // So many that an index of the comments with their answers is the worse one to read the comments from, and answers to
+    // two, so that those to one are not all.
     await sql`insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at)
       select gen_random_uuid(), post_id, id, author_id, markdown, html, created_at
-      from comments, generate_series(1, 2000) where id = ${id}`.execute(test.context.db);
+      from comments, generate_series(1, 2000) where id in (${id}, ${other.id})`.execute(test.context.db);
     await sql`analyze comments`.execute(test.context.db);
     const after = Buffer.from(JSON.stringify(['2026-01-01T00:00:00.000Z', id])).toString('base64url');
     const viewer = { id: bia.id, sessionId: '' };
