@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './harness/outbox.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, test, type Person } from './harness/test.ts';
 
 test.describe('a changed e-mail', () => {
   test.use({ expectedErrors: [/40[01]/] });
@@ -8,12 +9,7 @@ test.describe('a changed e-mail', () => {
     page,
     member,
   }) => {
-    const newEmail = `nova-${member.email}`;
-    await page.goto('/configuracoes');
-    await page.getByLabel('Novo e-mail').fill(newEmail);
-    const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
-    await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
-    await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+    const newEmail = await askForChange(page, member);
     await expect(page.getByText(newEmail)).toBeVisible();
     const other = await page.context().newPage();
     await other.goto(linkIn(await mailTo(newEmail, 'Confirme seu novo e-mail no Rumo')));
@@ -51,12 +47,7 @@ test.describe('a link that was used already', () => {
     page,
     member,
   }) => {
-    const newEmail = `nova-${member.email}`;
-    await page.goto('/configuracoes');
-    await page.getByLabel('Novo e-mail').fill(newEmail);
-    const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
-    await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
-    await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+    const newEmail = await askForChange(page, member);
     const link = linkIn(await mailTo(newEmail, 'Confirme seu novo e-mail no Rumo'));
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
@@ -73,12 +64,7 @@ test.describe('a change that is only asked for', () => {
   test.use({ expectedErrors: [/422/] });
 
   test('is cancelled from the address of today, by a press and once', async ({ page, member }) => {
-    const newEmail = `nova-${member.email}`;
-    await page.goto('/configuracoes');
-    await page.getByLabel('Novo e-mail').fill(newEmail);
-    const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
-    await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
-    await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+    await askForChange(page, member);
     const link = linkIn(await mailTo(member.email, 'Pediram para trocar o e-mail da sua conta'));
     await page.goto(link);
     await expect(page).toHaveURL('/cancelaremail');
@@ -96,3 +82,14 @@ test.describe('a change that is only asked for', () => {
     await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');
   });
 });
+
+/** Asks for another e-mail in the settings, and returns it. */
+async function askForChange(page: Page, member: Person): Promise<string> {
+  const newEmail = `nova-${member.email}`;
+  await page.goto('/configuracoes');
+  await page.getByLabel('Novo e-mail').fill(newEmail);
+  const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
+  await form.getByLabel('Sua senha', { exact: true }).fill(member.password);
+  await form.getByRole('button', { name: 'Mudar e-mail' }).click();
+  return newEmail;
+}

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Server, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -71,7 +71,7 @@ export function drainInOrder(app: FastifyInstance, stopping: AbortController): v
     // Only now: whoever is told that a connection ends opens another.
     stopping.abort();
     const looks = setInterval(() => setImmediate(closeQuiet), lookEvery);
-    const limit = globalThis.setTimeout(() => lines.forEach((_, socket) => socket.destroy()), drainTimeout);
+    const limit = setTimeout(() => lines.forEach((_, socket) => socket.destroy()), drainTimeout);
     await closed;
     clearInterval(looks);
     clearTimeout(limit);
@@ -94,7 +94,7 @@ const longestWait = 2_000;
 async function quietTurn(): Promise<void> {
   const began = performance.now();
   for (;;) {
-    await setTimeout(rest);
+    await wait(rest);
     // From here to the end of this turn the network is not looked at.
     await new Promise(setImmediate);
     const turn = performance.now();
