@@ -1,6 +1,7 @@
 import { shownAbout, shownName, shownWork } from '#server/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -151,6 +152,16 @@ export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Prom
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ text, title_words, words }))
     .execute();
 }
+
+/** What stands in these posts, as passages show it, with the version of that text. */
+export const findTexts = (db: Db, postIds: string[]) => selectTexts(db, { postIds });
+
+const selectTexts = prepareRead((db, { postIds }: Placeholders<{ postIds: string[] }>) =>
+  db
+    .selectFrom('post_search')
+    .select(['post_id', 'text', sql<string>`xmin::text`.as('version')])
+    .where('post_id', '=', sql<string>`any(${postIds}::uuid[])`),
+);
 
 /** Deletes the words of a post that is not to be found any more. */
 export async function removePostRow(db: Db, postId: string): Promise<void> {

@@ -169,3 +169,17 @@ describe('a word of many titles, asked for again', () => {
     expect(await idsFor()).toHaveLength(20);
   });
 });
+
+it('a word of many texts is looked for in comments as before when few texts have it any more', async () => {
+  const find = async () => (await test.call('GET /api/search', { query: { q: 'trabalho' } })).body.posts;
+  const first = await find();
+  expect(first).toHaveLength(20);
+  expect(await find()).toEqual(first);
+  await sql`update post_search set words = '', title_words = ''`.execute(db);
+  await sql`
+    update comment_search set words = 'trabalh:1'::tsvector
+    where comment_id in (select distinct on (post_id) comment_id from comment_search order by post_id limit 3)`.execute(
+    db,
+  );
+  expect(await find()).toHaveLength(3);
+});

@@ -91,13 +91,30 @@ const inTitles = (asked: Placeholders<AskedForPosts>): RawBuilder<unknown> => sq
   question as materialized (select ${wholeWords(asked)} as words),
   by_title as materialized ${inPosts(asked, 'title_words', candidates.byTitle, asked.tagged ? 2 : 1)}`;
 
-/** Matches by title alone. */
-const titledPosts = (asked: Placeholders<AskedForPosts>): RawBuilder<unknown> => sql`
-  with ${inTitles(asked)}
-  select post_id, rank, (select count(*) from by_title) as titles from by_title`;
+/** Where words are looked for: in titles, then in texts, and then in comments. Where enough is found, nobody looks further. */
+type Depth = 'titles' | 'texts' | 'comments';
 
-/** Matches by title, text or comment. Comments count as far as their readers may see them. */
-function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown> {
+/** Matches by title, text or comment, as far as `depth` goes, with how many there are by `titles` and by `texts` (null where nobody looked). */
+function candidatePosts(asked: Placeholders<AskedForPosts>, depth: Depth): RawBuilder<unknown> {
+  const withTitles = sql`with ${inTitles(asked)}`;
+  const titles = sql`(select count(*) from by_title) as titles`;
+  if (depth === 'titles')
+    return sql`${withTitles} select post_id, rank, ${titles}, null::bigint as texts from by_title`;
+  const byText = sql`
+    by_text as materialized (
+      select * from ${inPosts(asked, 'words', candidates.byText, asked.tagged ? 1 : 0)} as newest
+      where (select count(*) from by_title) < ${sql.lit(candidates.byTitle)})`;
+  const inAll = depth === 'comments';
+  return sql`
+    ${withTitles}, ${byText} ${inAll ? sql`, by_comment as materialized (${commentedPosts(asked)})` : sql``}
+    select post_id, max(rank) as rank, ${titles}, (select count(*) from by_text) as texts from (
+      select * from by_title union all select * from by_text
+      ${inAll ? sql`union all select * from by_comment` : sql``}) as matches
+    group by post_id`;
+}
+
+/** Matches by comment, where few are found otherwise. Comments count as far as their readers may see them. */
+function commentedPosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown> {
   const { viewer, tagged } = asked;
   const inComment = sql`comment_search.words @@ (select words from question)`;
   const isOpen = (commentId: string): RawBuilder<unknown> => sql`(
@@ -114,18 +131,9 @@ function candidatePosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
     select * from ${inComments} as newest where ${isTagged(asked, 'newest.post_id')} limit ${sql.lit(candidates.byComment)}`;
   const byCommentOfTag =
     tagged && inCommentsOfTag(tagged.key, sql`${inComment} and ${isOpen('comment_search.comment_id')}`);
-  // Where enough have a word in their titles, nobody looks for it in texts, and then in comments: those come later.
   return sql`
-    with ${inTitles(asked)},
-    by_text as materialized (
-      select * from ${inPosts(asked, 'words', candidates.byText, tagged ? 1 : 0)} as newest
-      where (select count(*) from by_title) < ${sql.lit(candidates.byTitle)}),
-    by_comment as materialized (
-      select * from ((${byComment}) ${byCommentOfTag ? sql`union all ${byCommentOfTag}` : sql``}) as newest
-      where (select count(*) from by_title) + (select count(*) from by_text) < ${sql.lit(enoughWithoutComments)})
-    select post_id, max(rank) as rank, (select count(*) from by_title) as titles from (
-      select * from by_title union all select * from by_text union all select * from by_comment) as matches
-    group by post_id`;
+    select * from ((${byComment}) ${byCommentOfTag ? sql`union all ${byCommentOfTag}` : sql``}) as newest
+    where (select count(*) from by_title) + (select count(*) from by_text) < ${sql.lit(enoughWithoutComments)}`;
 }
 
 /** Searches comments within the posts of a tag that few posts have: among all comments with common words they are hardly found. */
@@ -187,7 +195,7 @@ function postsOf(
 ) {
   const { viewer, after } = asked;
   const found = sql`
-    select ${entryColumns}, ${ranked} as relevance, titles
+    select ${entryColumns}, ${ranked} as relevance, titles, texts
     from ${withPosts(candidate, viewer, exceptBlockedAsRead)}`;
   // In place of the table: the rows are at hand, and not looked up again.
   const top = withBlocked(db, viewer && viewer.id).with(
@@ -196,26 +204,34 @@ function postsOf(
   );
   return selectEntries(top, viewer, exceptBlockedAsRead)
     .innerJoin('post_search', 'post_search.post_id', 'posts.id')
-    .select('post_search.text')
     .select([
+      sql<string>`post_search.xmin::text`.as('text_version'),
       sql<number>`posts.relevance`.as('relevance'),
-      sql<boolean>`posts.titles = ${sql.lit(candidates.byTitle)}`.as('by_title'),
+      sql<Depth>`case
+        when posts.titles = ${sql.lit(candidates.byTitle)} then 'titles'
+        when posts.titles + posts.texts >= ${sql.lit(enoughWithoutComments)} then 'texts'
+        else 'comments' end`.as('answered_by'),
     ])
     .orderBy('relevance', 'desc')
     .orderBy('posts.id', 'desc');
 }
 
 const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
-  postsOf(db, asked, candidatePosts(asked), relevance(asked), limit),
+  postsOf(db, asked, candidatePosts(asked, 'comments'), relevance(asked), limit),
 );
 
-/** Of a word that many titles have, in a part of the time: the rest of the other statement is only set up and put away. */
+/** Of words that few titles and many texts have: what looks through comments is only set up and put away. */
+const selectWrittenPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
+  postsOf(db, asked, candidatePosts(asked, 'texts'), relevanceOf(sql`rank`, asked), limit),
+);
+
+/** Of a word that many titles have, in a part of the time. */
 const selectTitledPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
-  postsOf(db, asked, titledPosts(asked), relevanceOf(sql`rank`, asked), limit),
+  postsOf(db, asked, candidatePosts(asked, 'titles'), relevanceOf(sql`rank`, asked), limit),
 );
 
-/** Questions to which titles alone had an answer: so it will be for the next who asks. It decides which statement is tried first, never what is found. */
-const answeredByTitles = openCache<true>({ name: 'searches-by-title', ttl: 60 * 60_000 });
+/** How deep it was looked for each question: so it will be for the next who asks. It decides which statement is tried first, never what is found. */
+const answeredBy = openCache<Depth>({ name: 'search-depths', ttl: 60 * 60_000 });
 
 /** The best matches first. */
 export async function searchPosts(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPostRow[]> {
@@ -223,12 +239,14 @@ export async function searchPosts(db: Db, viewer: Viewer | null, search: Search)
   const tagged = tag === undefined ? null : { key: tagKey(tag), words: wordsOfTag(tag) };
   const asked = { viewer, query, unfinished, tagged, asOf, after };
   const key = `${query} ${tagged?.key ?? ''}`;
-  if (answeredByTitles.find(key)) {
-    const titled = await selectTitledPosts(db, asked, limit);
-    if (titled[0]?.by_title) return titled;
+  const depth = answeredBy.find(key);
+  if (depth === 'titles' || depth === 'texts') {
+    const select = depth === 'titles' ? selectTitledPosts : selectWrittenPosts;
+    const found = await select(db, asked, limit);
+    if (found[0] && found[0].answered_by !== 'comments') return found;
   }
   const found = await selectPosts(db, asked, limit);
-  if (found[0]?.by_title) answeredByTitles.set(key, true);
+  if (found[0]) answeredBy.set(key, found[0].answered_by);
   return found;
 }
 

@@ -8,7 +8,9 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { readQuestionCards } from '#server/features/questions/index.ts';
 import { requirePost, withCards, type Shown } from '#server/features/posts/index.ts';
 import type { SerializedReply } from '#server/http/reply-serializer.ts';
+import type { SearchWord } from '#server/text/search-words.ts';
 import { parseQuestion, type Question } from './parse-question.ts';
+import { readPassages } from './passages.ts';
 import { listRelatedPosts } from './related-posts.queries.ts';
 import {
   searchBesidePosts,
@@ -58,16 +60,25 @@ export async function runSearch(
 ): Promise<SerializedReply<SearchReply>> {
   const at = readCursor(request.cursor, position);
   const asked = parseQuestion(request.q);
-  const { posts, ...found } = await answer(db, viewer, request, asked, at);
-  const asAsked = () => writeFound(posts, asked.words, { ...found, suggestion: '' });
-  const size = sizeOf({ posts, ...found });
-  if (at || asked.words.length === 0 || size > few) return asAsked();
+  const found = await answer(db, viewer, request, asked, at);
+  const size = sizeOf(found);
+  if (at || asked.words.length === 0 || size > few) return write(db, asked.words, found, '');
   const suggestion = await suggest(db, viewer, request.q, asked.words);
-  if (!suggestion) return asAsked();
+  if (!suggestion) return write(db, asked.words, found, '');
   const meant = parseQuestion(suggestion);
-  const { posts: meantPosts, ...other } = await answer(db, viewer, request, meant, null);
-  if (size > 0 && sizeOf({ posts: meantPosts, ...other }) <= size) return asAsked();
-  return writeFound(meantPosts, meant.words, { ...other, suggestion });
+  const other = await answer(db, viewer, request, meant, null);
+  if (size > 0 && sizeOf(other) <= size) return write(db, asked.words, found, '');
+  return write(db, meant.words, other, suggestion);
+}
+
+async function write(
+  db: Db,
+  words: readonly SearchWord[],
+  { posts, ...found }: Answer,
+  suggestion: string,
+): Promise<SerializedReply<SearchReply>> {
+  const rows = posts.map(({ row }) => row);
+  return writeFound(posts, await readPassages(db, rows, words), { ...found, suggestion });
 }
 
 /** So little may be found by chance: enfermera has the stem of enfermo. */

@@ -100,6 +100,16 @@ describe('posts are found', () => {
     );
   });
 
+  it('with the words of the text as it is now, asked for again', async () => {
+    const slug = await publish({ title: 'Um', markdownText: 'A oficina de solda abre cedo.' });
+    const passages = async () =>
+      (await search('oficina')).posts.map((post) => post.passage.map(({ text }) => text).join(''));
+    expect(await passages()).toEqual(['A oficina de solda abre cedo']);
+    const body = { markdownText: 'A oficina fechou.' };
+    await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body });
+    expect(await passages()).toEqual(['A oficina fechou']);
+  });
+
   it('with headings, cells and code told apart in the passage', async () => {
     const markdownText =
       '## Salário\n\n| Cargo | Valor |\n| --- | --- |\n| Soldador | 3.000 |\n\n```\nmig tig\n```\n\n- Luvas\n- Máscara';

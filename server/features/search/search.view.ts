@@ -4,13 +4,12 @@ import {
   searchReply,
   type FoundGroup,
   type FoundPerson,
+  type Passage,
   type SearchReply,
 } from '#contract/search.ts';
 import { joinPosts, toSeen, type Shown } from '#server/features/posts/index.ts';
 import { fragmentSerializer } from '#server/http/fragment-serializer.ts';
 import { SerializedReply } from '#server/http/reply-serializer.ts';
-import type { SearchWord } from '#server/text/search-words.ts';
-import { passage } from './passage.ts';
 import type { FoundGroupRow, FoundPersonRow } from './people-search.queries.ts';
 import type { FoundPostRow } from './search.queries.ts';
 
@@ -19,14 +18,14 @@ const foundPostSerializer = fragmentSerializer(postCard, postSeen.extend({ passa
 
 const besidePosts = searchReply.omit({ posts: true });
 
-/** A page of what was found; posts are shown with the passages that these words stand in. */
+/** A page of what was found; posts are shown with their passages, by the post's id. */
 export function writeFound(
   posts: readonly Shown<FoundPostRow>[],
-  words: readonly SearchWord[],
+  passages: ReadonlyMap<string, Passage>,
   rest: Omit<SearchReply, 'posts'>,
 ): SerializedReply<SearchReply> {
   const written = posts.map(({ fragment, row }) =>
-    foundPostSerializer.write(fragment, { ...toSeen(row), passage: passage(row.text, words) }),
+    foundPostSerializer.write(fragment, { ...toSeen(row), passage: passages.get(row.id) ?? [] }),
   );
   return new SerializedReply(joinPosts('posts', written, besidePosts.parse(rest)));
 }
