@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { withCards } from '#server/features/posts/index.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { openHome } from './home.queries.ts';
+import { followedFirst, newestOfSource, openHome } from './home.queries.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -53,11 +53,11 @@ function borderOf(all: Written[]): Date {
     of!
       .map(({ minute }) => minute)
       .toSorted((one, other) => other - one)
-      .slice(0, 100),
+      .slice(0, newestOfSource),
   );
-  const bounds = newest.filter((of) => of.length === 100).map((of) => of.at(-1)!);
+  const bounds = newest.filter((of) => of.length === newestOfSource).map((of) => of.at(-1)!);
   const merged = newest.flat().toSorted((one, other) => other - one);
-  return timeOf(Math.max(...bounds, merged.at(499) ?? merged.at(-1)!));
+  return timeOf(Math.max(...bounds, merged.at(followedFirst - 1) ?? merged.at(-1)!));
 }
 
 async function expectBorderOf(all: Written[]): Promise<void> {
@@ -91,23 +91,23 @@ describe('what comes first on a home', () => {
     expect((await open(21)).rows).toHaveLength(21);
   });
 
-  it('goes as far back as the newest 500, whoever wrote them', async () => {
+  it('goes as far back as the newest of all, whoever wrote them', async () => {
     const all: Written[] = [];
     for (let index = 0; index < 30; index += 1) all.push(...(await followWriter(every(7, 30, index))));
     // One wrote most of late, one long ago, and one a little now and then.
-    all.push(...(await followWriter(every(1, 80, 130))), ...(await followWriter(every(1, 90, -500))));
+    all.push(...(await followWriter(every(1, 50, 130))), ...(await followWriter(every(1, 50, -500))));
     all.push(...(await followWriter([0, 100, 200])));
     await expectBorderOf(all);
   });
 
-  it('goes as far back as the newest 100 of each, among many', async () => {
+  it('goes as far back as the newest of each, among many', async () => {
     const all: Written[] = [];
     for (let index = 0; index < 12; index += 1) all.push(...(await followWriter(every(50, 5, index))));
     all.push(...(await followWriter(every(1, 150, 60))));
     await expectBorderOf(all);
   });
 
-  it('takes all of one instant, be they more than 100 of one or of 500', async () => {
+  it('takes all of one instant, be they more than come first of one or of all', async () => {
     const one = await followWriter([...every(0, 130, 7), ...every(1, 20)]);
     await expectBorderOf(one);
     const all = [...one];

@@ -12,16 +12,16 @@ import {
   mostOfSource,
 } from './followed-posts.queries.ts';
 
-/** Posts of followed people, tags and one's groups that come first, and how many of one of them. */
-const followedFirst = 500;
-const newestOfSource = 100;
+/** Posts of followed people, tags and one's groups that come first, and how many of one of them: fifteen pages, and three. */
+export const followedFirst = 300;
+export const newestOfSource = 60;
 /** Up to so many sources are read as far as their limit at once: looking first how far they reach costs more. */
 const fewSources = 20;
 
 /**
  * From which time on posts of followed people and tags and of one's groups come first (null without any), and the hottest
- * of these. As far back as the newest 500 go (one by a followed person under a followed tag counts twice), and as the
- * newest 100 of each go. Publication times never change, so neither does the part of the list that a post belongs to.
+ * of these. As far back as the newest 300 go (one by a followed person under a followed tag counts twice), and as the
+ * newest 60 of each go. Publication times never change, so neither does the part of the list that a post belongs to.
  */
 export async function openHome(
   db: Db,
@@ -58,9 +58,9 @@ const selectStart = prepareRead((db, { viewer }: Placeholders<{ viewer: Viewer }
 );
 
 /*
- * Merges the newest posts of hundreds of sources. Where 125 of them have four posts each since some time, the 500th
+ * Merges the newest posts of hundreds of sources. Where 75 of them have four posts each since some time, the 300th
  * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
- * not read. Nor is what is older than the 100th newest of a tag or a group: few people write so much.
+ * not read. Nor is what is older than the 60th newest of a tag or a group: few people write so much.
  */
 const selectStartOfMany = prepareRead((db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) =>
   startOf(

@@ -121,9 +121,9 @@ describe('the home page of a member', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('looks as far back as 100 posts of one person go, and loses none beyond', async () => {
+  it('looks as far back as 60 posts of one person go, and loses none beyond', async () => {
     await publish(caio);
-    for (let index = 0; index < 119; index += 1) await publish(bia);
+    for (let index = 0; index < 79; index += 1) await publish(bia);
     await follow(ana, bia);
     const seen: [string, string][] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -131,8 +131,8 @@ describe('the home page of a member', () => {
       seen.push(...page.posts.map((post) => [post.slug, post.reason] as [string, string]));
       cursor = page.nextCursor;
     }
-    expect(new Set(seen.map(([slug]) => slug)).size).toBe(120);
-    expect(seen.filter(([, reason]) => reason === 'Você segue Bia')).toHaveLength(100);
+    expect(new Set(seen.map(([slug]) => slug)).size).toBe(80);
+    expect(seen.filter(([, reason]) => reason === 'Você segue Bia')).toHaveLength(60);
   });
 
   it('keeps posts of the same instant and score apart', async () => {
