@@ -78,7 +78,7 @@ const question = z
 export const search = endpoints({
   'GET /api/search': {
     summary:
-      'Procura publicações, pessoas, grupos ou perguntas; sem `type`, as primeiras pessoas e grupos com as publicações',
+      'Procura publicações, pessoas, grupos ou perguntas; sem `type` nem `tag`, as primeiras pessoas e grupos com as publicações',
     session: 'optional',
     limit: 'read',
     cost: 'search',

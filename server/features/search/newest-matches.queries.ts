@@ -42,19 +42,23 @@ export function newestMatches({ table, where, limit, size = 0, shown, rank }: Wa
       select found.* from (${erasOf(texts, size)}) as era
       cross join lateral (
         select ${sql.raw(columns[table])} from ${texts}
-        where search_eras(place) @> array[era.key] and ${where}
+        where search_eras(place) && era.keys and ${where}
         -- The same order, which no index has.
         order by place + 0 desc ${shown ? sql`offset 0` : sql`limit ${count}`}) as found
       where ${shown ?? sql`true`} limit ${count}) as matched)`;
 }
 
-/** The fewest eras that have all texts between them, the newest first. */
+/** Eras that have all texts between them, the newest first: up to four of the smallest together, as one look at the index. */
 const erasOf = (texts: RawBuilder<unknown>, size: number): RawBuilder<unknown> => sql`
   with recursive sizes (size, newest) as (
     select ${sql.lit(size)}, (select max(place) from ${texts}) >> ${sql.lit(smallest.bits + 2 * size)}
     union all
     select size + 1, (newest >> 2) - 1 from sizes where size < ${sql.lit(smallest.sizes - 1)} and newest > 3)
-  select (size << 26) + each as key from sizes
-  cross join lateral generate_series(
-    newest, case size when ${sql.lit(smallest.sizes - 1)} then 0 else newest & ~3 end, -1) as each
+  select case size
+    when ${sql.lit(size)} then array(select (size << 26) + each from generate_series(newest & ~3, newest) as each)
+    else array[(size << 26) + each] end as keys
+  from sizes cross join lateral generate_series(
+    newest,
+    case size when ${sql.lit(smallest.sizes - 1)} then 0 when ${sql.lit(size)} then newest else newest & ~3 end,
+    -1) as each
   offset 0`;

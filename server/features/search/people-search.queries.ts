@@ -8,7 +8,7 @@ import { isShown } from '#server/withheld.queries.ts';
 import { bestOf, type Asked, type Search } from './search.queries.ts';
 
 /** Of the matches only so many are ranked. */
-const candidates = { people: 100, groups: 100 };
+const candidates = { people: 60, groups: 60 };
 
 export interface FoundPersonRow {
   id: string;

@@ -131,7 +131,7 @@ async function find(
   };
 }
 
-/** People or groups where they alone were asked for, a few of both beside the first posts. */
+/** People or groups where they alone were asked for, a few of both beside the first posts; those of a tag are posts alone. */
 async function listOthers(
   db: Db,
   viewer: Viewer | null,
@@ -140,7 +140,7 @@ async function listOthers(
 ): Promise<{ users: FoundPersonRow[]; groups: FoundGroupRow[] }> {
   if (type === 'people') return { users: await searchPeople(db, viewer, search), groups: [] };
   if (type === 'groups') return { users: [], groups: await searchGroups(db, viewer, search) };
-  if (type || search.after) return { users: [], groups: [] };
+  if (type || search.tag !== undefined || search.after) return { users: [], groups: [] };
   return searchBesidePosts(db, viewer, search, besidePosts);
 }
 

@@ -165,6 +165,9 @@ describe('posts are found', () => {
     expect(await slugs('bolsa', { tag: 'ifsp' })).toEqual([tagged, commented]);
     expect(await slugs('bolsa', { tag: 'EDUCACAO' })).toEqual([tagged]);
     expect(await slugs('bolsa -ifsp', { tag: 'educação' })).toEqual([]);
+    // People have no tags of posts.
+    expect((await search('conceição', {}, bia)).users).toHaveLength(1);
+    expect((await search('conceição', { tag: 'ifsp' }, bia)).users).toEqual([]);
   });
 
   it('under a tag of several words or of one that says nothing', async () => {
