@@ -19,6 +19,35 @@ test('is made by the mailed link, whose token leaves the address at once', async
   await expect(page).toHaveURL('/');
 });
 
+test.describe('a link that cannot be looked at now', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (422|503)/] });
+
+  for (const [path, call] of [
+    ['/confirmaremail', '**/api/confirmaremail'],
+    ['/confirmaraparelho', '**/api/confirmaraparelho'],
+  ] as const) {
+    test(`is kept and tried again on ${path}`, async ({ page }) => {
+      const sent: unknown[] = [];
+      await page.route(call, async (route) => {
+        sent.push(route.request().postDataJSON());
+        if (sent.length === 1) return route.abort('internetdisconnected');
+        if (sent.length === 2) return route.fulfill({ status: 503, json: { message: 'Volte já.' } });
+        await route.continue();
+      });
+      await page.goto(`${path}#token=um-token`);
+      const again = page.getByRole('button', { name: 'Tentar novamente' });
+      await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
+      await again.click();
+      await expect(page.getByRole('alert')).toContainText('Volte já.');
+      await again.click();
+      // Now the server has looked, and says what it thinks of it.
+      await expect(page.getByRole('alert')).toContainText('Este link venceu ou já foi usado.');
+      await expect(again).toBeHidden();
+      expect(sent).toEqual([{ token: 'um-token' }, { token: 'um-token' }, { token: 'um-token' }]);
+    });
+  }
+});
+
 test.describe('a link that does not work', () => {
   test.use({ expectedErrors: [/4\d\d/] });
 

@@ -198,6 +198,35 @@ test.describe('while nobody answers for them', () => {
   });
 });
 
+test.describe('a link that cannot be looked at now', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('is not called over, and is tried again', async ({ page, browser, request, baseURL }) => {
+    const gil = await minor(request, page);
+    const made = await request.post('/api/home/guardian-codes', { headers: bearer(gil) });
+    const { code, url } = (await made.json()) as { code: string; url: string };
+    const mother = await openPhone(browser, baseURL);
+    let isOnline = false;
+    await mother.route('**/api/guardian-codes/check', (route) =>
+      isOnline ? route.continue() : route.abort('internetdisconnected'),
+    );
+    await mother.goto(new URL(url).pathname + new URL(url).hash);
+    await expect(mother.getByText('Sem conexão com o servidor.')).toBeVisible();
+    await expect(mother.getByText('não vale mais')).toBeHidden();
+    isOnline = true;
+    await mother.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(mother.getByRole('heading', { name: 'Gil chamou você' })).toBeVisible();
+
+    isOnline = false;
+    await mother.goto('/responsavel');
+    await mother.getByLabel('Código').fill(code);
+    await mother.getByRole('button', { name: 'Continuar' }).click();
+    await expect(mother.getByText('Sem conexão com o servidor.')).toBeVisible();
+    await expect(mother.getByText('Confira as letras')).toBeHidden();
+    await mother.context().close();
+  });
+});
+
 test.describe('a link that is over', () => {
   test.use({ expectedErrors: [/status of 422/] });
 

@@ -3,6 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmDevice } from './account-calls.ts';
 import styles from './email-confirmation.module.css';
+import { MailedAgain } from './mailed-again.tsx';
 import { NarrowScreen } from './narrow-screen.tsx';
 import { useMailedConfirmation } from './use-mailed-token.ts';
 
@@ -10,6 +11,7 @@ import { useMailedConfirmation } from './use-mailed-token.ts';
 export function DeviceConfirmation() {
   const outcome = useMailedConfirmation(confirmDevice);
   const failure = outcome && 'failure' in outcome ? outcome.failure : null;
+  if (outcome && 'failure' in outcome && outcome.failure.passing) return <MailedAgain {...outcome} />;
   const { title, text } = wordsFor(outcome !== null, failure);
   return (
     <NarrowScreen title={title} text={text}>

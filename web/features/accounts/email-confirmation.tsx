@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { confirmEmail, resendConfirmation } from './account-calls.ts';
 import styles from './email-confirmation.module.css';
+import { MailedAgain } from './mailed-again.tsx';
 import { NarrowScreen } from './narrow-screen.tsx';
 import { useMailedConfirmation } from './use-mailed-token.ts';
 
@@ -32,6 +33,7 @@ export function EmailConfirmation() {
       </NarrowScreen>
     );
   }
+  if (outcome?.failure.passing) return <MailedAgain {...outcome} />;
   if (outcome) return <NotConfirmed failure={outcome.failure} />;
   return (
     <NarrowScreen title="Confirme seu e-mail" text="Estamos confirmando seu e-mail. Leva só um instante.">

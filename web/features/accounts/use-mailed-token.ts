@@ -42,27 +42,34 @@ const incomplete: Failure = {
   advice: 'Copie o endereço inteiro da mensagem e abra-o de novo.',
 };
 
+/** What became of a mailed token: `again` sends it once more. */
+type Outcome<Reply> = { reply: Reply } | { failure: Failure; again: () => void };
+
 /**
  * Sends a mailed token as soon as the page is interactive, once for each link.
  * @returns what was answered, why it failed, or null while the answer is awaited
  */
 export function useMailedConfirmation<Reply>(
   confirm: (token: string) => Promise<Reply>,
-): { reply: Reply } | { failure: Failure } | null {
+): Outcome<Reply> | null {
   const { token, missing } = useMailedToken();
   const [outcome, setOutcome] = useState<{ reply: Reply } | { failure: Failure } | null>(null);
   const sent = useRef('');
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
+    const attempt = `${token} ${tries}`;
     // Effects may run twice.
-    if (!token || sent.current === token) return;
-    sent.current = token;
+    if (!token || sent.current === attempt) return;
+    sent.current = attempt;
     setOutcome(null);
     confirm(token).then(
       (reply) => setOutcome({ reply }),
       (error: unknown) => setOutcome({ failure: failureOf(error) }),
     );
-  }, [token, confirm]);
+  }, [token, tries, confirm]);
 
-  return missing ? { failure: missing } : outcome;
+  const result = missing ? { failure: missing } : outcome;
+  if (result === null || 'reply' in result) return result;
+  return { ...result, again: () => setTries(tries + 1) };
 }

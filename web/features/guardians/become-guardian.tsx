@@ -5,6 +5,7 @@ import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AboutRumo } from './about-rumo.tsx';
@@ -25,6 +26,17 @@ export function BecomeGuardian({ code }: { code: string }) {
     staleTime: Infinity,
     retry: false,
   });
+  if (check.error && failureOf(check.error).passing)
+    return (
+      <Card>
+        <h1>Responsável por um jovem</h1>
+        <ErrorState
+          message={check.error.message}
+          onRetry={() => void check.refetch()}
+          retrying={check.isFetching}
+        />
+      </Card>
+    );
   if (check.error) return <NotValid error={check.error} isMember={isMember} />;
   if (check.data === undefined || (isMember && age.isPending)) {
     return (

@@ -35,7 +35,7 @@ export function CodeForm() {
         failure={
           failure && {
             ...failure,
-            advice: 'Confira as letras com quem chamou você, ou peça um código novo.',
+            advice: failure.advice || 'Confira as letras com quem chamou você, ou peça um código novo.',
           }
         }
       />

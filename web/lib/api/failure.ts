@@ -8,6 +8,8 @@ export interface Failure {
   advice: string;
   /** Where the person gets on, if that is elsewhere. */
   way?: WayOn | undefined;
+  /** Nobody has looked at what was sent: the same may be accepted a little later. */
+  passing?: boolean;
 }
 
 /** Something that the browser or the device did not do; its message is for the person. */
@@ -19,6 +21,7 @@ const unknownFailure = 'Alguma coisa deu errada';
 export function failureOf(error: unknown): Failure {
   if (error instanceof DeviceError) return { message: error.message, advice: '' };
   if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };
-  if (error.status === 0) return { message: unknownFailure, advice: error.message };
-  return { message: error.message || unknownFailure, advice: '', way: wayOn(error) };
+  if (error.status === 0) return { message: unknownFailure, advice: error.message, passing: true };
+  const passing = error.status === 429 || error.status >= 500;
+  return { message: error.message || unknownFailure, advice: '', way: wayOn(error), passing };
 }
