@@ -1,9 +1,8 @@
-import { expressionBuilder, sql, type QueryCreator } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import type { Schema } from '#server/db/schema.ts';
 import {
   shownAvatar,
   shownName,
@@ -11,16 +10,9 @@ import {
   shownUsername,
   shownWork,
 } from '#server/person-visibility.queries.ts';
-import { isShown, isShownTo } from '#server/withheld.queries.ts';
 import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
-import {
-  isKnownGroup,
-  isPublished,
-  isVisibleComment,
-  isVisiblePost,
-  isVisibleQuestion,
-} from '#server/features/visibility/index.ts';
 import { isForSite } from './preferences.queries.ts';
+import { anybody, selectFresh, selectVisible } from './visible-notifications.queries.ts';
 
 /** How many of those who like a post are named. */
 const named = 3;
@@ -28,77 +20,6 @@ const named = 3;
 export const mostFresh = 100;
 /** Beginnings of texts, long enough for what is shown of them without their markup. */
 const beginning = 1_000;
-
-const anybody = () => sql<boolean>`true`;
-
-/** What is new in the group of a row: by others, as far as the person sees it. */
-const selectFresh = (userId: Bindable<string>) =>
-  expressionBuilder<Schema, 'notifications'>()
-    .selectFrom('posts as fresh')
-    .select('fresh.id')
-    .whereRef('fresh.group_id', '=', 'notifications.group_id')
-    .whereRef('fresh.published_at', '>=', 'notifications.since')
-    .where('fresh.author_id', '<>', userId)
-    .where(isVisiblePost({ id: userId }, 'fresh', exceptBlockedAsRead));
-
-/** Whom alone it is about, and not what they wrote. */
-const someone = sql`coalesce(notifications.follower_id, notifications.member_id)`;
-
-/** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
-export const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
-  const reader = { id: userId };
-  return (
-    db
-      .selectFrom('notifications')
-      .leftJoin('comments', 'comments.id', 'notifications.comment_id')
-      .leftJoin('posts', (join) =>
-        join.on('posts.id', '=', (eb) => eb.fn.coalesce('notifications.post_id', 'comments.post_id')),
-      )
-      .leftJoin('ratings as answered', 'answered.id', 'notifications.rating_id')
-      .where('notifications.user_id', '=', userId)
-      .where(sql<boolean>`(posts.id is null or ${isPublished()})`)
-      // The answer goes when the text that was answered does.
-      .where((eb) => eb.or([eb('answered.id', 'is', null), eb('answered.answer', '<>', '')]))
-      // What was removed or hidden tells nothing, as in the list of a post's comments.
-      .where(
-        sql<boolean>`(notifications.comment_id is null
-          or ${isVisibleComment(reader, sql.ref('posts.author_id'), 'comments', anybody)})`,
-      )
-      // Beside and not within the `or`: so it is one join, and no probe for each of a thousand rows.
-      .where(exceptBlockedAsRead(reader, 'comments.author_id'))
-      .where(exceptBlockedAsRead(reader, 'posts.author_id'))
-      .where(exceptBlockedAsRead(reader, 'notifications.rater_id'))
-      .where(exceptBlockedAsRead(reader, 'notifications.member_id'))
-      .where(
-        sql<boolean>`(notifications.group_id is null
-        or exists (select from groups where groups.id = notifications.group_id and ${isKnownGroup(reader, 'groups', exceptBlockedAsRead)}))`,
-      )
-      // Not `exists`, of which the planner may choose to read the whole table first.
-      .where(
-        sql<boolean>`(notifications.question_id is null or (
-          select ${isVisibleQuestion(reader, 'questions', exceptBlockedAsRead)} from questions where questions.id = notifications.question_id))`,
-      )
-      // Whoever answers for somebody no more hears no more.
-      .where(
-        sql<boolean>`(notifications.minor_decision_id is null or (
-          select count(*) > 0 from decisions
-            join guardian_links on minor_id = author_id and guardian_id = notifications.user_id
-          where decisions.id = notifications.minor_decision_id))`,
-      )
-      .where(exceptBlockedAsRead(reader, 'answered.rated_id'))
-      // Nor does what was taken down: a rating, and who follows or asks to come in.
-      .where(sql<boolean>`(answered.id is null or ${isShownTo(reader, 'answered', 'rater_id')})`)
-      .where(
-        sql<boolean>`not exists (select from ratings as given where given.rater_id = notifications.rater_id
-          and given.rated_id = notifications.user_id and not ${isShown('given')})`,
-      )
-      .where(
-        sql<boolean>`(${someone} is null
-          or ${someone} not in (select id from users where not ${isShown('users')}))`,
-      )
-      .where((eb) => eb.or([eb('notifications.kind', '<>', 'group_post'), eb.exists(selectFresh(userId))]))
-  );
-};
 
 /*
  * One query for all that a page of notifications tells: each part of it is a probe of a key, cheaper than
@@ -108,13 +29,27 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSit
   selectVisible(withBlocked(db, userId), userId)
     .where(isTold)
     .leftJoin('groups', 'groups.id', 'notifications.group_id')
-    .leftJoin('users as actor', (join) =>
-      join.on('actor.id', '=', actorId).on(exceptBlockedAsRead({ id: userId }, 'actor.id')),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('users')
+          .selectAll()
+          .where('users.id', '=', actorId)
+          .where(exceptBlockedAsRead({ id: userId }, 'users.id'))
+          .limit(1)
+          .as('actor'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('ratings', (join) =>
-      join
-        .onRef('ratings.rater_id', '=', 'notifications.rater_id')
-        .onRef('ratings.rated_id', '=', 'notifications.user_id'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ratings')
+          .selectAll()
+          .whereRef('ratings.rater_id', '=', 'notifications.rater_id')
+          .whereRef('ratings.rated_id', '=', 'notifications.user_id')
+          .limit(1)
+          .as('ratings'),
+      (join) => join.onTrue(),
     )
     .leftJoin('decisions', (join) =>
       join.on('decisions.id', '=', (eb) =>
@@ -123,10 +58,16 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSit
     )
     .leftJoin('appeals', 'appeals.decision_id', 'notifications.decision_id')
     .leftJoin('users as told', 'told.id', 'notifications.user_id')
-    .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.group_id', '=', 'notifications.group_id')
-        .onRef('memberships.user_id', '=', 'notifications.member_id'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('memberships')
+          .selectAll()
+          .whereRef('memberships.group_id', '=', 'notifications.group_id')
+          .whereRef('memberships.user_id', '=', 'notifications.member_id')
+          .limit(1)
+          .as('memberships'),
+      (join) => join.onTrue(),
     )
     .select([
       'notifications.id',

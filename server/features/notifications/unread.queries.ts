@@ -4,7 +4,7 @@ import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/
 import type { Schema } from '#server/db/schema.ts';
 import { publishAfter } from '#server/events/node-events.ts';
 import { withBlocked } from '#server/features/blocks/index.ts';
-import { selectVisible } from './notifications.queries.ts';
+import { selectVisible } from './visible-notifications.queries.ts';
 import { isForSite } from './preferences.queries.ts';
 
 /** Pages show '99+' beyond it. */
