@@ -10,8 +10,9 @@ import { useMailedConfirmation } from './use-mailed-token.ts';
 /** Makes this device known to the account whose mail led here, without a further press. */
 export function DeviceConfirmation() {
   const outcome = useMailedConfirmation(confirmDevice);
-  const failure = outcome && 'failure' in outcome ? outcome.failure : null;
-  if (outcome && 'failure' in outcome && outcome.failure.passing) return <MailedAgain {...outcome} />;
+  const failed = outcome && 'failure' in outcome ? outcome : null;
+  if (failed?.failure.passing) return <MailedAgain {...failed} />;
+  const failure = failed && failed.failure;
   const { title, text } = wordsFor(outcome !== null, failure);
   return (
     <NarrowScreen title={title} text={text}>
