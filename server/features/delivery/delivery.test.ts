@@ -137,6 +137,15 @@ it('what is switched off on the site is told by mail as before, and stands in no
   expect((await list()).notifications.map(({ type }) => type).sort()).toEqual(['new_comment', 'question']);
 });
 
+it('what one does not want to hear of is told to all others as before', async () => {
+  const caio = await test.person('Caio Dias');
+  const own = await read(caio);
+  await put(caio, { ...own, types: { ...own.types, question: notOnSite } });
+  await answerTo(bia);
+  const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
+  expect(notifications).toMatchObject([{ type: 'question' }]);
+});
+
 it('an answer is mailed at once, with both headers, and without anybody’s words in its subject', async () => {
   await answerTo(bia);
   const [mail] = await mailsTo(test, bia.email);

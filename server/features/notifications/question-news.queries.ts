@@ -14,7 +14,7 @@ interface QuestionNews {
 const putting = (news: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into notifications (user_id, kind, question_id, created_at)
   select user_id, kind, question_id, at from (${news}) as news
-  where ${wants(sql`user_id`, 'question')}
+  where ${wants(sql`news.user_id`, 'question')}
   on conflict (question_id, user_id, kind) where question_id is not null do update set ${newsAgain}
   returning user_id, id, created_at`;
 
