@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { addChosenNews, isAnyDue } from './deliveries.queries.ts';
 
-/** Milliseconds: what comes together is looked for together. */
+/** Milliseconds: what comes together is looked for together, and where more keeps coming, most of it. */
 const pause = 500;
+const leastBetween = 3_000;
 
 /** Looks for what is to be sent at once when people are told of something, outside of what told them. */
 export function watchNews({
@@ -14,9 +15,12 @@ export function watchNews({
   stopping,
 }: Pick<Context, 'db' | 'events' | 'log' | 'stopping'>): void {
   let told = new Set<string>();
+  let lookedAt = -Infinity;
 
   async function look(): Promise<void> {
-    await wait(pause, undefined, { signal: stopping.signal, ref: false });
+    const rest = Math.max(pause, lookedAt + leastBetween - performance.now());
+    await wait(rest, undefined, { signal: stopping.signal, ref: false });
+    lookedAt = performance.now();
     const userIds = [...told];
     told = new Set();
     const isChosen = await addChosenNews(db, userIds);
