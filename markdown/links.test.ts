@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mayHaveLinks } from './links.ts';
 import { renderMarkdown } from './render.ts';
 
 const html = (source: string) => renderMarkdown(source).html;
@@ -135,4 +136,47 @@ describe('plain links', () => {
     expect(renderMarkdown('#Tag ([x](/feed#nada))', { links: 'plain' }).tags).toEqual(['tag']);
     expect(plain(`![a](${picture})`)).toContain('<img');
   });
+});
+
+describe('a text that can have no links', () => {
+  const pieces = [
+    'a',
+    'b.com',
+    '//c.com',
+    'mailto:',
+    'ftp:',
+    'http:',
+    'ww.',
+    '[',
+    '(',
+    ')',
+    '!',
+    '`',
+    '*',
+    '\\',
+    ' ',
+    '\n',
+    '- ',
+    '"',
+  ];
+
+  test('looks the same however links are rendered', () => {
+    const texts = pieces.flatMap((one) =>
+      pieces.flatMap((two) => pieces.map((three) => `a ${one}${two}${three} b`)),
+    );
+    const without = texts.filter((source) => !mayHaveLinks(source));
+    expect(without.length).toBeGreaterThan(1_000);
+    expect(without.filter((source) => plain(source) !== inline(source))).toEqual([]);
+  });
+
+  test.each([
+    'https://a.com',
+    'WWW.a.com',
+    'c@d.com',
+    '[a](b)',
+    '[a][b]',
+    '<http://e.com>',
+    '#tag',
+    'www&#46;a.com',
+  ])('is none with %s', (source) => expect(mayHaveLinks(source)).toBe(true));
 });

@@ -16,6 +16,12 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const allowedScheme = /^(?:https?|mailto|tel):/i;
 const otherSite = /^(?:https?:|\/\/)/i;
 
+/** Something that every link has: an address, a bracket, or the sign before a name or tag. Entities may hide one. */
+const partOfLink = /[@#&<\]]|:\/\/|www\./i;
+
+/** Whether a text may have links; most have none, and look the same however those would be rendered. */
+export const mayHaveLinks = (markdown: string): boolean => partOfLink.test(markdown);
+
 /** Replaces forbidden addresses, marks links to other sites, and turns foreign pictures into links. */
 export function links(md: MarkdownIt): void {
   // Every address is let through the parser, so that a forbidden one becomes a harmless link and not text.

@@ -4,6 +4,7 @@ import type { RegistrationForm } from '#contract/accounts.ts';
 import type { OwnEmail } from '#contract/account-settings.ts';
 import { errors } from '#contract/errors.ts';
 import { reservedUsernames } from '#contract/usernames.ts';
+import { mayHaveLinks } from '#markdown/links.ts';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import { period } from '#server/clock.ts';
@@ -191,7 +192,7 @@ export async function renderOptionsFor(db: Db, writerId: string, markdown: strin
   const usernames = names.length === 0 ? [] : await listLinkedUsernames(db, names);
   const people = new Map(usernames.map((username) => [username.toLowerCase(), username]));
   return {
-    links: (await isConfirmed(db, writerId)) ? 'live' : 'plain',
+    links: mayHaveLinks(markdown) && !(await isConfirmed(db, writerId)) ? 'plain' : 'live',
     personOf: (name) => people.get(name.toLowerCase()) ?? null,
   };
 }

@@ -30,7 +30,7 @@ interface BlockTable {
 export type Reader = { id: string } | null;
 
 /** Ids of those between whom and this person a block stands, whoever set it. */
-const blockedEitherWay = (personId: Bindable<string> | RawBuilder<unknown>) => sql`
+export const blockedEitherWay = (personId: Bindable<string> | RawBuilder<unknown>) => sql`
   select blocked_id as id from blocks where blocker_id = ${personId}
   union all
   select blocker_id from blocks where blocked_id = ${personId}`;

@@ -4,6 +4,7 @@ import { blockPerson, listBlocks, unblockPerson } from './blocks.service.ts';
 import { blocksExports } from './blocks.queries.ts';
 
 export {
+  blockedEitherWay,
   exceptBlocked,
   exceptBlockedAsRead,
   findPerson,

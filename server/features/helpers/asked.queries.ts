@@ -21,15 +21,20 @@ export interface AnswerRecord {
 export const offersSince = (since: Bindable<Date>): RawBuilder<number> => sql<number>`(
   cardinality(helpers.offered_lately) - width_bucket(${since}::timestamptz, helpers.offered_lately))`;
 
-/** As a part of the statement that asks them: they wait for the next question from now on. @param week when it began */
+/**
+ * As a part of the statement that asks them: they wait for the next question from now on.
+ * @param offers rows with the `helper_id` of each offer
+ * @param week when the week began of which offers count
+ */
 export const notingOffered = (
-  userIds: Bindable<readonly string[]>,
+  offers: RawBuilder<unknown>,
   at: Bindable<Date>,
   week: Bindable<Date>,
 ): RawBuilder<unknown> => sql`
   update helpers set asked_at = ${at}::timestamptz, offered_lately =
-    offered_lately[width_bucket(${week}::timestamptz, offered_lately) + 1:] || ${at}::timestamptz
-  where user_id = any(${userIds}::uuid[])`;
+    offered_lately[width_bucket(${week}::timestamptz, offered_lately) + 1:] || array_fill(${at}::timestamptz, array[asked.times])
+  from (select helper_id, count(*)::integer as times from ${offers} group by helper_id) as asked
+  where user_id = asked.helper_id`;
 
 /** They have promised an answer: one of the questions that they take in a week. @param day of the calendar */
 export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<void> {

@@ -250,7 +250,8 @@ describe('the order', () => {
         for (const id of chosen) asked.set(id, asked.get(id)! + 1);
         const at = new Date(began + question * 72 * 60_000);
         const week = new Date(at.getTime() - 7 * 24 * 60 * 60_000);
-        await transact(db, (tx) => notingOffered(chosen, at, week).execute(tx));
+        const offers = sql`unnest(${chosen}::uuid[]) as offered (helper_id)`;
+        await transact(db, (tx) => notingOffered(offers, at, week).execute(tx));
       }
       const counts = [...asked.values()].toSorted((one, other) => one - other);
       const median = counts[counts.length / 2]!;

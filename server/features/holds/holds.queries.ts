@@ -36,10 +36,13 @@ export interface Situation {
   mark: string;
 }
 
-const isStaffed = (writerId: Bindable<string>): RawBuilder<boolean> => sql<boolean>`exists (
+type WriterId = Bindable<string> | RawBuilder<unknown>;
+
+const isStaffed = (writerId: WriterId): RawBuilder<boolean> => sql<boolean>`exists (
   select from users as staff where staff.role <> 'member' and not staff.demo and staff.id <> ${writerId}::uuid)`;
 
-const markFor = (writerId: Bindable<string>): RawBuilder<string> =>
+/** For statements that return what {@link isStill} compares. */
+export const markFor = (writerId: WriterId): RawBuilder<string> =>
   sql<string>`((select version from watched_words) || ' ' || ${isStaffed(writerId)})`;
 
 /**

@@ -28,7 +28,7 @@ import {
   updateAnswer,
   type AnswerRow,
 } from './answers.queries.ts';
-import type { QuestionCall } from './asking.service.ts';
+import type { QuestionCall } from './questions.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { hasAnswers, advanceQuestion, type Clockwork } from './clock.service.ts';
 import { lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';

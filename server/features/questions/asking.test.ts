@@ -37,3 +37,30 @@ it('costs ten statements with three offers, and writes the row of the question o
   // A server reads the names of careers once a minute.
   expect(statements.filter((statement) => !statement.endsWith('from "careers"'))).toHaveLength(10);
 });
+
+it('costs twenty who ask at once hardly more than one of them', async () => {
+  const askers: TestPerson[] = [];
+  for (let count = 0; count < 20; count += 1) askers.push(await test.person('Caio'));
+  const statements = await statementsOf(test, (db) =>
+    Promise.all(
+      askers.map(({ id }) => ask({ context: test.context, db, viewer: { id, sessionId: '' } }, form)),
+    ),
+  );
+  // The first does not wait for the others; whether each of them is known is asked for each.
+  const shared = statements.filter((statement) => !/"email_confirmed"|watched_words/.test(statement));
+  expect(shared.length).toBeLessThan(25);
+});
+
+it('refuses one of those who ask at once, and stores what the others ask', async () => {
+  const others = [await test.person('Caio'), await test.person('Dora')];
+  const replies = await Promise.all(
+    [bia, bia, others[0]!, bia, bia, others[1]!].map((as) =>
+      test.call('POST /api/questions', { as, body: form }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(1);
+  expect(new Set(replies.map(({ body }) => body?.slug ?? '')).size).toBe(6);
+  const { questions } = (await test.call('GET /api/home/questions', { as: bia })).body;
+  expect(questions).toHaveLength(3);
+});

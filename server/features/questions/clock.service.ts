@@ -9,18 +9,9 @@ import { pauseHelping } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
-import { tagKey } from '#markdown/fold.ts';
-import { renderMarkdown } from '#markdown/render.ts';
 import { hasHeldAnswer, hasSolution } from './answers.queries.ts';
-import { listFits, type Fit } from './fits.queries.ts';
-import {
-  countLapses,
-  countOpen,
-  findAccepted,
-  insertOffers,
-  passForPaused,
-  updateOffer,
-} from './offers.queries.ts';
+import { countLapses, countOpen, findAccepted, passForPaused, updateOffer } from './offers.queries.ts';
+import { offerQuestions } from './offering.service.ts';
 import { updateQuestion, type QuestionRow } from './questions.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -92,7 +83,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
     if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
       return wakeAt(tx, question, endsAt);
     await lapsePromise(tx, context, question, now);
-    if (now < endsAt) await offerNext(tx, context, question, rounds[0], now);
+    if (now < endsAt) await offerQuestions(tx, context, [question], rounds[0], now);
   }
   if (now >= endsAt) return end(tx, context, question, now);
   let { round } = question;
@@ -100,10 +91,10 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
   if (round > 0) {
     const paused = await passForPaused(tx, question.id, now);
     const missing = (await countOpen(tx, question.id)) > 0 ? paused : rounds[0];
-    if (missing > 0) await offerNext(tx, context, question, missing, now);
+    if (missing > 0) await offerQuestions(tx, context, [question], missing, now);
   }
   while (round < rounds.length && now >= roundAt(context, question, round)) {
-    await offerNext(tx, context, { ...question, round }, rounds[round]!, now);
+    await offerQuestions(tx, context, [{ ...question, round }], rounds[round]!, now);
     round += 1;
   }
   const next = round < rounds.length ? roundAt(context, question, round) : endsAt;
@@ -116,18 +107,6 @@ const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>
 /** When the next round of a question begins that is offered as soon as it is asked. */
 export const firstWakeAt = (context: Clockwork, askedAt: Date): Date =>
   roundAt(context, { asked_at: askedAt }, 1);
-
-/** Offers a question that was just stored with its first round and `wakeAt` noted, so that its row is written once. */
-export async function beginSearch(
-  tx: Tx,
-  context: Clockwork,
-  question: Omit<Offered, 'round'>,
-  wakeAt: Date,
-  now: Date,
-): Promise<void> {
-  await offerNext(tx, context, { ...question, round: 0 }, rounds[0], now);
-  await wakeSoon(tx, question.id, wakeAt);
-}
 
 /** When each round begins. */
 function roundAt(
@@ -151,43 +130,9 @@ async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.
 export const betweenLooks = 60_000;
 
 /** A job for what is due before the next regular look, as it is where periods are shortened; most have none. */
-async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<void> {
+export async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<void> {
   if (at.getTime() - Date.now() < betweenLooks)
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
-}
-
-interface Offered extends Pick<QuestionRow, 'id' | 'asker_id' | 'careers' | 'markdown' | 'round'> {
-  /** The hashtags of its text, where it has just been read. */
-  tags?: string[];
-}
-
-/** Offers the question to the next best, all in this transaction. */
-async function offerNext(
-  tx: Tx,
-  context: Clockwork,
-  question: Offered,
-  count: number,
-  now: Date,
-): Promise<void> {
-  const week = new Date(now.getTime() - period(context.config, 'week'));
-  const asked = { ...question, tags: (question.tags ?? renderMarkdown(question.markdown).tags).map(tagKey) };
-  const fits = await listFits(tx, asked, now, context.calendar.dateOf(now), week, count);
-  if (fits.length === 0) return;
-  const to = fits.map((fit) => ({ helperId: fit.user_id, why: whyOf(fit) }));
-  await insertOffers(tx, { question_id: question.id, round: question.round, offered_at: now, to }, week);
-}
-
-function whyOf({
-  same_career: career,
-  same_family: family,
-  same_state: state,
-  same_city: city,
-}: Fit): string {
-  const reasons = [
-    career ? `Trabalha com ${career}` : family ? 'Trabalha em uma área próxima' : 'Ajuda quem ainda não sabe',
-    city ? 'mesma cidade' : state ? 'mesmo estado' : '',
-  ];
-  return reasons.filter(Boolean).join(' · ');
 }
 
 /** The helper who accepted has not answered in time: others may, and whoever lets it happen twice in a month gets a pause. */

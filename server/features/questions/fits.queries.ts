@@ -1,105 +1,95 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { noneAsNull, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import { tagKey } from '#markdown/fold.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { blockedEitherWay } from '#server/features/blocks/index.ts';
 import { isChecked, offersSince, takesQuestions } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
-import type { QuestionTable } from './questions.table.ts';
-
-/** Somebody whom a question fits, and in what. */
-export interface Fit {
-  user_id: string;
-  /** The name of the career that is theirs, '' for none. */
-  same_career: string;
-  same_family: boolean;
-  same_state: boolean;
-  same_city: boolean;
-}
-
-interface Asked extends Pick<QuestionTable, 'id' | 'asker_id' | 'careers'> {
-  /** The hashtags of its text. */
-  tags: readonly string[];
-}
-
-/** Small letters that `tagKey` takes the accent from. */
-const accented = Array.from({ length: 0x180 - 0xe0 }, (_, index) => String.fromCharCode(0xe0 + index)).filter(
-  (letter) => letter === letter.toLowerCase() && /^[a-z]$/.test(tagKey(letter)),
-);
-
-/** Tags as `tagKey` has them: a profile has them as they were written. */
-const keysOf = (column: string) => sql`
-  translate(lower(${sql.ref(column)}), ${accented.join('')}, ${accented.map(tagKey).join('')})`;
+import type { Candidate } from './fits.ts';
+import type { QuestionRow } from './questions.queries.ts';
 
 /** Offers help, may write, and is seen by others; asks for the helper's row of `users`. */
 export const mayHelp = (at: Bindable<Date>) => sql<boolean>`(
   users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
   and coalesce(users.silenced_until <= ${at}, true))`;
 
-/**
- * Whom a question fits best and nobody has asked about it: same career 6, family 4, each tag that both care for 1, up to 3,
- * state 2, city 1, answers within a day 1, each offer of the last week −2; of equals whoever has waited longest. Locks them,
- * so that two questions at once do not both take the one who waits.
- */
-export async function listFits(
-  tx: Tx,
-  { id, asker_id: askerId, careers, tags }: Asked,
-  at: Date,
-  day: Date,
-  week: Date,
-  limit: number,
-): Promise<Fit[]> {
-  return selectFits(tx, { id, askerId, careers: noneAsNull(careers), tags, at, day, week }, limit);
-}
-
-interface AskedAt {
-  id: string;
-  askerId: string | null;
-  careers: string[] | null;
-  tags: readonly string[];
+/** A moment, the day that the calendar shows then, and when the week began of which offers count. */
+export interface Moment {
   at: Date;
   day: Date;
   week: Date;
 }
 
-/** All who are near are ranked by their own rows; whether somebody may be asked is looked up for the first of them alone. */
-const selectFits = prepareWrite(
-  (_db, { id, askerId, careers, tags, at, day, week }: Placeholders<AskedAt>, limit: number) => sql<Fit>`
-    with near as (
-      select coalesce(array_agg(slug), '{}') as careers from careers
-      where family in (select family from careers where slug = any(${careers ?? []}::text[]))),
-    place as (
-      select state, city from interests where user_id = ${askerId} and state <> ''
-      union all select state, city from helpers where user_id = ${askerId} limit 1),
-    cared_for as (
-      select unnest(${tags}::text[]) as tag
-      union select unnest(interests.tags) from interests where user_id = ${askerId})
-    select helpers.user_id, same_family, same_state, same_city, coalesce((
-      select name from careers where slug = any(helpers.careers) and slug = any(${careers ?? []}::text[])
-      order by array_position(${careers ?? []}::text[], slug) limit 1), '') as same_career
-    from (
-      select helpers.user_id, helpers.asked_at, same_family, same_state, same_city,
-        case when is_same then 6 when same_family then 4 else 0 end
-          + case when exists (select from cared_for) then (
-            select least(count(*), 3) from profiles, unnest(string_to_array(${keysOf('profiles.tags')}, ', ')) as theirs (tag)
-            where profiles.user_id = helpers.user_id and theirs.tag in (select tag from cared_for)) else 0 end
-          + case when same_state then 2 else 0 end + case when same_city then 1 else 0 end
-          + case when helpers.median_hours <= 24 then 1 else 0 end - 2 * ${offersSince(week)} as fit
-      from helpers cross join lateral (select
-        helpers.careers && ${careers ?? []}::text[] as is_same,
-        helpers.careers && (select careers from near) as same_family,
-        coalesce(helpers.state <> '' and helpers.state = (select state from place), false) as same_state,
-        coalesce(helpers.city <> '' and helpers.state = (select state from place)
-          and helpers.city = (select city from place), false) as same_city) as shared
-      where ${careers ? sql`helpers.careers && (select careers from near)` : sql`true`}
-      order by fit desc, helpers.asked_at, helpers.user_id
-    ) as ranked join helpers on helpers.user_id = ranked.user_id join users on users.id = helpers.user_id
-    where ${mayHelp(at)} and users.id is distinct from ${askerId}::uuid
-      and ${takesQuestions(at, day)}
-      and (${isChecked(at)} or not ${asksCheckedAlone(sql`${askerId}`)})
-      and users.id <> all (array(select helper_id from offers where question_id = ${id}))
-      and ${exceptBlocked(askerId && { id: askerId }, 'users.id')}
-    order by fit desc, ranked.asked_at, ranked.user_id
-    limit ${sql.lit(limit)} for update of helpers skip locked`,
+/** Those who may be asked and of whom a career is one of these, or all; for more than `mostCandidates`, who has waited longest. */
+export async function listCandidates(tx: Tx, near: string[], moment: Moment): Promise<Candidate[]> {
+  return selectCandidates(tx, { near: noneAsNull(near), ...moment });
+}
+
+/** More are not compared for one question. */
+const mostCandidates = 2_000;
+
+const selectCandidates = prepareWrite(
+  (_db, { near, at, day, week }: Placeholders<Moment & { near: string[] | null }>) => sql<Candidate>`
+    select helpers.user_id as id, helpers.careers, coalesce(profiles.tags, '') as tags, helpers.state, helpers.city,
+      helpers.median_hours, helpers.asked_at, ${offersSince(week)} as offers, ${isChecked(at)} as checked
+    from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
+    where ${near ? sql`helpers.careers && ${near}::text[]` : sql`true`} and ${mayHelp(at)} and ${takesQuestions(at, day)}
+    order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}`,
+);
+
+export interface CareerRow {
+  slug: string;
+  name: string;
+  family: string;
+}
+
+/** These careers, and all others of their families. */
+export async function listNear(tx: Tx, careers: string[]): Promise<CareerRow[]> {
+  return selectNear(tx, { careers });
+}
+
+const selectNear = prepareWrite(
+  (_db, { careers }: Placeholders<{ careers: string[] }>) => sql<CareerRow>`
+    select slug, name, family from careers
+    where family in (select family from careers where slug = any(${careers}::text[]))`,
+);
+
+/** What somebody who asks said of themselves, and who must not hear of their question. */
+export interface AskerFacts {
+  question_id: string;
+  tags: string[];
+  state: string;
+  city: string;
+  checked_alone: boolean;
+  except: string[];
+}
+
+/** @param areNew nobody can have been asked before */
+export async function listAskerFacts(
+  tx: Tx,
+  questions: readonly Pick<QuestionRow, 'id' | 'asker_id'>[],
+  areNew: boolean,
+): Promise<AskerFacts[]> {
+  const ids = questions.map(({ id }) => id);
+  const askerIds = questions.map(({ asker_id: askerId }) => askerId);
+  return selectAskerFacts(tx, { ids, askerIds }, areNew);
+}
+
+interface AskedAbout {
+  ids: string[];
+  askerIds: (string | null)[];
+}
+
+const selectAskerFacts = prepareWrite(
+  (_db, { ids, askerIds }: Placeholders<AskedAbout>, areNew: boolean) => sql<AskerFacts>`
+    select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
+      coalesce(place.city, '') as city, ${asksCheckedAlone(sql.ref('asked.asker_id'))} as checked_alone,
+      array(${blockedEitherWay(sql.ref('asked.asker_id'))}
+        ${areNew ? sql`` : sql`union all select helper_id from offers where question_id = asked.id`}) as except
+    from unnest(${ids}::uuid[], ${askerIds}::uuid[]) as asked (id, asker_id)
+    left join lateral (select tags, state, city from interests where user_id = asked.asker_id limit 1) as cared_for on true
+    left join lateral (
+      select cared_for.state, cared_for.city where cared_for.state <> ''
+      -- Who seeks and does not say where from may have said it as somebody who helps.
+      union all select state, city from helpers where user_id = asked.asker_id limit 1) as place on true`,
 );

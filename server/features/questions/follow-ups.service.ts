@@ -7,7 +7,7 @@ import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, listAskers } from './answers.queries.ts';
-import type { QuestionCall } from './asking.service.ts';
+import type { QuestionCall } from './questions.service.ts';
 import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
 import { lockQuestion } from './questions.queries.ts';
 import { requireTaken } from './questions.policy.ts';

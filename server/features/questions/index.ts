@@ -2,7 +2,8 @@ import { questions as contract } from '#contract/questions.ts';
 import { unanswered } from '#contract/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
-import { ask, readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './asking.service.ts';
+import { ask } from './asking.service.ts';
+import { readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './questions.service.ts';
 import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
@@ -15,14 +16,14 @@ import { judgedFollowUp, judgedThanks } from './withheld-talk.queries.ts';
 import { questionsExports } from './questions.export.queries.ts';
 
 export { noRecord, readShownRecord } from './records.service.ts';
+export { ask } from './asking.service.ts';
 export {
-  ask,
   readQuestionCards,
   readQuestions,
   readShiftQuestions,
   type QuestionCall,
   type ReadCall,
-} from './asking.service.ts';
+} from './questions.service.ts';
 export { freeQuestions } from './waking.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';

@@ -5,8 +5,8 @@ import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/notify-people.ts';
 import { asksCheckedAlone } from '#server/features/age/index.ts';
-import { isChecked, notingOffered } from '#server/features/helpers/index.ts';
-import { mayHelp } from './fits.queries.ts';
+import { isChecked, notingOffered, takesQuestions } from '#server/features/helpers/index.ts';
+import { mayHelp, type Moment } from './fits.queries.ts';
 import type { OfferTable } from './questions.table.ts';
 
 declare module '#server/events/events.ts' {
@@ -18,50 +18,64 @@ declare module '#server/events/events.ts' {
 
 export type OfferRow = Selectable<OfferTable>;
 
-interface NewOffers extends Pick<OfferRow, 'question_id' | 'round' | 'offered_at'> {
-  /** To whom, and why them. */
-  to: { helperId: string; why: string }[];
+export interface NewOffer {
+  questionId: string;
+  round: number;
+  helperId: string;
+  /** As the helper reads it. */
+  why: string;
 }
 
 /**
- * Stores the offers of a round, that their helpers were asked, and what they are told, by one text however many they are.
- * @param week when the week began of which offers count
+ * Stores offers, that their helpers were asked, and what they are told, by one text however many they are. A helper whom somebody
+ * else is just asking, or who takes no questions any more, is left out.
+ * @returns the helpers who were asked
  */
 export async function insertOffers(
   tx: Tx,
-  { question_id: questionId, round, offered_at: at, to }: NewOffers,
-  week: Date,
-): Promise<void> {
-  const ids = to.map(() => uuid());
-  const helperIds = to.map(({ helperId }) => helperId);
-  const whys = to.map(({ why }) => why);
-  const [row] = await putOffers(tx, { questionId, round, at, week, ids, helperIds, whys });
+  offers: readonly NewOffer[],
+  moment: Moment,
+): Promise<Set<string>> {
+  const [row] = await putOffers(tx, {
+    ...moment,
+    ids: offers.map(() => uuid()),
+    questionIds: offers.map(({ questionId }) => questionId),
+    helperIds: offers.map(({ helperId }) => helperId),
+    rounds: offers.map(({ round }) => round),
+    whys: offers.map(({ why }) => why),
+  });
   await notifyPeople(tx, row!.notified);
+  return new Set(row!.asked);
 }
 
-interface OffersByColumn {
-  questionId: string;
-  round: number;
-  at: Date;
-  week: Date;
+interface OffersByColumn extends Moment {
   ids: string[];
+  questionIds: string[];
   helperIds: string[];
+  rounds: number[];
   whys: string[];
 }
 
 const putOffers = prepareWrite(
-  (_db, { questionId, round, at, week, ids, helperIds, whys }: Placeholders<OffersByColumn>) => sql<{
+  (_db, { at, day, week, ids, questionIds, helperIds, rounds, whys }: Placeholders<OffersByColumn>) => sql<{
+    asked: string[];
     notified: string[];
   }>`
-    with noted as (${notingOffered(helperIds, at, week)}),
+    with free as (
+      select user_id from helpers where user_id = any(${helperIds}::uuid[]) and ${takesQuestions(at, day)}
+      for update skip locked
+    ),
     new_offer as (
       insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
-      select id, ${questionId}::uuid, helper_id, ${round}::smallint, why, ${at}::timestamptz, ${at}::timestamptz
-      from unnest(${ids}::uuid[], ${helperIds}::uuid[], ${whys}::text[]) as given (id, helper_id, why)
+      select id, question_id, helper_id, round, why, ${at}::timestamptz, ${at}::timestamptz
+      from unnest(${ids}::uuid[], ${questionIds}::uuid[], ${helperIds}::uuid[], ${rounds}::smallint[], ${whys}::text[])
+        as given (id, question_id, helper_id, round, why)
+      join free on free.user_id = given.helper_id
       returning question_id, helper_id, offered_at
     ),
+    noted as (${notingOffered(sql`new_offer`, at, week)}),
     ${emitRows('question_offered', offeredColumns, sql`new_offer`, {})}
-    select array(select user_id from notified) as notified`,
+    select array(select user_id from free) as asked, array(select user_id from notified) as notified`,
 );
 
 const offeredColumns = {

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { requireMayPublish } from '#server/http/admission.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
-import type { QuestionCall } from './asking.service.ts';
+import type { QuestionCall } from './questions.service.ts';
 import { advanceQuestion } from './clock.service.ts';
 import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
 import { lockQuestion, updateQuestion } from './questions.queries.ts';

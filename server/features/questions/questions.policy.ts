@@ -1,11 +1,13 @@
+import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { mayHelp } from '#server/features/age/index.ts';
 import { isEmailConfirmed } from '#server/features/accounts/index.ts';
 import { findContact } from '#markdown/contact-data.ts';
-import { refuse, refuseField } from '#server/http/errors.ts';
+import { refuse, refuseField, refuseUntil } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listCheckedAlone } from './offers.queries.ts';
+import type { Asker } from './questions.queries.ts';
 import type { SeenQuestion } from './seen-questions.queries.ts';
 
 interface Asking {
@@ -18,6 +20,12 @@ interface Asking {
 export function requireNoContact(texts: Record<string, string>): void {
   for (const [field, text] of Object.entries(texts))
     if (findContact(text)) throw refuseField('contact_in_text', field);
+}
+
+/** Why somebody may ask nothing more now; null where they may. */
+export function refusalOf({ open, lately, wait }: Asker): Error | null {
+  if (lately >= limits.questionsPerDay) return refuseUntil('too_many_questions', wait);
+  return open >= limits.openQuestions ? refuse('too_many_questions') : null;
 }
 
 /** @throws not_yours */

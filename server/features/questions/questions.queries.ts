@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { isMinorIn } from '#server/features/age/index.ts';
+import { markFor } from '#server/features/holds/index.ts';
 import type { QuestionTable } from './questions.table.ts';
 
 export type QuestionRow = Selectable<QuestionTable>;
@@ -56,6 +57,9 @@ export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | un
 }
 
 export interface Asker {
+  id: string;
+  name: string;
+  username: string;
   /** Questions that are open, and those asked since; seconds until the first of these is older. */
   open: number;
   lately: number;
@@ -64,24 +68,27 @@ export interface Asker {
   place: string;
   /** Known to be under 18. */
   young: boolean;
+  /** Of what decides whether their texts are looked at (`Situation`). */
+  mark: string;
 }
 
-/** What decides whether and how somebody asks. */
-export async function readAsker(tx: Tx, askerId: string, since: Date): Promise<Asker> {
-  const [row] = await selectAsker(tx, { askerId, since });
-  return row!;
+/** What decides whether and how these people ask; those who are gone are missing. */
+export async function listAskers(tx: Tx, ids: readonly string[], since: Date): Promise<Asker[]> {
+  return selectAskers(tx, { ids, since });
 }
 
-const selectAsker = prepareRead(
-  (_db, { askerId, since }: Placeholders<{ askerId: string; since: Date }>) => sql<Asker>`
-    select count(*) filter (where state in ('searching', 'accepted')) as open,
-      count(*) filter (where questions.created_at > ${since}::timestamptz) as lately,
-      coalesce(ceil(extract(epoch from min(questions.created_at)
-        filter (where questions.created_at > ${since}::timestamptz) - ${since}::timestamptz)), 0)::integer as wait,
+const selectAskers = prepareRead(
+  (_db, { ids, since }: Placeholders<{ ids: readonly string[]; since: Date }>) => sql<Asker>`
+    select users.id, users.name, users.username::text, asked.*,
       coalesce((select interests.state from interests where user_id = users.id), '') as place,
-      ${isMinorIn('users.id')} as young
-    from users left join questions on asker_id = users.id
-    where users.id = ${askerId}::uuid group by users.id`,
+      ${isMinorIn('users.id')} as young, ${markFor(sql.ref('users.id'))} as mark
+    from users cross join lateral (
+      select count(*) filter (where state in ('searching', 'accepted')) as open,
+        count(*) filter (where created_at > ${since}::timestamptz) as lately,
+        coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > ${since}::timestamptz)
+          - ${since}::timestamptz)), 0)::integer as wait
+      from questions where asker_id = users.id) as asked
+    where users.id = any(${ids}::uuid[])`,
 );
 
 export type DueQuestion = Pick<QuestionRow, 'id' | 'wake_at'>;

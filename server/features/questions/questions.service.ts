@@ -1,34 +1,16 @@
-import { v4 as uuid } from 'uuid';
-import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { reservedSlugs } from '#contract/reserved-slugs.ts';
-import type { questionForm } from '#contract/question-form.ts';
 import type { Question, QuestionCard } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
-import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/events.ts';
-import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
-import { hold, judgePublication } from '#server/features/holds/index.ts';
-import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
-import { refuse, refuseUntil } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { renderMarkdown } from '#markdown/render.ts';
-import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { findAccepted, listCheckedAlone, updateOffer } from './offers.queries.ts';
-import { advanceQuestion, beginSearch, firstWakeAt, type Clockwork } from './clock.service.ts';
-import { insertNewQuestion } from './new-question.queries.ts';
-import {
-  lockQuestion,
-  readAsker,
-  updateQuestion,
-  type Asker,
-  type QuestionRow,
-} from './questions.queries.ts';
+import { advanceQuestion, type Clockwork } from './clock.service.ts';
+import { listAskers, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import {
   findQuestion,
   listCards,
@@ -38,8 +20,7 @@ import {
   type QuestionFilter,
   type SeenQuestion,
 } from './seen-questions.queries.ts';
-import { isAdult, isOpenTo, requireAsker, requireNoContact } from './questions.policy.ts';
-import { stemsOf } from './stems.ts';
+import { isAdult, isOpenTo, refusalOf, requireAsker } from './questions.policy.ts';
 import { toAnswer, toCard, toQuestion } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -64,77 +45,6 @@ export interface ReadCall {
   context: Clockwork;
   db: Db;
   viewer: Viewer | null;
-}
-
-const slugConstraint = 'questions_slug_key';
-
-/**
- * Asks, and offers the question to the first who fit; for a shift, to nobody but whoever gives it.
- * @throws too_many_questions, invalid_input
- */
-export async function ask(
-  call: QuestionCall,
-  form: z.output<typeof questionForm>,
-  shiftId: string | null = null,
-): Promise<Question> {
-  const { context, db, viewer } = call;
-  requireNoContact({ title: form.title, details: form.details });
-  const careers = [...new Set(form.careers)];
-  await requireKnownCareers(db, careers);
-  // No id of an anonymous question may tell when, or beside which other one, it was made.
-  const id = uuid();
-  const options = await renderOptionsFor(db, viewer.id, form.details);
-  const { html, text, tags } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
-  const judge = { config: context.config, db };
-  const causes = await judgePublication(judge, viewer.id, {
-    text: `${form.title}\n${text}\n${form.details}`,
-  });
-  const slug = await withFreeSlug(slugFor(form.title, `pergunta-${id}`), slugConstraint, async (slug) => {
-    await transact(db, async (tx) => {
-      await lockUsers(tx, [viewer.id]);
-      const { place, young } = await requireRoom(tx, context, viewer.id);
-      const now = new Date();
-      const wakeAt = causes.length === 0 && shiftId === null ? firstWakeAt(context, now) : null;
-      await insertNewQuestion(tx, {
-        id,
-        slug: unreserved(slug),
-        askerId: viewer.id,
-        title: form.title,
-        markdown: form.details,
-        html,
-        text,
-        careers,
-        stage: form.stage,
-        place,
-        // Whoever is young shows no name, whatever was chosen.
-        anonymous: form.anonymous || young,
-        withheld: causes.length > 0 ? 'held' : null,
-        stems: stemsOf(`${form.title} ${text}`),
-        at: now,
-        wakeAt,
-        shiftId,
-      });
-      if (causes.length > 0)
-        await hold(judge, tx, { type: 'question', id, authorId: viewer.id, unseen: true }, causes);
-      if (shiftId) await emit(tx, 'question_written', { questionId: id, shiftId });
-      const asked = { id, asker_id: viewer.id, careers, markdown: form.details, tags };
-      if (wakeAt) await beginSearch(tx, context, asked, wakeAt, now);
-    });
-    return unreserved(slug);
-  });
-  const row = await findQuestion(db, viewer, slug);
-  if (!row) throw refuse('not_found');
-  // Nobody has answered yet, and its asker may not.
-  return toQuestion(row, viewer, false, []);
-}
-
-const unreserved = (slug: string): string => (reservedSlugs.questions.includes(slug) ? `${slug}-1` : slug);
-
-async function requireRoom(tx: Tx, { config }: Pick<Context, 'config'>, askerId: string): Promise<Asker> {
-  const asker = await readAsker(tx, askerId, new Date(Date.now() - period(config, 'day')));
-  if (asker.lately >= limits.questionsPerDay) throw refuseUntil('too_many_questions', asker.wait);
-  if (asker.open >= limits.openQuestions) throw refuse('too_many_questions');
-  return asker;
 }
 
 /** @throws not_found */
@@ -259,8 +169,11 @@ export async function withdraw({ context, db, viewer }: QuestionCall, slug: stri
 export async function reopen(call: QuestionCall, slug: string): Promise<Question> {
   await changeOwn(call, slug, async (tx, question) => {
     if (question.state !== 'expired' || question.reopened) throw refuse('not_reopenable');
-    await requireRoom(tx, call.context, call.viewer.id);
     const now = new Date();
+    const day = new Date(now.getTime() - period(call.context.config, 'day'));
+    const [asker] = await listAskers(tx, [call.viewer.id], day);
+    const refusal = asker && refusalOf(asker);
+    if (refusal) throw refusal;
     const anew = { state: 'searching', reopened: true, asked_at: now, round: 0, wake_at: now } as const;
     await updateQuestion(tx, question.id, anew);
     await advanceQuestion(tx, call.context, { ...question, ...anew }, now);

@@ -44,8 +44,12 @@ function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
   return viewer ? { name: row.asker_name.split(' ')[0]!, username: '' } : student;
 }
 
+/** What is shown of a whole question. */
+type ShownQuestion = CardRow &
+  Pick<SeenQuestion, 'asker_id' | 'markdown' | 'html' | 'stage' | 'saved' | 'reopened'>;
+
 export function toQuestion(
-  row: SeenQuestion,
+  row: ShownQuestion,
   viewer: Viewer | null,
   answerable: boolean,
   replies: Answer[],

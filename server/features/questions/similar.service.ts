@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { listNearestWords, listOtherNames, type OtherNames } from '#server/known-careers.queries.ts';
-import type { ReadCall } from './asking.service.ts';
+import type { ReadCall } from './questions.service.ts';
 import { listCards, type CardRow } from './seen-questions.queries.ts';
 import { toCard } from './questions.view.ts';
 import { othersFor, sayingOf } from './same-words.ts';

@@ -4,7 +4,7 @@ import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, updateAnswer, type AnswerRow } from './answers.queries.ts';
-import type { QuestionCall } from './asking.service.ts';
+import type { QuestionCall } from './questions.service.ts';
 import { lockQuestion } from './questions.queries.ts';
 import { requireAsker } from './questions.policy.ts';
 

@@ -25,7 +25,7 @@ import type {
   QuestionSearchTable,
 } from './index.queries.ts';
 import { putKnownWords, puttingNewWords } from './known-words.queries.ts';
-import { puttingNewComment, puttingNewPost, puttingNewQuestion } from './new-texts.queries.ts';
+import { puttingNewComment, puttingNewPost, puttingNewQuestions } from './new-texts.queries.ts';
 import { wordVector } from './word-vector.ts';
 
 export interface IndexedPost {
@@ -171,17 +171,21 @@ const questionWords = (title: string, text: string, answered = ''): string =>
     [text, 'C'],
     [answered, 'D'],
   ]);
-const questionKnownWords = (title: string, text: string) => knownWords(`${title} ${text}`);
-const questionWordsAsJson = (title: string, text: string) => JSON.stringify(questionKnownWords(title, text));
 
-export function indexNewQuestion(event: RowEvent<'question_asked'>): RawBuilder<unknown> {
-  return puttingNewQuestion(event, computed(questionWords, event.title, event.text));
+export function indexNewQuestions(event: RowEvent<'question_asked'>): RawBuilder<unknown> {
+  return puttingNewQuestions(event, computed(wordsOfAll, event.texts));
 }
 
-/** As {@link keepNewWords}, of a question. */
-export function keepWordsOfQuestion({ rows, title, text }: RowEvent<'question_asked'>): RawBuilder<unknown> {
-  return puttingNewWords(rows, computed(questionWordsAsJson, title, text));
+const wordsOfAll = (texts: readonly { title: string; text: string }[]): string[] =>
+  texts.map(({ title, text }) => questionWords(title, text));
+
+/** As {@link keepNewWords}, of questions. */
+export function keepWordsOfQuestions({ rows, texts }: RowEvent<'question_asked'>): RawBuilder<unknown> {
+  return puttingNewWords(rows, computed(knownWordsAsJson, texts));
 }
+
+const knownWordsAsJson = (texts: readonly { title: string; text: string }[]): string =>
+  JSON.stringify(knownWords(texts.map(({ title, text }) => `${title} ${text}`).join(' ')));
 
 export async function indexQuestion(tx: Tx, { questionId }: { questionId: string }): Promise<void> {
   const question = await findQuestionToIndex(tx, questionId);
@@ -190,7 +194,7 @@ export async function indexQuestion(tx: Tx, { questionId }: { questionId: string
   await putQuestion(tx, questionRow(question, answered));
   await putKnownWords(
     tx,
-    questionKnownWords(question.title, plainText(`${question.markdown}\n\n${answered}`)),
+    knownWords(`${question.title} ${plainText(`${question.markdown}\n\n${answered}`)}`),
   );
 }
 

@@ -11,10 +11,10 @@ import {
   indexNewPost,
   indexPerson,
   indexPost,
-  indexNewQuestion,
+  indexNewQuestions,
   indexQuestion,
   keepNewWords,
-  keepWordsOfQuestion,
+  keepWordsOfQuestions,
 } from './index-texts.ts';
 
 export { commentWords, groupRow, knownWords, personRow, postRow, questionRow } from './index-texts.ts';
@@ -40,7 +40,7 @@ export const search: Feature = {
     rowEvents: {
       post_published: { indexed: indexNewPost, known: keepNewWords },
       comment_added: { indexed: indexNewComment },
-      question_asked: { indexed: indexNewQuestion, known: keepWordsOfQuestion },
+      question_asked: { indexed: indexNewQuestions, known: keepWordsOfQuestions },
     },
     events: {
       post_written: indexPost,

@@ -27,7 +27,7 @@ export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<strin
   return sql`
     insert into known_words (word, shown, stem)
     select given.*
-    from ${rows} cross join json_to_recordset(${words}::json) as given (word text, shown text, stem text)
+    from (select from ${rows} limit 1) as stored cross join json_to_recordset(${words}::json) as given (word text, shown text, stem text)
     where not exists (select from known_words where known_words.word = given.word)
     order by given.word
     on conflict do nothing`;

@@ -26,12 +26,12 @@ export function puttingNewComment(
     select ${commentId}, ${postId}, ${nextPlace('comment_search')}, ${words}::tsvector from ${rows}`;
 }
 
-/** As a part of the statement that asks it. */
-export function puttingNewQuestion(
-  { rows, questionId }: RowEvent<'question_asked'>,
-  words: Bindable<string>,
+/** As a part of the statement that asks them. @param words of each, in the order of their places */
+export function puttingNewQuestions(
+  { rows, questionId, place }: RowEvent<'question_asked'>,
+  words: Bindable<readonly string[]>,
 ): RawBuilder<unknown> {
   return sql`
     insert into question_search (question_id, place, words)
-    select ${questionId}, ${nextPlace('question_search')}, ${words}::tsvector from ${rows}`;
+    select ${questionId}, ${nextPlace('question_search')} + ${place} - 1, (${words}::text[])[${place}]::tsvector from ${rows}`;
 }

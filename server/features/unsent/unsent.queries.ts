@@ -47,8 +47,11 @@ export async function putUnsent(
 }
 
 /** As a part of the statement that sends it. */
-export const deletingUnsent = (userId: Bindable<string>, place: Bindable<string>): RawBuilder<unknown> =>
-  sql`delete from unsent_texts where user_id = ${userId}::uuid and place = ${place}`;
+export const deletingUnsent = (
+  userIds: Bindable<readonly string[]>,
+  place: Bindable<string>,
+): RawBuilder<unknown> =>
+  sql`delete from unsent_texts where user_id = any(${userIds}::uuid[]) and place = ${place}`;
 
 /** @returns whether nothing is kept there now; with a revision nothing but that is taken away */
 export async function deleteUnsent(
@@ -59,7 +62,7 @@ export async function deleteUnsent(
 ): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
-      ${deletingUnsent(userId, place)}
+      ${deletingUnsent([userId], place)}
         and ${revision === undefined ? sql`true` : sql`revision = ${revision}`} returning place)
     select from unsent_texts where user_id = ${userId} and place = ${place}
       and not exists (select from gone)`.execute(db);

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { unsentPlaces } from '#contract/unsent-places.ts';
+import type { Tx } from '#server/db/handle.ts';
+import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
+import { emitRows } from '#server/events/events.ts';
+import { deletingUnsent } from '#server/features/unsent/index.ts';
+import type { QuestionTable } from './questions.table.ts';
+
+declare module '#server/events/events.ts' {
+  interface RowEvents {
+    /** Nobody has answered yet. The text of a row, without markup, is the one at its `place` in `texts`, from 1. */
+    question_asked: {
+      row: { questionId: string; place: number };
+      given: { texts: readonly QuestionText[] };
+    };
+  }
+}
+
+export interface QuestionText {
+  title: string;
+  /** Without markup. */
+  text: string;
+}
+
+export interface NewQuestion
+  extends
+    QuestionText,
+    Pick<QuestionTable, 'id' | 'slug' | 'markdown' | 'html' | 'careers' | 'stage' | 'anonymous' | 'stems'> {
+  askerId: string;
+  /** Where the asker is from: two letters, '' for unknown. */
+  from: string;
+  withheld: 'held' | null;
+  at: Date;
+  /** When the next are asked; null where nobody is. */
+  wakeAt: Date | null;
+  shiftId: string | null;
+}
+
+/**
+ * Stores questions, makes them found, and forgets what was typed of them (that of a shift lies elsewhere), in one statement (decision
+ * 0041).
+ * @returns the ids of those that are stored: the others' slugs were taken
+ */
+export async function insertNewQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<Set<string>> {
+  const rows = await insertFound(tx, {
+    questions: JSON.stringify(
+      questions.map((question, index) => ({ ...question, text: undefined, place: index + 1 })),
+    ),
+    texts: questions.map(({ title, text }) => ({ title, text })),
+    askerIds: questions.filter(({ shiftId }) => shiftId === null).map(({ askerId }) => askerId),
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface Given {
+  /** JSON of all but their texts without markup. */
+  questions: string;
+  texts: readonly QuestionText[];
+  /** Those of no shift. */
+  askerIds: readonly string[];
+}
+
+const insertFound = prepareWrite(
+  (_db, { questions, texts, askerIds }: Placeholders<Given>) => sql<{ id: string }>`
+    with given as (
+      select * from json_to_recordset(${questions}::json) as given (place integer, id uuid, slug text, "askerId" uuid,
+        title text, markdown text, html text, careers text[], stage text, "from" text, anonymous boolean, withheld text,
+        stems text[], at timestamptz, "wakeAt" timestamptz, "shiftId" uuid)
+    ),
+    new_question as (
+      insert into questions (id, slug, asker_id, title, markdown, html, careers, stage, place, anonymous, state,
+        withheld, stems, created_at, asked_at, round, wake_at, shift_id, in_shift)
+      select id, slug, "askerId", title, markdown, html, careers, stage, "from", anonymous, 'searching', withheld, stems,
+        at, at, case when "wakeAt" is null then 0 else 1 end, "wakeAt", "shiftId", "shiftId" is not null from given
+      on conflict (slug) do nothing returning id
+    ),
+    ${emitRows(
+      'question_asked',
+      { questionId: sql.ref('new_question.id'), place: sql.ref('given.place') },
+      sql`new_question join given using (id)`,
+      { texts },
+    )},
+    typed as (${deletingUnsent(askerIds, unsentPlaces.question)})
+    select id from new_question`,
+);

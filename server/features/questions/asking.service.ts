@@ -1,0 +1,215 @@
+import { v4 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { HoldCause } from '#contract/moderation.ts';
+import type { questionForm } from '#contract/question-form.ts';
+import type { Question } from '#contract/questions.ts';
+import { reservedSlugs } from '#contract/reserved-slugs.ts';
+import { openBatches, type Outcome } from '#server/batches.ts';
+import { period } from '#server/clock.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { hold, publishJudged } from '#server/features/holds/index.ts';
+import { linkCareers, requireKnownCareers } from '#server/known-careers.queries.ts';
+import { refuse } from '#server/http/errors.ts';
+import { renderMarkdown } from '#markdown/render.ts';
+import { slugFor, withEnding } from '#server/text/slugs.ts';
+import type { QuestionCall } from './questions.service.ts';
+import { firstWakeAt, wakeSoon, type Clockwork } from './clock.service.ts';
+import { insertNewQuestions, type NewQuestion } from './asking.queries.ts';
+import { offerQuestions } from './offering.service.ts';
+import { listAskers, type Asker } from './questions.queries.ts';
+import { refusalOf, requireNoContact } from './questions.policy.ts';
+import { toQuestion } from './questions.view.ts';
+import { stemsOf } from './stems.ts';
+
+/** For which a question is asked: whoever gives it answers, and nobody else. */
+export interface AskedShift {
+  id: string;
+  slug: string;
+  starts_at: Date;
+}
+
+type Form = z.output<typeof questionForm>;
+
+/** What somebody asks, read and judged. */
+interface Asked {
+  askerId: string;
+  form: Form;
+  html: string;
+  /** Without markup. */
+  text: string;
+  tags: string[];
+  /** Why it is looked at before others see it. */
+  causes: HoldCause[];
+  /** Of the situation by which it was judged; null where that was read for it. */
+  mark: string | null;
+  shift: AskedShift | null;
+}
+
+interface Stored {
+  question: NewQuestion;
+  asker: Asker;
+}
+
+/**
+ * Asks, and offers the question to the first who fit; for a shift, to nobody but whoever gives it.
+ * @throws too_many_questions, invalid_input
+ */
+export async function ask(
+  call: QuestionCall,
+  form: Form,
+  shift: AskedShift | null = null,
+): Promise<Question> {
+  const { context, db, viewer } = call;
+  requireNoContact({ title: form.title, details: form.details });
+  await requireKnownCareers(db, form.careers);
+  const options = await renderOptionsFor(db, viewer.id, form.details);
+  const { html, text, tags } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
+  const written = { text: `${form.title}\n${text}\n${form.details}` };
+  const stored = await publishJudged({ config: context.config, db }, viewer.id, written, (causes, mark) =>
+    storeTogether(context, db, { askerId: viewer.id, form, html, text, tags, causes, mark, shift }),
+  );
+  const { question, asker } = stored!;
+  const [row] = await linkCareers(db, [question]);
+  const seen = {
+    ...row!,
+    state: 'searching' as const,
+    place: question.from,
+    created_at: question.at,
+    due_at: null,
+    answers: 0,
+    reopened: false,
+    saved: false,
+    asker_id: asker.id,
+    asker_name: asker.name,
+    asker_username: asker.username,
+    asker_exposure: 'open' as const,
+    helper_name: null,
+    shift_slug: shift?.slug ?? null,
+    shift_starts_at: shift?.starts_at ?? null,
+  };
+  // Nobody has answered yet, and its asker may not.
+  return toQuestion(seen, viewer, false, []);
+}
+
+const batches = new WeakMap<Db, (asked: Asked) => Promise<Stored | undefined>>();
+/** They hold the rows of their askers until all are stored. */
+const mostTogether = 32;
+
+/**
+ * Where many ask at once most of what it takes is done once for all of them: steps of a transaction, and whom it fits.
+ * @returns undefined where it was judged by a situation that is another by now
+ */
+async function storeTogether(context: Clockwork, db: Db, asked: Asked): Promise<Stored | undefined> {
+  if (db.isTransaction) {
+    const [outcome] = await storeQuestions(context, db, [asked]);
+    if (outcome!.status === 'rejected') throw outcome!.reason;
+    return outcome!.value;
+  }
+  let store = batches.get(db);
+  if (!store) {
+    store = openBatches((all) => storeQuestions(context, db, all), mostTogether);
+    batches.set(db, store);
+  }
+  return store(asked);
+}
+
+async function storeQuestions(
+  context: Clockwork,
+  db: Db,
+  asked: readonly Asked[],
+): Promise<Outcome<Stored | undefined>[]> {
+  return transact(db, async (tx) => {
+    const askerIds = asked.map(({ askerId }) => askerId);
+    await lockUsers(tx, askerIds);
+    const askers = await listAskers(tx, askerIds, new Date(Date.now() - period(context.config, 'day')));
+    const now = new Date();
+    const outcomes = asked.map((each): Outcome<(Stored & { asked: Asked }) | undefined> => {
+      const asker = askers.find(({ id }) => id === each.askerId);
+      const reason = asker ? refusalOf(asker) : refuse('not_found');
+      if (!asker || reason) return { status: 'rejected', reason };
+      if (each.mark !== null && each.mark !== asker.mark) return { status: 'fulfilled', value: undefined };
+      // Whoever asks several at once has room for as many.
+      asker.open += 1;
+      asker.lately += 1;
+      return {
+        status: 'fulfilled',
+        value: { asked: each, asker, question: toNew(context, each, asker, now) },
+      };
+    });
+    const stored = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : [],
+    );
+    await insertUnderFreeSlugs(
+      tx,
+      stored.map(({ question }) => question),
+    );
+    for (const each of stored) await holdOrTell(tx, context, each);
+    const offered = stored.filter(({ question }) => question.wakeAt !== null);
+    const sought = offered.map(({ asked: { tags }, question }) => ({
+      ...question,
+      asker_id: question.askerId,
+      round: 0,
+      tags,
+    }));
+    if (sought.length > 0) await offerQuestions(tx, context, sought, limits.firstAsked, now);
+    for (const { question } of offered) await wakeSoon(tx, question.id, question.wakeAt!);
+    return outcomes;
+  });
+}
+
+function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Date): NewQuestion {
+  const { askerId, form, html, text, causes, shift } = asked;
+  // No id of an anonymous question may tell when, or beside which other one, it was made.
+  const id = uuid();
+  const slug = slugOf({ id, title: form.title });
+  return {
+    id,
+    slug: reservedSlugs.questions.includes(slug) ? withEnding(slug) : slug,
+    askerId,
+    title: form.title,
+    markdown: form.details,
+    html,
+    text,
+    careers: [...new Set(form.careers)],
+    stage: form.stage,
+    from: place,
+    // Whoever is young shows no name, whatever was chosen.
+    anonymous: form.anonymous || young,
+    withheld: causes.length > 0 ? 'held' : null,
+    stems: stemsOf(`${form.title} ${text}`),
+    at,
+    wakeAt: causes.length === 0 && shift === null ? firstWakeAt(context, at) : null,
+    shiftId: shift?.id ?? null,
+  };
+}
+
+const attempts = 5;
+
+/** Gives those whose slug is another question's an ending. */
+async function insertUnderFreeSlugs(tx: Tx, questions: readonly NewQuestion[]): Promise<void> {
+  let missing = questions;
+  for (let attempt = 0; missing.length > 0; attempt += 1) {
+    if (attempt === attempts) throw new Error('no free slug');
+    if (attempt > 0) for (const question of missing) question.slug = withEnding(slugOf(question));
+    const stored = await insertNewQuestions(tx, missing);
+    missing = missing.filter(({ id }) => !stored.has(id));
+  }
+}
+
+const slugOf = ({ id, title }: Pick<NewQuestion, 'id' | 'title'>): string => slugFor(title, `pergunta-${id}`);
+
+/** For those that are not offered. */
+async function holdOrTell(
+  tx: Tx,
+  { config }: Clockwork,
+  { asked, question }: Stored & { asked: Asked },
+): Promise<void> {
+  const { id, askerId, shiftId } = question;
+  if (asked.causes.length > 0)
+    await hold({ config }, tx, { type: 'question', id, authorId: askerId, unseen: true }, asked.causes);
+  if (shiftId) await emit(tx, 'question_written', { questionId: id, shiftId });
+}

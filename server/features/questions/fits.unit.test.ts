@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { rankFits, whyOf, type Candidate, type Wanted } from './fits.ts';
+
+const nobody: Candidate = {
+  id: 'nobody',
+  careers: ['medico'],
+  tags: '',
+  state: '',
+  city: '',
+  median_hours: null,
+  asked_at: new Date('2026-03-01'),
+  offers: 0,
+  checked: false,
+};
+
+const wanted: Wanted = {
+  careers: new Map([
+    ['enfermagem', 'Enfermagem'],
+    ['jornalista', 'Jornalismo'],
+  ]),
+  near: new Set(['enfermagem', 'medico', 'jornalista']),
+  tags: new Set(['saude', 'plantao', 'enem', 'cubatao']),
+  state: 'SP',
+  city: 'Cubatão',
+  checkedAlone: false,
+  except: new Set(),
+};
+
+const pointsOf = (candidate: Partial<Candidate>) =>
+  rankFits(wanted, [{ ...nobody, ...candidate }]).map(({ points }) => points);
+
+it.each<[string, Partial<Candidate>, number[]]>([
+  ['the same family', {}, [4]],
+  ['the same career', { careers: ['enfermagem'] }, [6]],
+  ['neither', { careers: ['soldador'] }, []],
+  ['tags, however they are written', { tags: 'Saúde, #Plantão' }, [6]],
+  ['at most three tags', { tags: 'saude, plantao, enem, Cubatão' }, [7]],
+  ['the state', { state: 'SP' }, [6]],
+  ['the city too', { state: 'SP', city: 'Cubatão' }, [7]],
+  ['a city of that name elsewhere', { state: 'PE', city: 'Cubatão' }, [4]],
+  ['answers within a day', { median_hours: 24 }, [5]],
+  ['later answers', { median_hours: 25 }, [4]],
+  ['offers of this week', { offers: 3 }, [-2]],
+])('gives points for %s', (_, candidate, points) => {
+  expect(pointsOf(candidate)).toEqual(points);
+});
+
+it('puts whoever has waited longest first among equals', () => {
+  const ids = rankFits(wanted, [
+    { ...nobody, id: 'later', asked_at: new Date('2026-03-02') },
+    { ...nobody, id: 'b' },
+    { ...nobody, id: 'a' },
+    { ...nobody, id: 'better', careers: ['jornalista'], asked_at: new Date('2026-03-03') },
+  ]).map(({ candidate }) => candidate.id);
+  expect(ids).toEqual(['better', 'a', 'b', 'later']);
+});
+
+it('leaves out who must not be asked', () => {
+  const candidates = [nobody, { ...nobody, id: 'checked', checked: true }];
+  const idsFor = (change: Partial<Wanted>) =>
+    rankFits({ ...wanted, ...change }, candidates).map(({ candidate }) => candidate.id);
+  expect(idsFor({ except: new Set(['nobody']) })).toEqual(['checked']);
+  expect(idsFor({ checkedAlone: true })).toEqual(['checked']);
+});
+
+it('takes everybody for who does not know a career yet', () => {
+  const [fit] = rankFits({ ...wanted, careers: new Map(), near: new Set() }, [nobody]);
+  expect(whyOf(fit!)).toBe('Ajuda quem ainda não sabe');
+});
+
+it.each<[Partial<Candidate>, string]>([
+  [{ careers: ['jornalista', 'enfermagem'], state: 'SP' }, 'Trabalha com Enfermagem · mesmo estado'],
+  [{ state: 'SP', city: 'Cubatão' }, 'Trabalha em uma área próxima · mesma cidade'],
+])('says why', (candidate, why) => {
+  expect(whyOf(rankFits(wanted, [{ ...nobody, ...candidate }])[0]!)).toBe(why);
+});
