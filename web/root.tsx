@@ -39,6 +39,7 @@ import { isOvertaken, siteLoader, type ForAudience } from '#web/lib/page/page-da
 import { errorMeta } from '#web/lib/page/page-meta.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { ScriptMark } from '#web/lib/page/script-mark.ts';
+import { ShownPage } from '#web/lib/page/shown-page.ts';
 import { markSession, useSession } from '#web/lib/session/session.ts';
 import { SavesData } from './ui/saves-data.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
@@ -107,13 +108,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const page = useMatches().at(-1)?.loaderData as object | undefined;
   useMemberView();
-  useLatestData();
+  useLatestData(page);
   useLeaveVisitorsPage();
   useEarlyPress();
   useFollowColorScheme();
   useOffline();
-  return <Outlet />;
+  return (
+    <ShownPage value={page ?? null}>
+      <Outlet />
+    </ShownPage>
+  );
 }
 
 /**
@@ -135,9 +141,8 @@ function useMemberView(): void {
 }
 
 /** Reads the page's data again when it is older than what the person changed just before it came to be shown. */
-function useLatestData(): void {
+function useLatestData(page: object | undefined): void {
   const { revalidate } = useRevalidator();
-  const page = useMatches().at(-1)?.loaderData as object | undefined;
   useEffect(() => {
     if (page && isOvertaken(page)) void revalidate();
   }, [page, revalidate]);

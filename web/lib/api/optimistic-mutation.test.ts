@@ -7,10 +7,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { useOptimisticMutation } from './optimistic-mutation.ts';
 import { createQueryClient } from './query-client.ts';
+import { browserLoader } from '#web/lib/page/page-data.ts';
+import { ShownPage } from '#web/lib/page/shown-page.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { takeToasts } from '#web/lib/shared/toasts.ts';
 
 vi.mock('#web/lib/session/session.ts', () => ({ readSession: vi.fn() }));
+/** How many changes the server has agreed to. */
+let changes = 0;
+vi.mock('./browser-api.ts', () => ({ api: vi.fn(), changesSoFar: () => changes }));
 
 interface Post {
   liked: boolean;
@@ -27,7 +32,7 @@ interface Sent {
 let sent: Sent[];
 let done: boolean[];
 let shown: ReturnType<typeof useOptimisticMutation<Post, boolean>>;
-let render: (given: Post) => Promise<void>;
+let render: (given: Post, page?: object) => Promise<void>;
 let leave: () => Promise<void>;
 
 beforeEach(() => {
@@ -65,7 +70,7 @@ beforeEach(() => {
     });
     return null;
   }
-  render = (given) =>
+  render = (given, page) =>
     act(async () =>
       root.render(
         createElement(
@@ -77,7 +82,10 @@ beforeEach(() => {
             createElement(
               Routes,
               null,
-              createElement(Route, { path: '/', element: createElement(Like, { given }) }),
+              createElement(Route, {
+                path: '/',
+                element: createElement(ShownPage, { value: page ?? null }, createElement(Like, { given })),
+              }),
               createElement(Route, { path: '/login', element: 'login' }),
             ),
           ),
@@ -165,6 +173,40 @@ test('what is read anew counts, but not instead of a press under way', async () 
   expect(shown.value).toBe(true);
   await sent[1]!.answer({ liked: true, likes: 9 });
   expect(shown).toMatchObject({ value: true, state: { likes: 9 } });
+});
+
+/** Of a page whose reading begins now. */
+const readPage = () =>
+  browserLoader(() => Promise.resolve({}))({
+    request: new Request('http://localhost/'),
+    params: {},
+  } as never);
+
+test('a page that was read before the answer takes nothing back', async () => {
+  await render(none, await readPage());
+  const late = await readPage();
+  await press(true);
+  changes += 1;
+  await sent[0]!.answer({ liked: true, likes: 4 });
+  await render({ liked: false, likes: 3 }, late);
+  expect(shown).toMatchObject({ value: true, state: { likes: 4 } });
+  // A second press takes it back.
+  await press(!shown.value);
+  expect(sent[1]!.value).toBe(false);
+  changes += 1;
+  await sent[1]!.answer({ liked: false, likes: 3 });
+  await render({ liked: false, likes: 12 }, await readPage());
+  expect(shown).toMatchObject({ value: false, state: { likes: 12 } });
+});
+
+test('what a list reads anew on the same page counts', async () => {
+  const page = await readPage();
+  await render(none, page);
+  await press(true);
+  changes += 1;
+  await sent[0]!.answer({ liked: true, likes: 4 });
+  await render({ liked: true, likes: 9 }, page);
+  expect(shown.state.likes).toBe(9);
 });
 
 test.each([

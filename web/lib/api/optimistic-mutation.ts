@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import { showRefusal } from './action.ts';
 import { ApiError } from './api-client.ts';
-import { api } from './browser-api.ts';
+import { api, changesSoFar } from './browser-api.ts';
+import { isOlderThan } from '#web/lib/page/page-data.ts';
+import { ShownPage } from '#web/lib/page/shown-page.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { useAskToSignIn, type Purpose } from '#web/lib/session/way-back.ts';
 
@@ -44,15 +46,18 @@ export function useOptimisticMutation<State, Value>({
 }: OptimisticOptions<State, Value>): OptimisticMutation<State, Value> {
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
-  const [answered, setAnswered] = useState({ given, state: given });
+  const page = use(ShownPage);
+  const [answered, setAnswered] = useState({ given, state: given, page, changes: 0 });
   const [wanted, setWanted] = useState<{ value: Value } | null>(null);
-  const state = answered.given === given ? answered.state : given;
+  // A page that comes after the answer may have been read before it; it is read again (root.tsx).
+  const isOutdated = page !== null && page !== answered.page && isOlderThan(page, answered.changes);
+  const state = answered.given === given || isOutdated ? answered.state : given;
   /** The value sent last in the current burst of presses, and its answer; null once nothing is in flight. */
   const lastSent = useRef<{ value: Value; answer: State }>(null);
-  const newest = useRef(given);
+  const newest = useRef({ given, page });
   useEffect(() => {
-    newest.current = given;
-  }, [given]);
+    newest.current = { given, page };
+  }, [given, page]);
 
   const mutationKey = [name];
   const isOvertaken = () => client.isMutating({ mutationKey }) > 1;
@@ -68,7 +73,7 @@ export function useOptimisticMutation<State, Value>({
     },
     onSuccess(answer, value) {
       if (answer === null || isOvertaken()) return;
-      setAnswered({ given: newest.current, state: answer });
+      setAnswered({ ...newest.current, state: answer, changes: changesSoFar() });
       onDone(value);
     },
     onError(error) {

@@ -118,6 +118,11 @@ export function isOvertaken(page: object): boolean {
   return (changesBefore.get(page) ?? changesSoFar()) !== changesSoFar();
 }
 
+/** Whether a page's data was read before the server had agreed to so many changes. */
+export function isOlderThan(page: object, changes: number): boolean {
+  return (changesBefore.get(page) ?? changes) < changes;
+}
+
 /** The response that a loader throws for an address that names nothing. */
 export const unknownPage = () => data({ message: '', code: 'not_found' }, { status: 404 });
 
