@@ -5,6 +5,7 @@
  *
  *   npm run bench -- [--users 2000] [--posts 20000] [--questions 10000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
  *                    [--data DIR]        keeps what was seeded there, for the next run
+ *                    [--mails]           those who help are mailed what they are asked, at once
  *                    [--profile]         also tells where the server's time went, which slows it down
  *                    [--soak 600]        at last the mixed day for so many seconds: does memory grow?
  *
@@ -19,6 +20,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import type { DeliveredType } from '#contract/delivery.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import { readConfig } from '#server/config.ts';
 import { openContext } from '#server/open-context.ts';
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     only: { type: 'string', multiple: true, default: [] },
     data: { type: 'string' },
+    mails: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     soak: { type: 'string', default: '0' },
   },
@@ -156,6 +159,21 @@ async function prepare(): Promise<Seeded> {
   // What an earlier run asked; and those who help take what comes, so that each question is offered.
   await db.deleteFrom('questions').where('slug', 'not like', 'pergunta-semeada-%').execute();
   await db.updateTable('helpers').set({ per_week: 30_000 }).execute();
+  await db.deleteFrom('delivery_choices').execute();
+  const unmailed = db
+    .selectFrom('helpers')
+    .select((eb) => [
+      'user_id',
+      eb.val<DeliveredType>('question').as('type'),
+      eb.val(false).as('phone'),
+      eb.val(false).as('email'),
+    ]);
+  if (!values.mails)
+    await db
+      .insertInto('delivery_choices')
+      .columns(['user_id', 'type', 'phone', 'email'])
+      .expression(unmailed)
+      .execute();
   await context.events.close();
   const login = { email: `bench-${Date.now()}@exemplo.br`, password: 'uma senha bem boa' };
   const first = await startScript(['server/main.ts'], env, '/api/health');
@@ -178,17 +196,19 @@ async function run(
   target: BenchServer,
   next: (turn: number) => ReturnType<Scenario['next']>,
   atOnce: number,
+  mostSeconds = Infinity,
 ): Promise<Measured> {
   let turn = 0;
-  return measure(
-    { origin: target.origin, connections: atOnce, seconds, next: () => next((turn += 1)) },
-    async () => ({ server: await cpuOf(target.pid), database: await cpuOfDatabase(postmaster) }),
-  );
+  const load = { connections: atOnce, seconds: Math.min(seconds, mostSeconds) };
+  return measure({ origin: target.origin, ...load, next: () => next((turn += 1)) }, async () => ({
+    server: await cpuOf(target.pid),
+    database: await cpuOfDatabase(postmaster),
+  }));
 }
 
 async function runScenario(scenario: Scenario): Promise<void> {
   const { name, next, target, connections: atOnce = connections } = scenario;
-  const measured = await run(server, next, atOnce);
+  const measured = await run(server, next, atOnce, scenario.mostSeconds);
   const yardstick = target?.yardstick === 'bytes' ? await measureBytes(next(0)) : target && query;
   tell(row(name, measured, yardstick, scenario));
 }

@@ -15,6 +15,8 @@ export interface Scenario {
   /** The most that p99 may be, as a multiple of p50. */
   p99?: number;
   connections?: number;
+  /** For what there is only so much of. */
+  mostSeconds?: number;
 }
 
 export interface Seeded {
@@ -154,7 +156,8 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
       connections: 4,
     },
     { name: 'publish', next: publish, target: query(3) },
-    { name: 'ask', next: ask, target: query(4) },
+    // Of those who ask each may do so three times.
+    { name: 'ask', next: ask, target: query(4), mostSeconds: 3 },
     { name: 'comment', next: comment, target: query(3) },
     { name: 'comment, under a key', next: commentOnce },
     { name: 'like', next: like, target: query(3) },
