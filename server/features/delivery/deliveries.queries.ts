@@ -5,12 +5,18 @@ import { typeOf, type NotificationKind } from '#server/features/notifications/in
 import type { Channel } from './delivery.table.ts';
 import { sentences } from './sentences.ts';
 
-/** As {@link addNews}, as a part of the statement that tells them. Most have no phone to send to. */
+/**
+ * As {@link addNews}, of an offer and as a part of the statement that makes it, for those who want it there: most have no phone to
+ * send to.
+ */
 export const addingNews = (): RawBuilder<unknown> => sql`
   insert into deliveries (notification_id, news_at, channel, user_id, due_at)
   select id, created_at, channel, user_id, created_at
   from notified cross join unnest(array['phone', 'email']) as channel
-  where channel = 'email' or exists (select from push_subscriptions as device where device.user_id = notified.user_id)
+  where (channel = 'email' or exists (select from push_subscriptions as device where device.user_id = notified.user_id))
+    and not exists (
+      select from delivery_choices as chosen where chosen.user_id = notified.user_id and chosen.type = 'question'
+        and not case channel when 'phone' then chosen.phone else chosen.email end)
   on conflict do nothing`;
 
 /** What this transaction has told these people is sent to them at once, as far as they want it when it is sent. */

@@ -37,14 +37,9 @@ export interface Wanted {
   except: Set<string>;
 }
 
-/** Somebody whom a question fits, and in what. */
+/** Somebody whom a question fits. */
 export interface Fit {
   candidate: Candidate;
-  /** The name of the career that is theirs, '' for none. */
-  career: string;
-  family: boolean;
-  state: boolean;
-  city: boolean;
   points: number;
 }
 
@@ -55,33 +50,41 @@ export interface Fit {
 export function rankFits(wanted: Wanted, candidates: readonly Candidate[]): Fit[] {
   return candidates
     .filter((candidate) => mayBeAsked(wanted, candidate))
-    .map((candidate) => fitOf(wanted, candidate))
+    .map((candidate) => ({ candidate, points: pointsOf(wanted, candidate) }))
     .toSorted(byRank);
 }
 
-const mayBeAsked = ({ careers, near, checkedAlone, except }: Wanted, candidate: Candidate): boolean =>
-  (careers.size === 0 || candidate.careers.some((career) => near.has(career))) &&
-  (candidate.checked || !checkedAlone) &&
-  !except.has(candidate.id);
+const mayBeAsked = (wanted: Wanted, candidate: Candidate): boolean =>
+  (wanted.careers.size === 0 || sharesFamily(wanted, candidate)) &&
+  (candidate.checked || !wanted.checkedAlone) &&
+  !wanted.except.has(candidate.id);
+
+const sharesCareer = ({ careers }: Wanted, candidate: Candidate): boolean =>
+  candidate.careers.some((slug) => careers.has(slug));
+
+const sharesFamily = ({ near }: Wanted, candidate: Candidate): boolean =>
+  candidate.careers.some((slug) => near.has(slug));
+
+const sharesState = ({ state }: Wanted, candidate: Candidate): boolean =>
+  state !== '' && candidate.state === state;
+
+const sharesCity = (wanted: Wanted, candidate: Candidate): boolean =>
+  wanted.city !== '' && candidate.city === wanted.city && sharesState(wanted, candidate);
 
 const mostTags = 3;
 
-function fitOf(wanted: Wanted, candidate: Candidate): Fit {
-  const [, career = ''] = [...wanted.careers].find(([slug]) => candidate.careers.includes(slug)) ?? [];
-  const family = candidate.careers.some((slug) => wanted.near.has(slug));
-  const state = candidate.state !== '' && candidate.state === wanted.state;
-  const city = state && candidate.city !== '' && candidate.city === wanted.city;
+function pointsOf(wanted: Wanted, candidate: Candidate): number {
   const tags =
     wanted.tags.size === 0 ? 0 : keysOf(candidate.tags).filter((tag) => wanted.tags.has(tag)).length;
   const isQuick = candidate.median_hours !== null && candidate.median_hours <= 24;
-  const points =
-    (career ? 6 : family ? 4 : 0) +
+  return (
+    (sharesCareer(wanted, candidate) ? 6 : sharesFamily(wanted, candidate) ? 4 : 0) +
     Math.min(tags, mostTags) +
-    (state ? 2 : 0) +
-    (city ? 1 : 0) +
+    (sharesState(wanted, candidate) ? 2 : 0) +
+    (sharesCity(wanted, candidate) ? 1 : 0) +
     (isQuick ? 1 : 0) -
-    2 * candidate.offers;
-  return { candidate, career, family, state, city, points };
+    2 * candidate.offers
+  );
 }
 
 function byRank(one: Fit, other: Fit): number {
@@ -105,10 +108,12 @@ function keysOf(tags: string): string[] {
 }
 
 /** Why it is offered to somebody, as they read it. */
-export function whyOf({ career, family, state, city }: Fit): string {
+export function whyOf(wanted: Wanted, candidate: Candidate): string {
+  const [, career] = [...wanted.careers].find(([slug]) => candidate.careers.includes(slug)) ?? [];
+  const family = sharesFamily(wanted, candidate);
   const reasons = [
     career ? `Trabalha com ${career}` : family ? 'Trabalha em uma área próxima' : 'Ajuda quem ainda não sabe',
-    city ? 'mesma cidade' : state ? 'mesmo estado' : '',
+    sharesCity(wanted, candidate) ? 'mesma cidade' : sharesState(wanted, candidate) ? 'mesmo estado' : '',
   ];
   return reasons.filter(Boolean).join(' · ');
 }

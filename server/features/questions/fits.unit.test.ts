@@ -64,13 +64,14 @@ it('leaves out who must not be asked', () => {
 });
 
 it('takes everybody for who does not know a career yet', () => {
-  const [fit] = rankFits({ ...wanted, careers: new Map(), near: new Set() }, [nobody]);
-  expect(whyOf(fit!)).toBe('Ajuda quem ainda não sabe');
+  const open = { ...wanted, careers: new Map<string, string>(), near: new Set<string>() };
+  expect(rankFits(open, [nobody])).toEqual([{ candidate: nobody, points: 0 }]);
+  expect(whyOf(open, nobody)).toBe('Ajuda quem ainda não sabe');
 });
 
 it.each<[Partial<Candidate>, string]>([
   [{ careers: ['jornalista', 'enfermagem'], state: 'SP' }, 'Trabalha com Enfermagem · mesmo estado'],
   [{ state: 'SP', city: 'Cubatão' }, 'Trabalha em uma área próxima · mesma cidade'],
 ])('says why', (candidate, why) => {
-  expect(whyOf(rankFits(wanted, [{ ...nobody, ...candidate }])[0]!)).toBe(why);
+  expect(whyOf(wanted, { ...nobody, ...candidate })).toBe(why);
 });

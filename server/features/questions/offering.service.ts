@@ -85,11 +85,11 @@ function chooseFor({ question, wanted, missing }: Sought, free: Candidate[], at:
     candidate.offers += 1;
     candidate.asked_at = at;
   }
-  return fits.map((fit) => ({
+  return fits.map(({ candidate }) => ({
     questionId: question.id,
     round: question.round,
-    helperId: fit.candidate.id,
-    why: whyOf(fit),
+    helperId: candidate.id,
+    why: whyOf(wanted, candidate),
   }));
 }
 
