@@ -118,6 +118,7 @@ test('a profile that cannot be read says so, and is read again in place', async 
 
 test('a photo that is changed after the session ended is not', async ({ page, context, request, member }) => {
   await open(page, `/${member.username}`);
+  await expect(page.getByRole('button', { name: 'Alterar foto' })).toBeVisible();
   await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });
   await context.clearCookies();
   const chooser = page.waitForEvent('filechooser');
