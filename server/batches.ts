@@ -1,6 +1,3 @@
-/** What became of one of a batch. */
-export type Outcome<Result> = PromiseSettledResult<Result>;
-
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -14,7 +11,7 @@ interface Waiting<Item, Result> {
  * @param most how many are one batch
  */
 export function openBatches<Item, Result>(
-  work: (items: readonly Item[]) => Promise<Outcome<Result>[]>,
+  work: (items: readonly Item[]) => Promise<PromiseSettledResult<Result>[]>,
   most: number,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
@@ -34,12 +31,12 @@ export function openBatches<Item, Result>(
     isUnderWay = false;
   }
 
-  async function outcomesOf(items: readonly Item[]): Promise<Outcome<Result>[]> {
+  async function outcomesOf(items: readonly Item[]): Promise<PromiseSettledResult<Result>[]> {
     try {
       return await work(items);
     } catch (reason) {
       if (items.length === 1) return [{ status: 'rejected', reason }];
-      const outcomes: Outcome<Result>[] = [];
+      const outcomes: PromiseSettledResult<Result>[] = [];
       for (const item of items) outcomes.push(...(await outcomesOf([item])));
       return outcomes;
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openBatches, type Outcome } from './batches.ts';
+import { openBatches } from './batches.ts';
 
-const done = <T>(value: T): Outcome<T> => ({ status: 'fulfilled', value });
+const done = <T>(value: T): PromiseSettledResult<T> => ({ status: 'fulfilled', value });
 
 /** Waits until `go` before it does the first batch; keeps what it was given. */
 function waitingWork() {

@@ -30,6 +30,23 @@ export async function withFreeSlug<T>(
   }
 }
 
+/**
+ * As {@link withFreeSlug}, for several rows that are stored together.
+ * @param store returns those whose address another row has already
+ */
+export async function withFreeSlugs<Row extends { slug: string }>(
+  rows: readonly Row[],
+  store: (rows: Row[]) => Promise<Row[]>,
+): Promise<void> {
+  const wanted = new Map(rows.map((row) => [row, row.slug]));
+  let taken = [...rows];
+  for (let attempt = 0; taken.length > 0; attempt += 1) {
+    if (attempt > attempts) throw new Error('No free address was found.');
+    for (const row of taken) row.slug = slugAttempt(wanted.get(row)!, attempt);
+    taken = await store(taken);
+  }
+}
+
 function slugAttempt(slug: string, attempt: number): string {
   return attempt === 0 && !reserved.has(slug) ? slug : withEnding(slug);
 }

@@ -15,7 +15,7 @@ export const addingNews = (): RawBuilder<unknown> => sql`
   from notified cross join unnest(array['phone', 'email']) as channel
   where (channel = 'email' or exists (select from push_subscriptions as device where device.user_id = notified.user_id))
     and not exists (
-      select from delivery_choices as chosen where chosen.user_id = notified.user_id and chosen.type = 'question'
+      select from delivery_choices as chosen where chosen.user_id = notified.user_id and chosen.type = ${sql.lit(typeOf.question_offered)}
         and not case channel when 'phone' then chosen.phone else chosen.email end)
   on conflict do nothing`;
 

@@ -39,9 +39,9 @@ export interface NewQuestion
 /**
  * Stores questions, makes them found, and forgets what was typed of them (that of a shift lies elsewhere), in one statement (decision
  * 0041).
- * @returns the ids of those that are stored: the others' slugs were taken
+ * @returns those that are not stored, since their slugs were taken
  */
-export async function insertNewQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<Set<string>> {
+export async function insertNewQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<NewQuestion[]> {
   const rows = await insertFound(tx, {
     questions: JSON.stringify(
       questions.map((question, index) => ({ ...question, text: undefined, place: index + 1 })),
@@ -49,7 +49,8 @@ export async function insertNewQuestions(tx: Tx, questions: readonly NewQuestion
     texts: questions.map(({ title, text }) => ({ title, text })),
     askerIds: questions.filter(({ shiftId }) => shiftId === null).map(({ askerId }) => askerId),
   });
-  return new Set(rows.map(({ id }) => id));
+  const stored = new Set(rows.map(({ id }) => id));
+  return questions.filter(({ id }) => !stored.has(id));
 }
 
 interface Given {

@@ -5,7 +5,7 @@ import type { HoldCause } from '#contract/moderation.ts';
 import type { questionForm } from '#contract/question-form.ts';
 import type { Question } from '#contract/questions.ts';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
-import { openBatches, type Outcome } from '#server/batches.ts';
+import { openBatches } from '#server/batches.ts';
 import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -15,7 +15,7 @@ import { hold, publishJudged } from '#server/features/holds/index.ts';
 import { linkCareers, requireKnownCareers } from '#server/known-careers.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { renderMarkdown } from '#markdown/render.ts';
-import { slugFor, withEnding } from '#server/text/slugs.ts';
+import { slugFor, withEnding, withFreeSlugs } from '#server/text/slugs.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { firstWakeAt, wakeSoon, type Clockwork } from './clock.service.ts';
 import { insertNewQuestions, type NewQuestion } from './asking.queries.ts';
@@ -121,13 +121,13 @@ async function storeQuestions(
   context: Clockwork,
   db: Db,
   asked: readonly Asked[],
-): Promise<Outcome<Stored | undefined>[]> {
+): Promise<PromiseSettledResult<Stored | undefined>[]> {
   return transact(db, async (tx) => {
     const askerIds = asked.map(({ askerId }) => askerId);
     await lockUsers(tx, askerIds);
     const askers = await listAskers(tx, askerIds, new Date(Date.now() - period(context.config, 'day')));
     const now = new Date();
-    const outcomes = asked.map((each): Outcome<(Stored & { asked: Asked }) | undefined> => {
+    const outcomes = asked.map((each): PromiseSettledResult<(Stored & { asked: Asked }) | undefined> => {
       const asker = askers.find(({ id }) => id === each.askerId);
       const reason = asker ? refusalOf(asker) : refuse('not_found');
       if (!asker || reason) return { status: 'rejected', reason };
@@ -143,10 +143,8 @@ async function storeQuestions(
     const stored = outcomes.flatMap((outcome) =>
       outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : [],
     );
-    await insertUnderFreeSlugs(
-      tx,
-      stored.map(({ question }) => question),
-    );
+    const questions = stored.map(({ question }) => question);
+    await withFreeSlugs(questions, (wanted) => insertNewQuestions(tx, wanted));
     for (const each of stored) await holdOrTell(tx, context, each);
     const offered = stored.filter(({ question }) => question.wakeAt !== null);
     const sought = offered.map(({ asked: { tags }, question }) => ({
@@ -165,7 +163,7 @@ function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Da
   const { askerId, form, html, text, causes, shift } = asked;
   // No id of an anonymous question may tell when, or beside which other one, it was made.
   const id = uuid();
-  const slug = slugOf({ id, title: form.title });
+  const slug = slugFor(form.title, `pergunta-${id}`);
   return {
     id,
     slug: reservedSlugs.questions.includes(slug) ? withEnding(slug) : slug,
@@ -186,21 +184,6 @@ function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Da
     shiftId: shift?.id ?? null,
   };
 }
-
-const attempts = 5;
-
-/** Gives those whose slug is another question's an ending. */
-async function insertUnderFreeSlugs(tx: Tx, questions: readonly NewQuestion[]): Promise<void> {
-  let missing = questions;
-  for (let attempt = 0; missing.length > 0; attempt += 1) {
-    if (attempt === attempts) throw new Error('no free slug');
-    if (attempt > 0) for (const question of missing) question.slug = withEnding(slugOf(question));
-    const stored = await insertNewQuestions(tx, missing);
-    missing = missing.filter(({ id }) => !stored.has(id));
-  }
-}
-
-const slugOf = ({ id, title }: Pick<NewQuestion, 'id' | 'title'>): string => slugFor(title, `pergunta-${id}`);
 
 /** For those that are not offered. */
 async function holdOrTell(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import { noneAsNull, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import { noneAsNull, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { blockedEitherWay } from '#server/features/blocks/index.ts';
 import { isChecked, offersSince, takesQuestions } from '#server/features/helpers/index.ts';
@@ -28,7 +28,7 @@ export async function listCandidates(tx: Tx, near: string[], moment: Moment): Pr
 /** More are not compared for one question. */
 const mostCandidates = 2_000;
 
-const selectCandidates = prepareWrite(
+const selectCandidates = prepareRead(
   (_db, { near, at, day, week }: Placeholders<Moment & { near: string[] | null }>) => sql<Candidate>`
     select helpers.user_id as id, helpers.careers, coalesce(profiles.tags, '') as tags, helpers.state, helpers.city,
       helpers.median_hours, helpers.asked_at, ${offersSince(week)} as offers, ${isChecked(at)} as checked
@@ -48,7 +48,7 @@ export async function listNear(tx: Tx, careers: string[]): Promise<CareerRow[]> 
   return selectNear(tx, { careers });
 }
 
-const selectNear = prepareWrite(
+const selectNear = prepareRead(
   (_db, { careers }: Placeholders<{ careers: string[] }>) => sql<CareerRow>`
     select slug, name, family from careers
     where family in (select family from careers where slug = any(${careers}::text[]))`,
@@ -80,7 +80,7 @@ interface AskedAbout {
   askerIds: (string | null)[];
 }
 
-const selectAskerFacts = prepareWrite(
+const selectAskerFacts = prepareRead(
   (_db, { ids, askerIds }: Placeholders<AskedAbout>, areNew: boolean) => sql<AskerFacts>`
     select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
       coalesce(place.city, '') as city, ${asksCheckedAlone(sql.ref('asked.asker_id'))} as checked_alone,

@@ -199,6 +199,19 @@ test('a page that was read before the answer takes nothing back', async () => {
   expect(shown).toMatchObject({ value: false, state: { likes: 12 } });
 });
 
+test('a copy of what was read before the answer takes nothing back', async () => {
+  const page = await readPage();
+  await render(none, page);
+  await press(true);
+  changes += 1;
+  await sent[0]!.answer({ liked: true, likes: 4 });
+  await render({ ...none }, page);
+  expect(shown).toMatchObject({ value: true, state: { likes: 4 } });
+  // Read again, the same is news: somebody else may have taken it back.
+  await render({ ...none }, await readPage());
+  expect(shown).toMatchObject({ value: false, state: { likes: 3 } });
+});
+
 test('what a list reads anew on the same page counts', async () => {
   const page = await readPage();
   await render(none, page);

@@ -15,7 +15,7 @@ interface OptimisticOptions<State, Value> {
   name: string;
   /** What a visitor has to sign in for; null where only members get to it. */
   purpose: Purpose | null;
-  /** From the page's data; another object replaces what was answered before it was read. */
+  /** From the page's data; what was read after the answer replaces it. */
   given: State;
   valueOf: (state: State) => Value;
   send: (value: Value) => Promise<State>;
@@ -49,9 +49,12 @@ export function useOptimisticMutation<State, Value>({
   const page = use(ShownPage);
   const [answered, setAnswered] = useState({ given, state: given, page, changes: 0 });
   const [wanted, setWanted] = useState<{ value: Value } | null>(null);
-  // A page that comes after the answer may have been read before it; it is read again (root.tsx).
-  const isOutdated = page !== null && page !== answered.page && isOlderThan(page, answered.changes);
-  const state = answered.given === given || isOutdated ? answered.state : given;
+  const isNews =
+    page === answered.page
+      ? !agree(given, answered.given, answered.state)
+      : // It may have been read before the answer; then it is read again (root.tsx).
+        page === null || !isOlderThan(page, answered.changes);
+  const state = given !== answered.given && isNews ? given : answered.state;
   /** The value sent last in the current burst of presses, and its answer; null once nothing is in flight. */
   const lastSent = useRef<{ value: Value; answer: State }>(null);
   const newest = useRef({ given, page });
@@ -101,6 +104,15 @@ export function useOptimisticMutation<State, Value>({
   };
   return { state, value: wanted ? wanted.value : valueOf(state), choose };
 }
+
+/** Whether two objects say the same of all that an answer tells: one is a copy, made since something else of it changed. */
+function agree(one: unknown, other: unknown, answer: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other) || !isRecord(answer)) return false;
+  return Object.keys(answer).every((key) => Object.is(one[key], other[key]));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** What `PUT` switches on and `DELETE` off. */
 type SwitchPath = {
