@@ -196,19 +196,18 @@ async function run(
   target: BenchServer,
   next: (turn: number) => ReturnType<Scenario['next']>,
   atOnce: number,
-  mostSeconds = Infinity,
+  most?: number,
 ): Promise<Measured> {
   let turn = 0;
-  const load = { connections: atOnce, seconds: Math.min(seconds, mostSeconds) };
-  return measure({ origin: target.origin, ...load, next: () => next((turn += 1)) }, async () => ({
-    server: await cpuOf(target.pid),
-    database: await cpuOfDatabase(postmaster),
-  }));
+  return measure(
+    { origin: target.origin, connections: atOnce, seconds, most, next: () => next((turn += 1)) },
+    async () => ({ server: await cpuOf(target.pid), database: await cpuOfDatabase(postmaster) }),
+  );
 }
 
 async function runScenario(scenario: Scenario): Promise<void> {
   const { name, next, target, connections: atOnce = connections } = scenario;
-  const measured = await run(server, next, atOnce, scenario.mostSeconds);
+  const measured = await run(server, next, atOnce, scenario.most);
   const yardstick = target?.yardstick === 'bytes' ? await measureBytes(next(0)) : target && query;
   tell(row(name, measured, yardstick, scenario));
 }

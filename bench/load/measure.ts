@@ -4,6 +4,8 @@ export interface Load {
   origin: string;
   connections: number;
   seconds: number;
+  /** Ends after so many requests instead, half of which warm up before. */
+  most?: number | undefined;
   /** Asked for anew for each request, so that they may differ. */
   next: () => Request;
 }
@@ -30,7 +32,7 @@ export async function measure(
   load: Load,
   cpu: () => Promise<{ server: number; database: number }>,
 ): Promise<Measured> {
-  await run({ ...load, seconds: warmUp });
+  await run({ ...load, seconds: warmUp, most: load.most && load.most / 2 });
   const before = await cpu();
   const { times, errors, duration } = await run(load);
   const after = await cpu();
@@ -49,7 +51,7 @@ export async function measure(
   };
 }
 
-async function run({ origin, connections, seconds, next }: Load): Promise<{
+async function run({ origin, connections, seconds, most, next }: Load): Promise<{
   times: number[];
   errors: number;
   duration: number;
@@ -62,7 +64,7 @@ async function run({ origin, connections, seconds, next }: Load): Promise<{
       {
         url: origin,
         connections,
-        duration: seconds,
+        ...(most ? { amount: most } : { duration: seconds }),
         timeout: 30,
         requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
       },

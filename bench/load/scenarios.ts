@@ -15,8 +15,8 @@ export interface Scenario {
   /** The most that p99 may be, as a multiple of p50. */
   p99?: number;
   connections?: number;
-  /** For what there is only so much of. */
-  mostSeconds?: number;
+  /** Requests, where no more can be asked for. */
+  most?: number;
 }
 
 export interface Seeded {
@@ -104,8 +104,8 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
       },
     };
   };
-  const sixth = Math.floor(askers.length / 6);
-  const [some, others] = [askers.slice(0, sixth), askers.slice(sixth)];
+  const third = Math.floor(askers.length / 3);
+  const [some, others] = [askers.slice(0, third), askers.slice(third)];
   const ask = (turn: number): Request => askAs(others, turn);
   /** As the site's own pages send it. */
   const askOnce = (turn: number): Request => {
@@ -165,8 +165,8 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
     },
     { name: 'publish', next: publish, target: query(3) },
     // Of those who ask each may do so three times.
-    { name: 'ask', next: ask, target: query(4), mostSeconds: 3 },
-    { name: 'ask, under a key', next: askOnce, mostSeconds: 3 },
+    { name: 'ask', next: ask, target: query(4), most: 2_000 },
+    { name: 'ask, under a key', next: askOnce, most: 1_000 },
     { name: 'comment', next: comment, target: query(3) },
     { name: 'comment, under a key', next: commentOnce },
     { name: 'like', next: like, target: query(3) },

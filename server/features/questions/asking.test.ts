@@ -30,12 +30,12 @@ it('is answered as the question is read afterwards', async () => {
   expect(asked).toEqual((await test.call('GET /api/questions/{slug}', { as: bia, params })).body);
 });
 
-it('costs ten statements with three offers, and writes the row of the question once', async () => {
+it('costs eight statements with three offers, and writes the row of the question once', async () => {
   const viewer = { id: bia.id, sessionId: '' };
   const statements = await statementsOf(test, (db) => ask({ context: test.context, db, viewer }, form));
   expect(statements.filter((statement) => /update "?questions/.test(statement))).toEqual([]);
   // A server reads the names of careers once a minute.
-  expect(statements.filter((statement) => !statement.endsWith('from "careers"'))).toHaveLength(10);
+  expect(statements.filter((statement) => !statement.endsWith('from "careers"'))).toHaveLength(8);
 });
 
 it('costs twenty who ask at once hardly more than one of them', async () => {

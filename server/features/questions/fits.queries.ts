@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import { noneAsNull, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { blockedEitherWay } from '#server/features/blocks/index.ts';
 import { isChecked, offersSince, takesQuestions } from '#server/features/helpers/index.ts';
@@ -20,39 +20,11 @@ export interface Moment {
   week: Date;
 }
 
-/** Those who may be asked and of whom a career is one of these, or all; for more than `mostCandidates`, who has waited longest. */
-export async function listCandidates(tx: Tx, near: string[], moment: Moment): Promise<Candidate[]> {
-  return selectCandidates(tx, { near: noneAsNull(near), ...moment });
-}
-
-/** More are not compared for one question. */
-const mostCandidates = 2_000;
-
-const selectCandidates = prepareRead(
-  (_db, { near, at, day, week }: Placeholders<Moment & { near: string[] | null }>) => sql<Candidate>`
-    select helpers.user_id as id, helpers.careers, coalesce(profiles.tags, '') as tags, helpers.state, helpers.city,
-      helpers.median_hours, helpers.asked_at, ${offersSince(week)} as offers, ${isChecked(at)} as checked
-    from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
-    where ${near ? sql`helpers.careers && ${near}::text[]` : sql`true`} and ${mayHelp(at)} and ${takesQuestions(at, day)}
-    order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}`,
-);
-
 export interface CareerRow {
   slug: string;
   name: string;
   family: string;
 }
-
-/** These careers, and all others of their families. */
-export async function listNear(tx: Tx, careers: string[]): Promise<CareerRow[]> {
-  return selectNear(tx, { careers });
-}
-
-const selectNear = prepareRead(
-  (_db, { careers }: Placeholders<{ careers: string[] }>) => sql<CareerRow>`
-    select slug, name, family from careers
-    where family in (select family from careers where slug = any(${careers}::text[]))`,
-);
 
 /** What somebody who asks said of themselves, and who must not hear of their question. */
 export interface AskerFacts {
@@ -64,32 +36,72 @@ export interface AskerFacts {
   except: string[];
 }
 
-/** @param areNew nobody can have been asked before */
-export async function listAskerFacts(
-  tx: Tx,
-  questions: readonly Pick<QuestionRow, 'id' | 'asker_id'>[],
-  areNew: boolean,
-): Promise<AskerFacts[]> {
-  const ids = questions.map(({ id }) => id);
-  const askerIds = questions.map(({ asker_id: askerId }) => askerId);
-  return selectAskerFacts(tx, { ids, askerIds }, areNew);
+/** What decides whom questions fit. */
+export interface Facts {
+  askers: AskerFacts[];
+  /** Those of the questions, and all others of their families. */
+  careers: CareerRow[];
+  /** Who may be asked now, and works in one of those careers; anybody who helps where a question has none. */
+  candidates: Candidate[];
 }
 
-interface AskedAbout {
+/** More are not compared for one question: of more, those who have waited longest are. */
+const mostCandidates = 2_000;
+
+/** @param areNew nobody can have been asked before */
+export async function readFacts(
+  tx: Tx,
+  questions: readonly Pick<QuestionRow, 'id' | 'asker_id' | 'careers'>[],
+  moment: Moment,
+  areNew: boolean,
+): Promise<Facts> {
+  const asked = {
+    ids: questions.map(({ id }) => id),
+    askerIds: questions.map(({ asker_id: askerId }) => askerId),
+    careers: [...new Set(questions.flatMap(({ careers }) => careers))],
+    ...moment,
+  };
+  const isForAll = questions.some(({ careers }) => careers.length === 0);
+  const [facts] = await selectFacts(tx, asked, isForAll, areNew);
+  return facts!;
+}
+
+interface AskedAbout extends Moment {
   ids: string[];
   askerIds: (string | null)[];
+  careers: string[];
 }
 
-const selectAskerFacts = prepareRead(
-  (_db, { ids, askerIds }: Placeholders<AskedAbout>, areNew: boolean) => sql<AskerFacts>`
-    select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
-      coalesce(place.city, '') as city, ${asksCheckedAlone(sql.ref('asked.asker_id'))} as checked_alone,
-      array(${blockedEitherWay(sql.ref('asked.asker_id'))}
-        ${areNew ? sql`` : sql`union all select helper_id from offers where question_id = asked.id`}) as except
-    from unnest(${ids}::uuid[], ${askerIds}::uuid[]) as asked (id, asker_id)
-    left join lateral (select tags, state, city from interests where user_id = asked.asker_id limit 1) as cared_for on true
-    left join lateral (
-      select cared_for.state, cared_for.city where cared_for.state <> ''
-      -- Who seeks and does not say where from may have said it as somebody who helps.
-      union all select state, city from helpers where user_id = asked.asker_id limit 1) as place on true`,
+/** As JSON: hundreds of rows take longer to be read column by column than to be found. */
+const selectFacts = prepareRead(
+  (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean) => {
+    const { ids, askerIds, careers, at, day, week } = about;
+    return sql<Facts>`
+    with asker as (
+      select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
+        coalesce(place.city, '') as city, ${asksCheckedAlone(sql.ref('asked.asker_id'))} as checked_alone,
+        array(${blockedEitherWay(sql.ref('asked.asker_id'))}
+          ${areNew ? sql`` : sql`union all select helper_id from offers where question_id = asked.id`}) as except
+      from unnest(${ids}::uuid[], ${askerIds}::uuid[]) as asked (id, asker_id)
+      left join lateral (select tags, state, city from interests where user_id = asked.asker_id limit 1) as cared_for on true
+      left join lateral (
+        select cared_for.state, cared_for.city where cared_for.state <> ''
+        -- Who seeks and does not say where from may have said it as somebody who helps.
+        union all select state, city from helpers where user_id = asked.asker_id limit 1) as place on true
+    ), career as (
+      select slug, name, family from careers
+      where family in (select family from careers where slug = any(${careers}::text[]))
+    ), candidate as (
+      select helpers.user_id as id, helpers.careers, coalesce(profiles.tags, '') as tags, helpers.state, helpers.city,
+        helpers.median_hours, extract(epoch from helpers.asked_at) as asked_at, ${offersSince(week)} as offers,
+        ${isChecked(at)} as checked
+      from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
+      where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
+        and ${mayHelp(at)} and ${takesQuestions(at, day)}
+      order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}
+    )
+    select (select coalesce(json_agg(asker), '[]') from asker) as askers,
+      (select coalesce(json_agg(career), '[]') from career) as careers,
+      (select coalesce(json_agg(candidate), '[]') from candidate) as candidates`;
+  },
 );

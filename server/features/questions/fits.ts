@@ -13,7 +13,8 @@ export interface Candidate {
   state: string;
   city: string;
   median_hours: number | null;
-  asked_at: Date;
+  /** Seconds since 1970. */
+  asked_at: number;
   /** What was offered to them in the last week. */
   offers: number;
   /** Somebody has looked at whether they work in what they say. */
@@ -90,7 +91,7 @@ function pointsOf(wanted: Wanted, candidate: Candidate): number {
 function byRank(one: Fit, other: Fit): number {
   return (
     other.points - one.points ||
-    one.candidate.asked_at.getTime() - other.candidate.asked_at.getTime() ||
+    one.candidate.asked_at - other.candidate.asked_at ||
     (one.candidate.id < other.candidate.id ? -1 : 1)
   );
 }

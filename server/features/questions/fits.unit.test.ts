@@ -8,7 +8,7 @@ const nobody: Candidate = {
   state: '',
   city: '',
   median_hours: null,
-  asked_at: new Date('2026-03-01'),
+  asked_at: 1,
   offers: 0,
   checked: false,
 };
@@ -47,10 +47,10 @@ it.each<[string, Partial<Candidate>, number[]]>([
 
 it('puts whoever has waited longest first among equals', () => {
   const ids = rankFits(wanted, [
-    { ...nobody, id: 'later', asked_at: new Date('2026-03-02') },
+    { ...nobody, id: 'later', asked_at: 2 },
     { ...nobody, id: 'b' },
     { ...nobody, id: 'a' },
-    { ...nobody, id: 'better', careers: ['jornalista'], asked_at: new Date('2026-03-03') },
+    { ...nobody, id: 'better', careers: ['jornalista'], asked_at: 3 },
   ]).map(({ candidate }) => candidate.id);
   expect(ids).toEqual(['better', 'a', 'b', 'later']);
 });

@@ -4,14 +4,7 @@ import type { Tx } from '#server/db/handle.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { rankFits, whyOf, type Candidate, type Wanted } from './fits.ts';
-import {
-  listAskerFacts,
-  listCandidates,
-  listNear,
-  type AskerFacts,
-  type CareerRow,
-  type Moment,
-} from './fits.queries.ts';
+import { readFacts, type AskerFacts, type CareerRow, type Moment } from './fits.queries.ts';
 import { insertOffers, type NewOffer } from './offers.queries.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
@@ -38,20 +31,11 @@ export async function offerQuestions(
     week: new Date(now.getTime() - period(config, 'week')),
   };
   const areNew = questions.every(({ tags }) => tags);
-  const facts = await listAskerFacts(tx, questions, areNew);
-  const careers = [...new Set(questions.flatMap((each) => each.careers))];
-  const near = careers.length > 0 ? await listNear(tx, careers) : [];
-  const isForAll = questions.some((each) => each.careers.length === 0);
-  const candidates = await listCandidates(tx, isForAll ? [] : near.map(({ slug }) => slug), moment);
-  const sought = questions.map((question) => ({
-    question,
-    missing: count,
-    wanted: wantedOf(
-      question,
-      facts.find((each) => each.question_id === question.id)!,
-      near,
-    ),
-  }));
+  const { askers, careers, candidates } = await readFacts(tx, questions, moment, areNew);
+  const sought = questions.map((question) => {
+    const asker = askers.find((each) => each.question_id === question.id)!;
+    return { question, missing: count, wanted: wantedOf(question, asker, careers) };
+  });
   await offerTo(tx, sought, candidates, moment);
 }
 
@@ -83,7 +67,7 @@ function chooseFor({ question, wanted, missing }: Sought, free: Candidate[], at:
   const fits = rankFits(wanted, free).slice(0, missing);
   for (const { candidate } of fits) {
     candidate.offers += 1;
-    candidate.asked_at = at;
+    candidate.asked_at = at.getTime() / 1000;
   }
   return fits.map(({ candidate }) => ({
     questionId: question.id,
