@@ -3,7 +3,7 @@ import { birth } from './age.ts';
 import { endpoints } from './endpoint.ts';
 import { decided } from './moderation.ts';
 import { byId, counter, isoDate } from './primitives.ts';
-import { bands } from './person-visibility.ts';
+import { bands } from './age-rules.ts';
 
 const month = z.object({ year: z.int(), month: z.int() }).meta({ id: 'Month' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { isoDate } from './primitives.ts';
-import { bands } from './person-visibility.ts';
+import { bands } from './age-rules.ts';
 
 const month = 'Escolha o mês em que você nasceu.';
 const year = 'Escolha o ano em que você nasceu.';

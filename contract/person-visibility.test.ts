@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ageRules,
-  bands,
-  exposureOf,
-  holds,
-  inWords,
-  items,
-  shownTo,
-  shows,
-  type AgeRule,
-  type Band,
-  type Item,
-  type Relation,
-} from './person-visibility.ts';
+import { ageRules, bands, holds, type AgeRule, type Band } from './age-rules.ts';
+import { exposureOf, inWords, items, shownTo, shows, type Item, type Relation } from './person-visibility.ts';
 
 test('who sees something is said without those who are implied', () => {
   expect(inWords(shownTo.reduced.texts)).toBe('todo mundo');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
-import { ofAge, usualAges, type Ages } from '#contract/person-visibility.ts';
+import { ofAge, usualAges, type Ages } from '#contract/age-rules.ts';
 import { readDatabaseAddress } from './db/address.ts';
 import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clocks, lifetimes, undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
-import { ofAge, usualAges } from '#contract/person-visibility.ts';
+import { ofAge, usualAges } from '#contract/age-rules.ts';
 import { knownDevices, youngRatings } from '#contract/rate-limits.ts';
 import { sourcesOfTexts, textsOf } from './source-texts.fixture.ts';
 

@@ -7,7 +7,7 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { BirthStep } from '#web/features/age/birth-step.tsx';
 import { whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { GroupsListRow } from '#web/features/groups/groups-list-row.tsx';

@@ -2,7 +2,7 @@ import type { CaseAge } from '#contract/age-claims.ts';
 import type { Birth } from '#contract/age.ts';
 import { undoTime } from '#contract/clocks.ts';
 import type { Decided } from '#contract/moderation.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';

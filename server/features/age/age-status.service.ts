@@ -2,7 +2,7 @@ import { publish } from '#server/events/node-events.ts';
 import type { OwnAge } from '#contract/age.ts';
 import type { Clock } from '#contract/clocks.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
-import { holds, type Band } from '#contract/person-visibility.ts';
+import { holds, type Band } from '#contract/age-rules.ts';
 import { period, usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';

@@ -1,4 +1,4 @@
-import { ofAge, type Ages, type Band } from '#contract/person-visibility.ts';
+import { ofAge, type Ages, type Band } from '#contract/age-rules.ts';
 import { usualZone, type Calendar } from '#server/clock.ts';
 
 /** A month as one number, so that months can be compared and counted. */

@@ -1,6 +1,6 @@
 import { undoTime } from '#contract/clocks.ts';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
-import { holdsFor } from '#contract/person-visibility.ts';
+import { holdsFor } from '#contract/age-rules.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import type { KnownBand } from './bands.ts';

@@ -1,5 +1,5 @@
 import type { OwnPrivacy, Privacy } from '#contract/age.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';

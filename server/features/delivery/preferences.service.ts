@@ -8,7 +8,7 @@ import {
   type NotificationPreferencesForm,
   type Places,
 } from '#contract/delivery.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { usualZone } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';

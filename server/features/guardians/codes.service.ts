@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { codeLength, codeLetters } from '#contract/guardians.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';

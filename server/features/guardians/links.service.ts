@@ -1,7 +1,7 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { newGuardianForm, type guardians, type Minor } from '#contract/guardians.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { afterCommit, transact } from '#server/db/transact.ts';

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { OwnGuardian } from '#contract/guardians.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import type { Ads } from '#contract/ads.ts';
-import type { Ages } from '#contract/person-visibility.ts';
+import type { Ages } from '#contract/age-rules.ts';
 import { readAds } from '../../ads.ts';
 import { openCache } from '../../cache.ts';
 import type { Config } from '../../config.ts';

@@ -1,6 +1,6 @@
 import { mdiBullhornOutline } from '@mdi/js';
 import { useNavigate, useRouteLoaderData } from 'react-router';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { useSession } from '#web/lib/session/session.ts';

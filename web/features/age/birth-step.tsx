@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAge } from '#contract/age.ts';
-import { ofAge, type Ages, type Band } from '#contract/person-visibility.ts';
+import { ofAge, type Ages, type Band } from '#contract/age-rules.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { BirthForm, whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';

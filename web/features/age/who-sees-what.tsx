@@ -1,17 +1,11 @@
+import { ageRules, bandNames, bands, holds, ofAge, type AgeRule, type Ages } from '#contract/age-rules.ts';
 import {
   accountStates,
-  ageRules,
-  bandNames,
-  bands,
   doneTo,
   exposureOf,
-  holds,
   inWords,
   items,
-  ofAge,
   shownTo,
-  type AgeRule,
-  type Ages,
   type Exposure,
 } from '#contract/person-visibility.ts';
 import { useAges } from '#web/lib/session/ages.ts';

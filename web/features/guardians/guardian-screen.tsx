@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnAge } from '#contract/age.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';

@@ -1,5 +1,5 @@
 import type { OwnAge } from '#contract/age.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 

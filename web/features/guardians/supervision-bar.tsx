@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { inHours } from '#web/lib/shared/dates.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CaseAge } from '#contract/age-claims.ts';
-import { bandNames } from '#contract/person-visibility.ts';
+import { bandNames } from '#contract/age-rules.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { BirthForm } from '#web/lib/forms/birth-form.tsx';
 import { showRefusal } from '#web/lib/api/action.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Profile, ProfileForm } from '#contract/profiles.ts';
-import { holds } from '#contract/person-visibility.ts';
+import { holds } from '#contract/age-rules.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnAge } from '#contract/age.ts';
-import { holds, ofAge } from '#contract/person-visibility.ts';
+import { holds, ofAge } from '#contract/age-rules.ts';
 import { whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import styles from './start.module.css';

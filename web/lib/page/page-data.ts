@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import type { Ages } from '#contract/person-visibility.ts';
+import type { Ages } from '#contract/age-rules.ts';
 import type { Ads } from '#contract/ads.ts';
 import { ApiError, createApiClient, type ApiClient, type Send } from '#web/lib/api/api-client.ts';
 import { api, changesSoFar } from '#web/lib/api/browser-api.ts';
