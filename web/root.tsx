@@ -27,7 +27,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 /*
  * Marks the document as member or visitor, light or dark, before anything is painted, and sends on from
- * pages that are not for this person. Raw: the same text on the server and in the browser.
+ * pages that are not for this person. In the document alone: where React is, it has run.
  */
 import firstPaint from '#web/lib/page/first-paint.js?raw';
 import { Hydrated, useHydrated, useHydration } from '#web/lib/page/hydration.ts';
@@ -83,7 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         {/* oxlint-disable-next-line react/no-danger -- our own text, admitted by its hash */}
-        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <script
+          nonce={use(ScriptMark)}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>
