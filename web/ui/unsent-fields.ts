@@ -1,3 +1,5 @@
+import { unsentOwner } from './unsent-owner.ts';
+
 /*
  * What was typed into a dialog and not sent, as the fields of the page have it: the same for every dialog, whatever it does
  * with its values.
@@ -8,8 +10,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const untold = ['password', 'hidden', 'file', 'radio'];
 const prefix = 'digitado ';
 const initial = new WeakMap<Field, string>();
-/** The id of whoever was signed in last: nobody is offered what another person typed. */
-let owner = '';
 
 /** What was typed into one dialog. */
 export interface Unsent {
@@ -20,10 +20,6 @@ export interface Unsent {
   text: string;
   /** Of all fields, in their order. */
   values: (string | boolean)[];
-}
-
-export function unsentBelongsTo(personId: string): void {
-  owner = personId;
 }
 
 /** Secrets and codes are typed anew. */
@@ -63,7 +59,7 @@ export function keepUnsent(dialog: string, subject: string, box: HTMLElement): v
 
 /** What the person keeps in the dialogs of this tab; a tick alone is no text. */
 export const keptUnsent = (): Unsent[] =>
-  keysOf(owner).flatMap((key) => {
+  keysOf(unsentOwner()).flatMap((key) => {
     const unsent = parse(sessionStorage.getItem(key));
     return unsent?.text ? [unsent] : [];
   });
@@ -99,7 +95,7 @@ export function forgetAllUnsent(): void {
 }
 
 const keyOf = (dialog: string, subject: string): string =>
-  `${prefix}${owner} ${location.pathname} ${dialog} ${subject}`;
+  `${prefix}${unsentOwner()} ${location.pathname} ${dialog} ${subject}`;
 
 const keysOf = (person = ''): string[] =>
   Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + (person && `${person} `)));

@@ -1,4 +1,3 @@
-import type { OwnEmail } from '#contract/account-settings.ts';
 import type {
   ConfirmedEmail,
   LoginForm,
@@ -75,13 +74,4 @@ export async function cancelEmailChange(token: string): Promise<void> {
 /** Takes a change of the e-mail back by the mailed token. @returns a token that sets a new password */
 export async function undoEmailChange(token: string): Promise<string> {
   return (await api('POST /api/email-changes/undo', { body: { token } })).token;
-}
-
-/** Has the link that confirms the own e-mail mailed again; status 409 where it is confirmed. */
-export async function resendConfirmation(): Promise<void> {
-  await api('POST /api/home/email/confirmation');
-}
-
-export async function readOwnEmail(): Promise<OwnEmail> {
-  return api('GET /api/home/email');
 }

@@ -13,7 +13,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { readOwnEmail, resendConfirmation } from './account-calls.ts';
+import { readOwnEmail, resendConfirmation } from './own-email-calls.ts';
 import styles from './email-reminder.module.css';
 
 /** Below the top bar until the e-mail is confirmed; theme/audience.css shows it to nobody else. */

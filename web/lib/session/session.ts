@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#contract/accounts.ts';
-import { unsentBelongsTo } from '#web/ui/unsent-fields.ts';
+import { unsentBelongsTo } from '#web/ui/unsent-owner.ts';
 
 /*
  * Being signed in is the presence of a token under the key `accessToken`. All tabs share it; a change in
