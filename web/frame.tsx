@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { WayBackBar } from './features/accounts/way-back-bar.tsx';
-import { ConsentBar } from './features/consents/consent-bar.tsx';
 import { PushOffer } from './features/delivery/push-offer.tsx';
-import { AccountStatusBar } from './features/moderation/account-status-bar.tsx';
-import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { KeptBar } from './features/offline/kept-bar.tsx';
@@ -14,21 +11,23 @@ import { RefusedTexts } from './features/offline/refused-texts.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
+import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
+import { useIdle } from '#web/lib/page/use-idle.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { pendingPages } from './pending-page.tsx';
 
 /** Around every page but those of login and registration. */
 export default function Frame() {
   const here = useLocation().pathname;
+  const person = useSession()?.user.id;
   const next = useSlowNavigation();
   const skeleton = next === null || next.path === here ? null : pendingPages[next.routeId];
   useStartAtTop(Boolean(skeleton));
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
       <EmailReminder />
-      <SupervisionBar />
-      <AccountStatusBar />
-      <ConsentBar />
+      {person && <RestingBars key={person} />}
       <WayBackBar />
       <KeptBar />
       <ReadingBar />
@@ -41,6 +40,15 @@ export default function Frame() {
       {skeleton && <div className={styles.pending}>{skeleton}</div>}
     </Shell>
   );
+}
+
+const loadMemberBars = () => import('./member-bars.tsx');
+
+/** The bars that are shown to members alone, and ask for what they tell once the page has come to rest. */
+function RestingBars() {
+  const { Part: MemberBars } = useOwnPart(loadMemberBars);
+  const isIdle = useIdle();
+  return isIdle && MemberBars && <MemberBars />;
 }
 
 /** A skeleton is seen from its beginning; the router puts the page itself where it belongs. */

@@ -112,7 +112,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/accounts/email-confirmation.tsx', 'por um dia', lifetimes.emailChange],
   ['web/features/age/birth-step.tsx', 'excluída 7 dias', clocks.underAge],
   ['web/features/age/erred-date.tsx', 'até 3 dias', clocks.normal],
-  ['web/features/age/start-card.tsx', 'fez 18 anos', ofAge],
+  ['web/features/age/own-start-card.tsx', 'fez 18 anos', ofAge],
   ['web/features/delivery/delivery-section.tsx', 'menos de 18 anos', ofAge],
   ['web/features/editor/cover-field.tsx', 'Até 8 MB', limits.imageBytes],
   ['web/features/editor/pictures/use-pictures.ts', 'até 8 MB', limits.imageBytes],

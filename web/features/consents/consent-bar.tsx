@@ -4,7 +4,6 @@ import { documentVersions, type DocumentName } from '#contract/consents-versions
 import { api } from '#web/lib/api/browser-api.ts';
 import { showFailure } from '#web/lib/api/action.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './consent-bar.module.css';
 
@@ -37,10 +36,9 @@ function Asked({ personId }: { personId: string }) {
       setMissing(left);
     };
     // Without an answer the next page asks.
-    const cancel = whenIdle(() => void ask().catch(() => {}));
+    void ask().catch(() => {});
     return () => {
       isOver = true;
-      cancel();
     };
   }, [personId]);
   if (missing.length === 0) return null;

@@ -6,7 +6,6 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { inHours } from '#web/lib/shared/dates.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { useIdle } from '#web/lib/page/use-idle.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import bar from '#web/ui/page-bar.module.css';
 import styles from './supervision-bar.module.css';
@@ -14,8 +13,7 @@ import styles from './supervision-bar.module.css';
 /** Below the top bar of the young: that somebody is to be called, or that somebody sees something, and how much is left of today. */
 export function SupervisionBar() {
   const person = useSession()?.user.id;
-  const isIdle = useIdle();
-  return person && isIdle ? <Bar key={person} /> : null;
+  return person ? <Bar key={person} /> : null;
 }
 
 function Bar() {

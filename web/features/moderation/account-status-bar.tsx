@@ -8,13 +8,12 @@ import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { useChangesAt } from '#web/lib/page/page-changes.ts';
 import { decisionPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { useIdle } from '#web/lib/page/use-idle.ts';
 import bar from '#web/ui/page-bar.module.css';
 
 /** Below the top bar of whom a decision keeps from publishing: until when, why, and where to ask for a review. */
 export function AccountStatusBar() {
   const person = useSession()?.user.id;
-  return useIdle() && person ? <OwnBar key={person} person={person} /> : null;
+  return person ? <OwnBar key={person} person={person} /> : null;
 }
 
 function OwnBar({ person }: { person: string }) {

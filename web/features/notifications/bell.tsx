@@ -1,5 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
 import { useHydrated } from '#web/lib/page/hydration.ts';
+import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import styles from './bell.module.css';
 
@@ -15,18 +15,6 @@ export function Bell() {
 }
 
 function LazyBell() {
-  const [MemberBell, setMemberBell] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const request = () => {
-      load().then(
-        (module) => setMemberBell(() => module.default),
-        // No network: tried again when it is back.
-        () => undefined,
-      );
-    };
-    request();
-    addEventListener('online', request);
-    return () => removeEventListener('online', request);
-  }, []);
+  const { Part: MemberBell } = useOwnPart(load);
   return MemberBell ? <MemberBell /> : <span className={styles.room} />;
 }

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { isServerReachable } from '#web/lib/offline/reachable.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
@@ -25,6 +25,26 @@ export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<
     open: () => request(() => void tellWhy()),
     prefetch: () => request(),
   };
+}
+
+/**
+ * A part of the page that only some people have, and these without a press: loaded where it is shown, and tried again when the
+ * network is back.
+ */
+export function useOwnPart(load: () => Promise<{ default: ComponentType }>): Pick<LazyPart<object>, 'Part'> {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const request = () => {
+      load().then(
+        (module) => setPart(() => module.default),
+        () => undefined,
+      );
+    };
+    request();
+    addEventListener('online', request);
+    return () => removeEventListener('online', request);
+  }, [load]);
+  return { Part };
 }
 
 async function tellWhy(): Promise<void> {
