@@ -2,33 +2,56 @@ import * as mdi from '@mdi/js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Parts of the pages' code that nearly every page uses, without what only forms and empty lists need. */
-const common = [
-  /icon:|@tanstack/,
-  /[\\/]contract[\\/](?:limits|usernames|tags|image-addresses)\.ts$/,
-  /[\\/]web[\\/](?:root|frame|pending-page)\./,
-  /[\\/]web[\\/]lib[\\/]\w+[\\/](?!contract-form|new-password|kept-text-form|unsent-|confirmed|passkeys|birth-form|career-choice|helper-facts|picture-upload)/,
-  /[\\/]web[\\/]ui[\\/](?!text-|field-|check-|switch-|illustrations|qr-code)/,
-  /[\\/]web[\\/]features[\\/](?:shell|posts|feed|ads|search|toasts)[\\/]/,
-  /[\\/]web[\\/]features[\\/](?:notifications[\\/]bell|profiles[\\/]profile-layout|groups[\\/]group-(?:view|header)\.module)/,
-  /[\\/]web[\\/]features[\\/]accounts[\\/](?:account-calls|email-reminder|expired-session|way-back)/,
-];
+/**
+ * The files that pages share, and what the addresses of their modules hold. A file takes along whatever its modules import, and
+ * the first one that names a module has it: what nearly all pages use comes before what fewer do, so that nobody loads the
+ * fields of a form for a list. They are few, since each costs a slow line a journey of its own (decision 0271).
+ */
+const sharedFiles = {
+  react: ['react', 'react-dom', 'scheduler', 'react-router'].map((name) => `/node_modules/${name}/`),
+  // What stands around each page. The router's entry is not part of it: it runs once the page's own code is there.
+  shell: ['/@tanstack/', '/web/root.tsx', '/web/frame.tsx', '/web/ui/open-layers.ts'],
+  lists: [
+    ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
+    ...['audience', 'visitors-note'].map((name) => `/web/lib/session/${name}`),
+    ...['counted', 'minute-', 'relative-', 'use-saved', 'person-link', 'career-name'].map(
+      (name) => `/web/lib/shared/${name}`,
+    ),
+    ...['load-more', 'picture-', 'rows-', 'card-link', 'list-row'].map((name) => `/web/ui/${name}`),
+    '/web/lib/forms/keyboard-inset',
+    '/web/features/questions/questions-list.module',
+    '/contract/in-sentence',
+  ],
+  fields: [
+    ...['field', 'text-field', 'text-area', 'check-', 'select-', 'switch', 'form-failure'].map(
+      (name) => `/web/ui/${name}`,
+    ),
+    '/web/lib/page/leave-guard',
+  ],
+  posts: ['/web/features/posts/', '/web/features/feed/', '/web/features/ads/', '/contract/tags'],
+  // A text of a person's, read as a whole, and what is written under it.
+  texts: [
+    ...['kept-', 'unsent-'].map((name) => `/web/lib/forms/${name}`),
+    ...['share-button', 'report-link', 'save-button', 'writer-extras'].map(
+      (name) => `/web/lib/shared/${name}`,
+    ),
+    ...['written-text', 'large-picture', 'text-tools', 'tabs'].map((name) => `/web/ui/${name}`),
+    '/web/lib/page/anchor',
+    '/web/lib/api/read-again',
+    '/web/lib/offline/offline-button',
+    '/web/pages/about-writer',
+  ],
+  icons: ['icon:'],
+};
 
-/** What nearly every page uses is one file, and not forty: each costs a slow line a journey of its own. */
-const groups = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-    tags: ['$initial' as const],
-    priority: 1,
-  },
-  {
-    name: 'common',
-    test: (id: string) => common.some((part) => part.test(id)),
-    tags: ['$initial' as const],
-    minShareCount: 2,
-  },
-];
+const groups = Object.entries(sharedFiles).map(([name, addresses], index) => ({
+  name,
+  test: (id: string) => addresses.some((part) => id.includes(part)),
+  priority: 100 - index,
+  // What a single page uses is part of that page's own file.
+  minShareCount: name === 'react' || name === 'shell' ? 1 : 2,
+  tags: ['$initial' as const],
+}));
 
 /**
  * Makes a module of each icon. `@mdi/js` is a single one, which cannot be divided: the first file that is loaded held
