@@ -9,14 +9,14 @@ import { writeUses, type Use } from './access-records.queries.ts';
 
 /** Milliseconds without a request after which the next one counts as another use. */
 const idleTime = 30 * 60_000;
-/** Milliseconds between two writes of the ends of uses, which a killed server may lose. */
+/** Milliseconds between writes of the ends of uses; a killed server loses the last ones. */
 const flushInterval = 60_000;
-/** Uses that one statement writes. */
+/** Uses written per statement. */
 const batchSize = 1_000;
 
 /**
- * Notes in memory who uses the site from where. A use is written when it begins; how long it goes on is written once a
- * minute, for all in one statement, so that a request costs no write (decision 0092).
+ * Records in memory who uses the site from which address. A use is written when it begins; its end is written once a
+ * minute, for all uses in one statement, so that a request costs no write (decision 0092).
  */
 export function openAccessLog(
   { trustProxy }: Pick<Config, 'trustProxy'>,
@@ -24,7 +24,7 @@ export function openAccessLog(
   log: FastifyBaseLogger,
 ): AccessLog {
   const unwritten = new Set<Use>();
-  // Whoever drops out begins another use.
+  // A use dropped from the cache is followed by a new one.
   const current = new LRUCache<string, Use>({ max: 50_000, ttl: idleTime, updateAgeOnGet: true });
   let writing: Promise<void> | null = null;
 
@@ -67,7 +67,7 @@ export function openAccessLog(
       const use = { id: uuid(), userId, address, port, startedAt: now, endedAt: now };
       current.set(key, use);
       unwritten.add(use);
-      // Those that begin in the same moment are written together.
+      // Uses that begin at the same moment are written together.
       setImmediate(() => void write());
     },
     async close() {
@@ -78,7 +78,10 @@ export function openAccessLog(
   };
 }
 
-/** The client's port, by which its network provider finds the person. Proxies pass it in a header (docs/operations.md). */
+/**
+ * Returns the client's port, by which its network provider identifies the person. Proxies pass it in a header
+ * (docs/operations.md).
+ */
 function portOf({ ip, socket, headers }: FastifyRequest, hasProxies: boolean): number | null {
   if (!hasProxies || ip === socket.remoteAddress) return socket.remotePort ?? null;
   const port = headers['x-real-port'];

@@ -35,7 +35,7 @@ export interface Use {
   endedAt: Date;
 }
 
-/** Writes uses that are new, and the ends of those that were written. All in one statement, however many. */
+/** Inserts new uses and updates the ends of known ones, in one statement. */
 export async function writeUses(db: Db, uses: readonly Use[]): Promise<void> {
   const people = await db
     .selectFrom('users')
@@ -68,8 +68,8 @@ export async function writeUses(db: Db, uses: readonly Use[]): Promise<void> {
 }
 
 /**
- * Those of an account that overlap the time, the oldest first: of whoever has this e-mail, and of whoever had it when they
- * were written.
+ * Lists an account's records that overlap the period, oldest first; for an e-mail, those of its current owner and those
+ * written while an account had it.
  */
 export async function listRecords(
   db: Db,

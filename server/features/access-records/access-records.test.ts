@@ -11,7 +11,7 @@ const site = { PUBLIC_URL: 'https://rumo.exemplo.br' };
 const rowsOf = ({ context }: TestApp) =>
   context.db.selectFrom('access_records').selectAll().orderBy('started_at').execute();
 
-/** What an operator reads. */
+/** Runs the operator's command. */
 async function ask({ databaseUrl, context }: TestApp, ...options: string[]) {
   const env = { ...process.env, ...site, DATABASE_URL: databaseUrl, DATA_DIR: context.config.dataDir };
   const command = ['server/account/account-command.ts', '--access-records', ...options];

@@ -5,7 +5,7 @@ import type { ExportedFile, ExportedRow } from '#server/personal-data.ts';
 /** Rows in memory at once; the longest post takes some 150 KB. */
 const pageSize = 50;
 
-/** A file's rows, oldest first, read as they are asked for. */
+/** Yields a file's rows lazily, oldest first. */
 export async function* readRows(
   db: Db,
   file: ExportedFile,

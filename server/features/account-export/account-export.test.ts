@@ -221,7 +221,7 @@ describe('the export', () => {
     const person = await test.person();
     const { db } = test.context;
     for (let n = 0; n < 120; n++) {
-      // All at the same time: the pages go on by the id.
+      // All have the same time, so paging continues by id.
       await db
         .insertInto('drafts')
         .values({

@@ -10,8 +10,8 @@ import { readRows } from './account-export.queries.ts';
 type Parts = Pick<Context, 'db' | 'storage' | 'config' | 'personalData'>;
 
 /**
- * All that is the viewer's, as a ZIP that is made while it is read: no more than a page of rows or a piece of a
- * picture is in memory. What fails on the way breaks the file off, so that it cannot be taken for whole.
+ * Streams all of the viewer's data as a ZIP, with at most a page of rows or a chunk of a picture in memory. A failure
+ * breaks the file off, so that it cannot be mistaken for a complete one.
  */
 export function exportAccount({ db, storage, config, personalData }: Parts, viewer: Viewer): Readable {
   const zip = new ZipFile();
@@ -38,13 +38,13 @@ export function exportAccount({ db, storage, config, personalData }: Parts, view
 
   async function addPictures(): Promise<void> {
     for (const url of await listImagesOf(db, viewer.id)) {
-      // They are compressed already.
+      // Pictures are already compressed.
       add(`imagens/${url.split('/').at(-1)!}`, false, () => bytesOf(storage, url));
     }
   }
 }
 
-/** Nothing where the file is gone. */
+/** Yields nothing where the file is gone. */
 async function* bytesOf(storage: Storage, url: string): AsyncGenerator<Buffer> {
   const file = await readImageFile(storage, url);
   if (file) yield* file as AsyncIterable<Buffer>;

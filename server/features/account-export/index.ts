@@ -2,7 +2,7 @@ import { accountData as contract } from '#contract/account-data.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { exportAccount } from './export-account.ts';
 
-/** All that is a person's, as a ZIP file. */
+/** Exports all of a user's data as a ZIP file. */
 export const accountExport: Feature = {
   calls: [
     calls(

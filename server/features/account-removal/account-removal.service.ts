@@ -13,12 +13,12 @@ import type { Db } from '#server/db/handle.ts';
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
     erase_account: { userId: string };
-    /** Erases the accounts that a decision closed a while ago. */
+    /** Erases accounts that a decision closed a while ago. */
     erase_closed: object;
   }
 }
 
-/** Signs the person out everywhere at once and has the account erased by a job. @throws wrong_password */
+/** Signs the user out everywhere and queues a job that erases the account. @throws wrong_password */
 export async function requestRemoval(
   { db, config, sessions }: Pick<Context, 'db' | 'config' | 'sessions'>,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function requestRemoval(
   sessions.forget(ended);
 }
 
-/** Erases, one after the other, the accounts that a decision closed and whose time for an export is over. */
+/** Erases, one by one, the accounts closed by a decision whose time for an export is over. */
 export async function eraseClosed({
   db,
   config,
@@ -51,9 +51,8 @@ export async function eraseClosed({
 }
 
 /**
- * Deletes a person with all that is theirs: texts, pictures, sessions, and every trace in the counters of
- * others, in one transaction. Files go before it: after it nothing would know of them, should this break off. It may
- * be repeated.
+ * Deletes a user and all their data: texts, pictures, sessions and every trace in others' counters, in one transaction.
+ * Files are removed first, since after a crash nothing would refer to them any more. Can be repeated.
  */
 export async function removeAccount(
   context: Pick<Context, 'db' | 'storage' | 'mailer' | 'personalData'>,
@@ -69,10 +68,10 @@ export async function removeAccount(
     for (const { erase } of erasures) await erase?.(tx, userId);
     for (const { finish } of erasures) await finish?.(tx, userId);
     const found = await findFiles(tx);
-    // What is left goes with the row: posts and all on them, drafts, profile, mails, pictures' rows.
+    // The rest cascades from the row: posts and everything on them, drafts, profile, mails, picture rows.
     await deleteUser(tx, userId);
     return found;
   });
-  // Those that came in the meantime.
+  // Files added in the meantime.
   for (const remove of files) await remove(context);
 }

@@ -46,7 +46,7 @@ it('signs out everywhere at once, and erases every trace by a job', async () => 
 
   await runJobs(test);
   await other.close();
-  // The law keeps from where an account was used for half a year: with its id, and nothing else of it.
+  // The law requires keeping the addresses an account was used from for half a year: with its id and nothing else.
   const byLaw = (place: string) => place.startsWith('access_records: ');
   expect((await placesOf(test, traces)).filter((place) => !byLaw(place))).toEqual([]);
   expect((await placesOf(test, traces.slice(1))).filter(byLaw)).toEqual([]);

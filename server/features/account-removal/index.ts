@@ -5,7 +5,6 @@ import { eraseClosed, requestRemoval, removeAccount } from './account-removal.se
 
 export { eraseClosed, removeAccount } from './account-removal.service.ts';
 
-/** The end of an account. */
 export const accountRemoval: Feature = {
   calls: [
     calls(
@@ -24,7 +23,7 @@ export const accountRemoval: Feature = {
     erase_account: (context, { userId }) => removeAccount(context, userId),
     erase_closed: eraseClosed,
   },
-  // It only adds the other one.
+  // It only queues `erase_account`.
   cacheSafeJobs: ['erase_closed'],
   schedule: { erase_closed: '* * * * *' },
 };

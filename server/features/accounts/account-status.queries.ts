@@ -7,11 +7,11 @@ import type { Position } from '#server/http/cursor.ts';
 import { selectUsers, type User } from './accounts.queries.ts';
 import type { UserTable } from './accounts.table.ts';
 
-/* What accounts may do. Every node hears of a change when its transaction commits. */
+/* What accounts may do. Every node is notified when a change commits. */
 
 /**
- * Nothing of this person's is published until then.
- * @param eraseAt when the account is erased, for a decision closed it
+ * Keeps the user from publishing until then.
+ * @param eraseAt when the account is erased, where a decision closed it
  */
 export async function silence(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function changeRole(tx: Tx, userId: string, role: Role): Promise<vo
   await publish(tx, 'standing_changed', { userId });
 }
 
-/** What an account's status and exposure are made of: its owner's age, a guardian, and the owner's choices. */
+/** Changes what an account's status and exposure derive from: age, guardian, and the owner's choices. */
 export async function changeAgeStatus(
   tx: Tx,
   userId: string,
@@ -42,14 +42,14 @@ export async function changeAgeStatus(
   await publish(tx, 'standing_changed', { userId });
 }
 
-/** Ids of those who have that role, besides the demonstration, kept from changing until the transaction ends. */
+/** Locks the users with that role, except demo accounts, until the transaction ends and returns their ids. */
 export async function lockStaff(tx: Tx, role: Exclude<Role, 'member'>): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', role)
     .where('demo', '=', false)
-    // As the index says it.
+    // Matches the condition of the index.
     .where('role', '<>', 'member')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -57,7 +57,7 @@ export async function lockStaff(tx: Tx, role: Exclude<Role, 'member'>): Promise<
   return rows.map((row) => row.id);
 }
 
-/** How many have a role, besides the demonstration and, if given, this person. */
+/** Counts users with a role, except demo accounts and, if given, this user. */
 export async function countStaff(db: Db, exceptId: string = NIL): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -69,7 +69,7 @@ export async function countStaff(db: Db, exceptId: string = NIL): Promise<number
   return count;
 }
 
-/** Somebody whose closed account is to be erased now, unless a review is under way; after this nobody asks again. */
+/** Takes one closed account that is due for erasure, unless a review is under way; it is not returned again. */
 export async function takeUserToErase(tx: Tx): Promise<User | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from users where erase_at <= now() and not exists (
@@ -89,7 +89,6 @@ export async function takeUserToErase(tx: Tx): Promise<User | undefined> {
 /** More than any installation has. */
 const mostStaff = 1_000;
 
-/** All who have a role. */
 export async function listAllStaff(db: Db): Promise<Pick<User, 'id' | 'email' | 'demo'>[]> {
   return db
     .selectFrom('users')
@@ -106,12 +105,12 @@ const page = (db: Db, after: Position<string> | null, limit: number) => {
   return query.where(sql<boolean>`(created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`);
 };
 
-/** Those who have a role, the newest accounts first. */
+/** Lists users with a role, newest accounts first. */
 export async function listStaff(db: Db, after: Position<string> | null, limit: number): Promise<User[]> {
   return page(db, after, limit).where('role', '<>', 'member').execute();
 }
 
-/** Accounts whose name or username has these words, the newest first. */
+/** Finds accounts whose name or username contains these words, newest first. */
 export async function searchAccounts(
   db: Db,
   words: string,
@@ -121,7 +120,7 @@ export async function searchAccounts(
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return (
     page(db, after, limit)
-      // Usernames are compared by a collation that knows no patterns.
+      // The collation of usernames does not support patterns.
       .where(sql<boolean>`(name ilike ${pattern} or username collate "C" ilike ${pattern})`)
       .execute()
   );

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportedFile } from '#server/personal-data.ts';
 
-/** What a person takes along of this feature. */
 export const accountsExports: ExportedFile[] = [
   {
     file: 'conta.json',

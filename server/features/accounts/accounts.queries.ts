@@ -7,7 +7,7 @@ import { isThere } from '#server/person-visibility.queries.ts';
 import type { AccountStatus } from '#server/http/viewer.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
 
-/** Outside of SQL the column `face` is called what it holds. */
+/** Outside SQL the column `face` is called `exposure`. */
 export type User = Omit<Selectable<UserTable>, 'face'> & { exposure: Selectable<UserTable>['face'] };
 
 export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<User> {
@@ -19,7 +19,7 @@ export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<U
     .executeTakeFirstOrThrow();
 }
 
-/** Sets a password where the one before is still that of `oldHash`. @returns whether it is */
+/** Replaces the password unless it has changed since `oldHash`. @returns whether it was replaced */
 export async function replacePassword(
   tx: Tx,
   id: string,
@@ -35,13 +35,13 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
-/** Changes what is given; nothing where nothing is. */
+/** Updates the given fields; does nothing without any. */
 export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** @returns the person's username and the avatar that this one replaces; of two changes at once each replaces another */
+/** @returns the username and the replaced avatar; concurrent changes each return a different one */
 export async function replaceAvatar(
   db: Db,
   id: string,
@@ -67,20 +67,19 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** The people of the demonstration community. */
 export async function listDemoUserIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('demo', '=', true).execute();
   return rows.map((row) => row.id);
 }
 
-/** Whole accounts. */
+/** Selects whole {@link User} rows. */
 export const selectUsers = (db: Db) => db.selectFrom('users').selectAll().select('face as exposure');
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return selectUsers(db).where('email', '=', email).executeTakeFirst();
 }
 
-/** The user of that id. Takes null, since a mail outlives the account that it is for. */
+/** Accepts null, since a mail can outlive its account. */
 export async function findUser(db: Db, id: string | null): Promise<User | undefined> {
   if (id === null) return undefined;
   return selectUsers(db).where('id', '=', id).executeTakeFirst();
@@ -90,13 +89,13 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return selectUsers(db).where('username', '=', username).executeTakeFirst();
 }
 
-/** Those of these names that somebody has, as their owners write them; without regard to case. */
+/** Returns those of these names that are taken, as their owners write them; ignores case. */
 export async function listUsernames(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('users').select('username').where('username', 'in', names).execute();
   return rows.map(({ username }) => username);
 }
 
-/** Those of these names that may become links: everybody may open the person's page. */
+/** Returns those of these names that may become links: everybody may open the user's page. */
 export async function listLinkedUsernames(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -115,7 +114,7 @@ export async function updateTotalPosts(db: Db, userId: string, change: 1 | -1): 
     .execute();
 }
 
-/** As {@link updateTotalPosts}, one more for the author of each row of `posts`, as part of a statement. @returns the authors */
+/** Like {@link updateTotalPosts}, adds one for the author of each row of `posts`, as part of a statement. @returns the authors */
 export function countingPosts(posts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     update users set total_posts = users.total_posts + (posts.withheld is null)::int from ${posts} as posts where users.id = posts.author_id
@@ -123,9 +122,9 @@ export function countingPosts(posts: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Opens a session for a person whose password is still the one of that hash. The lock makes a change of the
- * password and a login with the old one follow each other: the change ends the session, or it does not begin.
- * @returns false where the password has changed meanwhile
+ * Opens a session unless the password hash has changed. The lock serializes a password change and a login with the old
+ * password: the change ends the session, or the session never begins.
+ * @returns false where the password has changed
  */
 export async function insertSession(
   db: Db,
@@ -158,7 +157,7 @@ export async function insertSession(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The session of a cookie, prolonged; undefined where it has ended. */
+/** Returns and extends the session of a cookie; undefined where it has ended. */
 export async function useSession(
   db: Db,
   secretHash: Buffer,
@@ -173,7 +172,7 @@ export async function useSession(
     .executeTakeFirst();
 }
 
-/** The session of a cookie, left as it is, and since when its holder is here; undefined where it has ended. */
+/** Returns the session of a cookie, unchanged, and when its holder joined; undefined where it has ended. */
 export async function findSession(
   db: Db,
   secretHash: Buffer,
@@ -189,7 +188,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Whose a living session is, and what that person may do; undefined where it has ended. */
+/** Returns the holder of a live session and what they may do; undefined where it has ended. */
 export async function findAccountStatus(
   db: Db,
   sessionId: string,
@@ -204,7 +203,7 @@ export async function findAccountStatus(
     .executeTakeFirst();
 }
 
-/** A person's living sessions after `after`, those used last first. */
+/** A user's live sessions after `after`, most recently used first. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -225,12 +224,12 @@ export async function listSessions(
   return query.execute();
 }
 
-/** A session that is there no more, and when it was last used. */
+/** A session that has ended, and when it was last used. */
 export type EndedSession = Pick<Selectable<SessionTable>, 'id' | 'user_id' | 'last_used_at'>;
 
 const ofEnded = ['id', 'user_id', 'last_used_at'] as const;
 
-/** @param keptId one that goes on */
+/** @param keptId a session to keep */
 export async function deleteSessionsOf(
   tx: Tx,
   userId: string,
@@ -241,7 +240,7 @@ export async function deleteSessionsOf(
   return query.returning(ofEnded).execute();
 }
 
-/** @returns nothing where that person has no such session */
+/** @returns nothing where the user has no such session */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<EndedSession[]> {
   return tx
     .deleteFrom('sessions')
@@ -251,7 +250,7 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
     .execute();
 }
 
-/** Keeps `openedId` and those that were used last, `most` altogether; the others end. */
+/** Keeps `openedId` and the most recently used sessions, `most` altogether; deletes the others. */
 export async function deleteOldestSessions(
   tx: Tx,
   userId: string,
@@ -274,7 +273,6 @@ export async function deleteOldestSessions(
     .execute();
 }
 
-/** Those whose time is over. */
 export async function deleteEndedSessions(tx: Tx): Promise<EndedSession[]> {
   return tx
     .deleteFrom('sessions')
@@ -283,7 +281,7 @@ export async function deleteEndedSessions(tx: Tx): Promise<EndedSession[]> {
     .execute();
 }
 
-/** Nobody can register under this name any more. Repeating changes nothing. */
+/** Reserves the name for good. Repeating changes nothing. */
 export async function insertRemovedName(tx: Tx, username: string): Promise<void> {
   await tx
     .insertInto('removed_names')

@@ -47,21 +47,21 @@ import { lockUsers, type RatingTotals } from './user-totals.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** New or changed: what people tell of themselves. */
+    /** A user's own data was created or changed. */
     person_written: { userId: string };
     person_registered: { userId: string; at: Date };
-    /** By the product, which needs the name. */
+    /** Renamed by the product, which needs the name. */
     person_renamed: { userId: string; at: Date };
-    /** By a change of a post or of a comment, in which they were not mentioned before. */
+    /** Newly mentioned by an edit of a post or a comment. */
     people_mentioned: { postId: string | null; commentId: string | null; usernames: string[]; at: Date };
   }
 }
 
 /**
- * Where there is a mail server, the e-mail is to be confirmed by a mailed link.
- * @param key under which a retry is known: it gets the account that was made
- * @param besides what is to be done in the same transaction
- * @throws email_taken or username_taken, also when two people ask for the same name at once
+ * Where there is a mail server, the e-mail must be confirmed by a mailed link.
+ * @param key idempotency key: a retry gets the same account
+ * @param besides extra work in the same transaction
+ * @throws email_taken or username_taken, also when two people request the same name at once
  */
 export async function registerAccount(
   { db, config, usedKeys }: Pick<Context, 'db' | 'config' | 'usedKeys'>,
@@ -87,7 +87,7 @@ export async function registerAccount(
       password_hash: passwordHash,
       email_confirmed: !mustConfirm,
     });
-    // Asked afterwards: whoever had the name may have been deleted while this waited for it.
+    // Checked after the insert, which may have waited for the deletion of the name's previous owner.
     if (await isRemovedName(tx, form.username)) throw refuse('username_taken');
     if (await isEmailTaken(tx, form.email)) throw refuse('email_taken');
     if (mustConfirm) await sendConfirmation(tx, config, user);
@@ -109,7 +109,7 @@ export async function registerAccount(
   }
 }
 
-/** Who was registered under a key. A session is opened anew: its secret is kept nowhere. @throws key_reused */
+/** Returns the user registered under a key. A retry opens a new session: secrets are stored nowhere. @throws key_reused */
 async function requireRegistered(db: Db, { reply }: Answer): Promise<User> {
   const user = await findUser(db, JSON.parse(reply) as string);
   if (!user) throw refuse('key_reused');
@@ -125,7 +125,7 @@ function takenCode(error: unknown): TakenCode | null {
   return null;
 }
 
-/** The first of them ended the registration; whoever fills the form in hears of both at once. */
+/** Reports both fields at once, though the first one taken ended the registration. */
 async function takenRefusal(db: Db, { email, username }: RegistrationForm, found: TakenCode): Promise<Error> {
   const isEmail =
     found === 'email_taken' ||
@@ -156,8 +156,8 @@ export async function readOwnEmail(db: Db, viewer: Viewer): Promise<OwnEmail> {
 }
 
 /**
- * Shuts an account that is about to be erased: nobody can sign in, recover it or be written to; its e-mail is free
- * for another account, its name stays taken for good.
+ * Closes an account that is about to be erased: nobody can sign in, recover it or be mailed; its e-mail is free for
+ * another account, its name stays taken for good.
  * @returns the sessions that end with the transaction, for `sessions.forget`
  */
 export async function closeAccount(
@@ -165,7 +165,7 @@ export async function closeAccount(
   config: Pick<Config, 'clockScale'>,
   { id, username, email, age_standing: ageStatus }: User,
 ): Promise<string[]> {
-  // Nobody comes back at once with another year.
+  // Prevents registering again at once with another year of birth.
   if (ageStatus === 'under_age')
     await refuseEmail(tx, email, new Date(Date.now() + period(config, 'refusedEmail')));
   await updateUser(tx, id, {
@@ -180,12 +180,12 @@ export async function closeAccount(
   return endSessionsOf(tx, id);
 }
 
-/** People whose e-mail is confirmed: from then on it always is. */
+/** Users with a confirmed e-mail: it stays confirmed. */
 const confirmed = new LRUCache<string, boolean>({ max: 10_000 });
 
 /**
- * How a person's text is rendered. Links of an account that nobody has confirmed are shown as text, so that spam is
- * not worth it; names after an '@' lead to those who are called so.
+ * Returns how a user's text is rendered. Links of an unconfirmed account are shown as text, so that spam does not pay;
+ * names after an '@' link to their owners.
  */
 export async function renderOptionsFor(db: Db, writerId: string, markdown: string): Promise<RenderOptions> {
   const names = namesIn(markdown);
@@ -197,7 +197,7 @@ export async function renderOptionsFor(db: Db, writerId: string, markdown: strin
   };
 }
 
-/** Those of a text's mentions whose names did not stand in it before it was changed. */
+/** Returns the mentions whose names were not in the text before the change. */
 export function newlyMentioned(mentions: readonly string[], before: string): string[] {
   const known = new Set(namesIn(before));
   return mentions.filter((username) => !known.has(username.toLowerCase()));
@@ -210,10 +210,10 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   return found;
 }
 
-/** Milliseconds: longer than a transaction that still took the account for unconfirmed. */
+/** Milliseconds; longer than a transaction that still saw the account as unconfirmed. */
 const later = 60_000;
 
-/** The links in a person's texts begin to work once the e-mail is confirmed: `job` renders them anew. */
+/** Renders a user's texts again by `job` once the e-mail is confirmed, so that their links work. */
 export const renderAgain =
   (job: 'render_posts' | 'render_comments'): Listener<'email_confirmed'> =>
   async (tx, { userId }) => {
@@ -222,8 +222,8 @@ export const renderAgain =
   };
 
 /**
- * Gives everybody who holds a name that the product has come to use another one, with `1` behind it, and tells them by a
- * notification and a mail. At each start, so that a name that is added to the list needs nothing else.
+ * Renames users whose username the product now reserves, by appending `1`, and tells them by a notification and a mail.
+ * Runs at each start, so that adding a name to the list is enough.
  * @returns how many there were
  */
 export async function renameReserved({ db, config }: Pick<Context, 'db' | 'config'>): Promise<number> {
@@ -245,9 +245,9 @@ export async function renameReserved({ db, config }: Pick<Context, 'db' | 'confi
   return held.length;
 }
 
-/** Mean of a person's ratings with one decimal, as in '4.5'; '' without ratings. */
+/** Returns the mean of a user's ratings with one decimal, as in '4.5'; '' without ratings. */
 export function averageStars(totals: RatingTotals): string {
   if (totals.total_ratings === 0) return '';
-  // Rounded as a whole number of tenths: a quotient such as 4.45 has no exact binary form.
+  // Rounds whole tenths: a quotient such as 4.45 has no exact binary form.
   return (Math.round((10 * totals.rating_sum) / totals.total_ratings) / 10).toFixed(1);
 }

@@ -43,7 +43,7 @@ export interface UserTable {
   total_groups: Generated<number>;
   total_ratings: Generated<number>;
   rating_sum: Generated<number>;
-  /** How many gave one star, two, … five. */
+  /** Number of ratings with one star, two, … five. */
   rating_counts: Generated<number[]>;
   role: Generated<Role>;
   silenced_until: Generated<Date | null>;
@@ -53,7 +53,10 @@ export interface UserTable {
   closed: Generated<boolean>;
   no_stars: Generated<boolean>;
   no_page: Generated<boolean>;
-  /** How much is shown of the person, which follows from those before. Of who has no page it is 'absent' as well: texts of accounts that wait are withheld. */
+  /**
+   * How much of the person is shown, generated from the columns above. It is 'absent' without a page too: texts of
+   * waiting accounts are withheld instead.
+   */
   face: GeneratedAlways<Exclude<Exposure, 'unlisted'>>;
   created_at: Generated<Date>;
 }

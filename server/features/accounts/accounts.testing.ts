@@ -5,7 +5,7 @@ const passkeyLogin = { challenge: 'x', id: 'x', clientDataJSON: 'x', authenticat
 const registration = { fullName: 'Ana', username: 'x', email: 'x', password, repeatPassword: password };
 
 export const permissions: Permissions = {
-  // What is wrong on purpose is refused the same way to all.
+  // Deliberately wrong input is refused the same way for everyone.
   'POST /api/logup': row(422, 422, 422, 422, 422, { body: registration }),
   'POST /api/login': row(400, 400, 400, 400, 400, { body: { email: 'x@exemplo.br', password } }),
   'POST /api/Iogin': row(400, 400, 400, 400, 400, { body: { email: 'x@exemplo.br', password } }),
@@ -16,7 +16,7 @@ export const permissions: Permissions = {
   'POST /api/home/me': own(200),
   'POST /api/logout': own(204),
   'GET /api/home/sessions': own(200),
-  // Another's session is not there.
+  // Another user's session is not found.
   'DELETE /api/home/sessions/{id}': row(401, 404, 404, 404, 204),
   'DELETE /api/home/sessions': own(204),
   'PUT /api/home/password': own(204, {
@@ -24,7 +24,7 @@ export const permissions: Permissions = {
   }),
   'POST /api/login/codigo': row(422, 422, 422, 422, 422, { body: { challenge: 'x', code: '123456' } }),
   'POST /api/Iogin/codigo': row(422, 422, 422, 422, 422, { body: { challenge: 'x', code: '123456' } }),
-  // Of their own; Ana has a key, the others nothing yet.
+  // Their own; Ana has a passkey, the others nothing yet.
   'GET /api/home/factors': own(200),
   'POST /api/home/factors/codes': own(200, { body: { password } }),
   'PUT /api/home/factors/codes': own(409, { body: { code: '123456' } }),
@@ -37,7 +37,7 @@ export const permissions: Permissions = {
   'PUT /api/home/factors/passkeys': own(422, {
     body: { id: 'x', clientDataJSON: 'x', attestationObject: 'x' },
   }),
-  // Ana's key is there for her alone.
+  // Only Ana finds her passkey.
   'PATCH /api/home/factors/passkeys/{id}': row(401, 404, 404, 404, 204, {
     body: { name: 'Celular', password },
   }),

@@ -37,7 +37,7 @@ const toConfirm = async (email = newEmail) =>
 const toCancel = async () => tokenIn(await mailed(ana.email, 'Pediram para trocar o e-mail da sua conta'));
 const toUndo = async (email = ana.email) => tokenIn(await mailed(email, 'O e-mail da sua conta mudou'));
 
-/** The account has another e-mail from here on. @returns the token that takes it back */
+/** Completes an e-mail change. @returns the token that undoes it */
 async function takeOver(): Promise<string> {
   await change(ana, newEmail);
   expect(await confirm(await toConfirm())).toMatchObject({
@@ -138,7 +138,7 @@ describe('a changed e-mail', () => {
       expect(await confirm(old)).toMatchObject(expired);
     }
     await test.call('POST /api/redefinirsenha', { body: { token: reply.body.token, ...form } });
-    // The passkey came after: no second step keeps the owner out.
+    // The passkey was added after the change: no second step keeps the owner out.
     expect((await logIn(ana.email, form.password)).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe('a changed e-mail', () => {
     const taken = { status: 409, error: { code: 'email_taken', message: 'Este e-mail já está em uso' } };
     expect(await register(`bia${Date.now()}`)).toMatchObject(taken);
     expect(await change(bia, ana.email)).toMatchObject(taken);
-    // Its owner may have it back by asking, too.
+    // Its owner may also request it back.
     const back = { ...ana, email: newEmail };
     expect((await change(back, ana.email)).status).toBe(202);
     await test.context.db

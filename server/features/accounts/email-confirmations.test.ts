@@ -94,7 +94,7 @@ it('lets read, write and follow before it, and rate after it', async () => {
         'Confirme seu e-mail para avaliar pessoas e responder perguntas. O link está na mensagem que enviamos a você.',
     },
   });
-  // The mails go out in the order of the registrations.
+  // Mails are sent in the order of the registrations.
   await runJobs(test);
   await confirm(tokenIn(server.received.find(({ envelope }) => envelope.to[0] === ana.email)!.mail));
   expect((await rate()).status).toBe(200);

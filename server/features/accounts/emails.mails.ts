@@ -16,18 +16,18 @@ declare module '#server/mail/mails.ts' {
     email_confirmation: object;
     /** To the new address. */
     email_change: object;
-    /** To the address that the account has. */
+    /** To the current address. */
     email_change_requested: object;
-    /** To the address that it had. */
+    /** To the previous address. */
     email_changed: { changeId: string };
-    /** To the address that it had in between. */
+    /** To the address the account had in between. */
     email_change_undone: object;
   }
 }
 
-/** Mails about the account's address: that it is to be confirmed, and all that becomes of a change. */
+/** Mails about the account's address: its confirmation, and every step of a change. */
 export const emailMails = {
-  /** The link that says: this mailbox is mine. */
+  /** Carries the link that confirms ownership of the mailbox. */
   async email_confirmation(tx, { userId, recipient }, publicUrl) {
     const user = await findUser(tx, userId);
     if (!user || user.email_confirmed || user.email !== recipient) return null;
@@ -53,11 +53,11 @@ export const emailMails = {
     };
   },
 
-  /** To the new address: the link that makes it the account's. No other mail carries it. */
+  /** To the new address: carries the link that completes the change. No other mail has it. */
   async email_change(tx, { userId, recipient }, publicUrl) {
     const user = await findUser(tx, userId);
     const change = user && (await findPendingEmailChange(tx, user.id));
-    // It may have been cancelled, or be to another address by now.
+    // The change may have been cancelled or replaced.
     if (!change || change.new_email !== recipient) return null;
     const token = await linkOf(tx, change.id, 'confirm', lifetimes.emailChange);
     return {
@@ -73,7 +73,7 @@ export const emailMails = {
     };
   },
 
-  /** To the address that the account has, while it can still be kept. */
+  /** To the current address, while the change can still be cancelled. */
   async email_change_requested(tx, { userId, recipient }, publicUrl) {
     const user = await findUser(tx, userId);
     const change = user && (await findPendingEmailChange(tx, user.id));
@@ -92,7 +92,7 @@ export const emailMails = {
     };
   },
 
-  /** To the address before. It takes the account back where it had been shown to be the owner's. */
+  /** To the previous address; where that was confirmed, lets its owner take the account back. */
   async email_changed(tx, { userId, data }, publicUrl) {
     const user = await findUser(tx, userId);
     const change = user && (await findEmailChange(tx, data.changeId));
@@ -125,7 +125,7 @@ export const emailMails = {
     };
   },
 
-  /** To the address that the account had in between. */
+  /** To the address the account had in between. */
   async email_change_undone(tx, { userId }, publicUrl) {
     const user = await findUser(tx, userId);
     if (!user) return null;
@@ -143,7 +143,7 @@ export const emailMails = {
   },
 } satisfies Partial<MailWriters>;
 
-/** @returns the token of a new link, of which only the hash is kept */
+/** @returns the token of a new link; only its hash is stored */
 async function linkOf(
   tx: Tx,
   changeId: string,

@@ -13,7 +13,7 @@ export async function insertEmailConfirmation(
   await db.insertInto('email_confirmations').values(confirmation).execute();
 }
 
-/** Takes the token out of use, once however many ask. @returns undefined where it has ended or was used */
+/** Uses up the token; of concurrent calls only one succeeds. @returns undefined where it has expired or was used */
 export async function useEmailConfirmation(
   tx: Tx,
   tokenHash: Buffer,
@@ -49,7 +49,7 @@ export async function setEmailConfirmed(tx: Tx, userId: string, email: string): 
   return numUpdatedRows === 1n;
 }
 
-/** @returns ids of the accounts that were not */
+/** @returns ids of the accounts that were unconfirmed */
 export async function setAllEmailsConfirmed(tx: Tx): Promise<string[]> {
   const rows = await tx
     .updateTable('users')
@@ -65,7 +65,7 @@ export async function isEmailConfirmed(db: Db, userId: string): Promise<boolean>
   return row?.email_confirmed ?? false;
 }
 
-/** Asked whenever somebody publishes. */
+/** Runs whenever somebody publishes. */
 const selectConfirmed = prepareRead((db, { userId }: Placeholders<{ userId: string }>) =>
   db.selectFrom('users').select('email_confirmed').where('id', '=', userId),
 );
@@ -75,13 +75,13 @@ type Action = EmailChangeLinkTable['action'];
 
 const undoTime = sql`${lifetimes.emailUndo} * interval '1 millisecond'`;
 
-/** A fingerprint of the account's password, which a change of the e-mail remembers. */
+/** A fingerprint of the account's password, stored with an e-mail change. */
 const passwordMark = sql`sha256(convert_to(users.password_hash, 'UTF8'))`;
 
 /**
- * Keeps the one change of a person that waits to be confirmed. Where there was one, links to confirm that one end; those
- * to cancel serve this one too.
- * @returns false where the password is no longer the one of `passwordHash`
+ * Stores the user's single pending e-mail change. Confirm links of the one it replaces end; cancel links work for this
+ * one too.
+ * @returns false where the password has changed since `passwordHash`
  */
 export async function putEmailChange(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function findChangeOfLink(
     .executeTakeFirst();
 }
 
-/** @returns false where it has been made or ended, or the password is another than when it was asked for */
+/** @returns false where it was completed or ended, or the password has changed since the request */
 export async function completeEmailChange(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('email_changes')
@@ -156,7 +156,7 @@ export async function completeEmailChange(tx: Tx, id: string): Promise<boolean> 
   return true;
 }
 
-/** What waits to be confirmed, with its links. */
+/** Deletes its links too. */
 export async function deletePendingEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('email_changes')
@@ -165,7 +165,7 @@ export async function deletePendingEmailChange(tx: Tx, userId: string): Promise<
     .execute();
 }
 
-/** Deletes a person's changes of e-mail since that time, carried out or not. */
+/** Deletes a user's e-mail changes since that time, completed or not. */
 export async function deleteEmailChangesSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('email_changes')
@@ -174,7 +174,7 @@ export async function deleteEmailChangesSince(tx: Tx, userId: string, since: Dat
     .execute();
 }
 
-/** Whether somebody else, who had it lately, may still take that address back. */
+/** Whether another user who recently had that address may still take it back. */
 async function isEmailKept(db: Db, email: string, userId: string | null = null): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
@@ -187,7 +187,7 @@ async function isEmailKept(db: Db, email: string, userId: string | null = null):
   return row !== undefined;
 }
 
-/** Nobody may register with it, though no account has it: it is kept, or was that of a child a short while ago. */
+/** Whether an address no account uses is still reserved: a former owner may take it back, or it was recently a child's. */
 export const isEmailTaken = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
   (await isEmailKept(db, email, userId)) || (await isEmailRefused(db, email));
 
@@ -219,7 +219,7 @@ async function hashEmail(db: Db, email: string): Promise<Buffer> {
   return createHmac('sha256', key).update(email.toLowerCase()).digest();
 }
 
-/** Changes that can neither be confirmed nor be taken back any more. */
+/** Deletes changes that can no longer be confirmed or undone. */
 export async function deleteEndedEmailChanges(db: Db): Promise<void> {
   await db
     .deleteFrom('email_changes')

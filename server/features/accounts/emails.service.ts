@@ -38,8 +38,8 @@ declare module '#server/events/events.ts' {
 type Site = Pick<Context, 'db' | 'config'>;
 
 /**
- * Says, by the mailed token, that the account's e-mail is its owner's, or makes the one that it was mailed to the
- * account's. @throws link_expired, email_taken
+ * Confirms by the mailed token either the account's e-mail or a pending change to the address the token was mailed to.
+ * @throws link_expired, email_taken
  */
 export async function confirmEmail(site: Site, token: string): Promise<ConfirmedEmail> {
   const confirmed = await transact(site.db, async (tx) => {
@@ -55,7 +55,7 @@ export async function confirmEmail(site: Site, token: string): Promise<Confirmed
   return { email: await confirmEmailChange(site, token), changed: true };
 }
 
-/** Mails another link; those before hold beside it until one is used. @throws email_confirmed where none is needed */
+/** Mails another link; earlier ones stay valid until one is used. @throws email_confirmed where none is needed */
 export async function resendConfirmation({ db, config }: Site, userId: string): Promise<void> {
   const user = await findUser(db, userId);
   if (!user || user.email_confirmed) throw refuse('email_confirmed');
@@ -66,7 +66,7 @@ export async function sendConfirmation(tx: Tx, config: Context['config'], user: 
   await sendMail(tx, config, { kind: 'email_confirmation', to: user.email, userId: user.id, data: {} });
 }
 
-/** Without a mail server nobody can confirm anything: whoever was waiting for it counts as confirmed. */
+/** Marks all accounts as confirmed: without a mail server nobody can confirm anything. */
 export async function confirmEverybody(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     for (const userId of await setAllEmailsConfirmed(tx)) await emit(tx, 'email_confirmed', { userId });
@@ -74,8 +74,9 @@ export async function confirmEverybody(db: Db): Promise<void> {
 }
 
 /**
- * Mails a link to the new address; until it is opened the account keeps the one before, which is told and can cancel the
- * change. Both mails go or, where either address has had too many, neither, and what waited before stays as it was.
+ * Mails a link to the new address; until it is opened the account keeps the old one, which is notified and can cancel
+ * the change. Both mails go or, where either address has reached its mail limit, neither, and an earlier pending change
+ * stays.
  * @throws wrong_password, email_taken
  */
 export async function requestEmailChange(
@@ -99,13 +100,13 @@ export async function requestEmailChange(
   });
 }
 
-/** Somebody else has that address, or had it until lately and may take it back. */
+/** Whether another user has that address, or recently had it and may take it back. */
 const isTaken = async (db: Db, email: string, userId: string): Promise<boolean> =>
   (await findUserByEmail(db, email)) !== undefined || (await isEmailTaken(db, email, userId));
 
 /**
- * Makes the new address the account's: whoever holds the token reads its mail. The address before is told and, for a week,
- * can take the account back; links that were mailed to it for other things end.
+ * Makes the new address the account's: the token proves access to its mail. The old address is notified and can take
+ * the account back for a week; links mailed to it for other purposes end.
  * @returns the new address
  * @throws link_expired, also where the password has changed since; email_taken
  */
@@ -131,7 +132,7 @@ async function confirmEmailChange({ db, config }: Site, token: string): Promise<
   });
 }
 
-/** Nobody confirms a change any more that the account's address does not want. @throws link_expired */
+/** Ends a pending change at the request of the account's address. @throws link_expired */
 export async function cancelEmailChange(db: Db, token: string): Promise<void> {
   await withChangeOf(db, hashSecret(token), 'cancel', (tx, change) =>
     endPendingEmailChange(tx, change.user_id),
@@ -139,8 +140,8 @@ export async function cancelEmailChange(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Gives the account back to the address before, whoever has it now: all sessions end, the password opens nothing any more,
- * and second factors and recovery codes that came since the change was asked for are gone, as are later changes.
+ * Gives the account back to the old address, whoever holds it now: ends all sessions, disables the password, and
+ * removes second factors and recovery codes added since the change was requested, and later changes.
  * @returns a token that sets a new password, as a mailed link does
  * @throws link_expired, email_taken
  */
@@ -166,7 +167,7 @@ export async function undoEmailChange(
   return { token: resetToken };
 }
 
-/** Does something about the change of a link, one at a time for an account. @throws link_expired */
+/** Runs `act` on the change of a link, one at a time per account. @throws link_expired */
 async function withChangeOf<T>(
   db: Db,
   tokenHash: Buffer,
@@ -177,7 +178,7 @@ async function withChangeOf<T>(
     const found = await findChangeOfLink(tx, tokenHash, action);
     if (!found) throw refuse('link_expired');
     await lockUsers(tx, [found.user_id]);
-    // Again: what was under way before may have ended it.
+    // Checked again: a concurrent call may have ended it.
     const change = await findChangeOfLink(tx, tokenHash, action);
     if (!change) throw refuse('link_expired');
     return act(tx, change);

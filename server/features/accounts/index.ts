@@ -69,7 +69,7 @@ export {
   type RatingTotals,
 } from './user-totals.queries.ts';
 
-/** Who is registered, how they sign in and what they change of their account. */
+/** Registration, sign-in and account settings. */
 export const accounts: Feature = {
   calls: [accountsCalls, accountSettingsCalls, secondFactorCalls, passkeysCalls],
   mails: { ...emailMails, ...securityMails },

@@ -5,7 +5,7 @@ import type { DeviceHolder } from '#server/http/rate-limits/device-limit.ts';
 
 const knownSince = sql<Date>`now() - ${knownDevices.seconds} * interval '1 second'`;
 
-/** Has that person signed in with this browser? */
+/** Whether the holder has signed in with this browser. */
 export async function isKnownDevice(db: Db, deviceHash: Buffer, holder: DeviceHolder): Promise<boolean> {
   let query = db
     .selectFrom('known_devices')
@@ -18,7 +18,7 @@ export async function isKnownDevice(db: Db, deviceHash: Buffer, holder: DeviceHo
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Makes this browser a known one; those used longest ago make room for it. */
+/** Marks this browser as known, evicting the least recently used ones. */
 export async function insertKnownDevice(db: Db, userId: string, deviceHash: Buffer): Promise<void> {
   await db
     .with('forgotten', (cte) =>
@@ -51,7 +51,7 @@ export async function deleteEndedKnownDevices(db: Db): Promise<void> {
     .execute();
 }
 
-/** Known browsers, and the links that would make others known. */
+/** Deletes known browsers and the links that would add others. */
 export async function deleteKnownDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
   await deleteDeviceConfirmationsOf(tx, userId);
@@ -73,7 +73,7 @@ export async function insertDeviceConfirmation(
     .execute();
 }
 
-/** @returns whose link it is; undefined where it has ended */
+/** @returns the user of the link; undefined where it has expired */
 export async function findDeviceConfirmation(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('device_confirmations')

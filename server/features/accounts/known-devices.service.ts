@@ -12,8 +12,8 @@ import { hashSecret, newSecret } from './secrets.ts';
 import { findDeviceConfirmation, insertKnownDevice, isKnownDevice } from './known-devices.queries.ts';
 
 /*
- * A browser that somebody has signed in with is known for that account by a cookie. It opens nothing; it tells the
- * owner from strangers who guess, also behind one address (decision 0050).
+ * A cookie marks a browser that has signed in to an account. It grants no access; it tells the owner from strangers who
+ * guess, even behind the same address (decision 0050).
  */
 
 const name = 'rumo_device';
@@ -24,7 +24,7 @@ function readDeviceCookie(request: FastifyRequest): string | null {
   return given && secretPattern.test(given) ? given : null;
 }
 
-/** Makes the browser of this call one that the person's account is used from. */
+/** Marks the browser of this call as known for the user. */
 export async function rememberDevice(
   { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
   userId: string,
@@ -40,7 +40,7 @@ export async function rememberDevice(
   });
 }
 
-/** The browser that a request comes from, where it is known to be that person's; the hash of what it holds. */
+/** Returns the hash of the device cookie where the holder has signed in with this browser. */
 export async function findKnownDevice(
   db: Db,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function findKnownDevice(
   return hash && (await isKnownDevice(db, hash, holder)) ? hash : null;
 }
 
-/** For the limits, which let the owner's device go on where strangers are held up. */
+/** For the rate limits, which let the owner's device through while they block strangers. */
 export const openDevices = (db: Db, config: Context['config']): Devices => ({
   async nameOf(request, holder) {
     return (await findKnownDevice(db, request, holder))?.toString('hex') ?? null;
@@ -67,8 +67,8 @@ export const openDevices = (db: Db, config: Context['config']): Devices => ({
 });
 
 /**
- * Makes this browser known by a mailed token. It holds for as long as the link does: the mail may be read on the telephone
- * first, and whoever has it gets no further than to the login.
+ * Makes this browser known by a mailed token, which stays valid until it expires: the mail may be opened on the phone
+ * first, and the token only leads to the login.
  * @throws link_expired
  */
 export async function confirmDevice(
@@ -80,7 +80,7 @@ export async function confirmDevice(
   await rememberDevice(call, userId);
 }
 
-/* The first that matches holds: most browsers name others too, for the sake of old sites. */
+/* The first match wins: most browsers also name others, for the sake of old sites. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -100,7 +100,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, as a person calls it: 'Chrome no Android'. */
+/** Turns a user agent into a name people use: 'Chrome no Android'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

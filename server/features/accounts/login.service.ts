@@ -19,7 +19,7 @@ export async function logIn(db: Db, form: LoginForm): Promise<User> {
   return user;
 }
 
-/** Opens a session for the person: the cookie on the reply, the token returned. */
+/** Opens a session: sets the cookie on the reply and returns the token. */
 export async function startSession(
   { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
   user: User,

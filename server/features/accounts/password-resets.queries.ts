@@ -6,7 +6,7 @@ export async function insertPasswordReset(db: Db, reset: Insertable<PasswordRese
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Whose password the token may set; undefined where it has ended or was used. */
+/** Returns whose password the token may set; undefined where it has expired or was used. */
 export async function findPasswordReset(db: Db, tokenHash: Buffer): Promise<{ user_id: string } | undefined> {
   return db
     .selectFrom('password_resets')
@@ -16,7 +16,7 @@ export async function findPasswordReset(db: Db, tokenHash: Buffer): Promise<{ us
     .executeTakeFirst();
 }
 
-/** Takes the token out of use, once however many ask. @returns as {@link findPasswordReset} */
+/** Uses up the token; of concurrent calls only one succeeds. @returns as {@link findPasswordReset} */
 export async function usePasswordReset(tx: Tx, tokenHash: Buffer): Promise<{ user_id: string } | undefined> {
   return tx
     .deleteFrom('password_resets')
@@ -26,7 +26,7 @@ export async function usePasswordReset(tx: Tx, tokenHash: Buffer): Promise<{ use
     .executeTakeFirst();
 }
 
-/** Those mailed within a day that were not used hold until `expiresAt`, also where they had ended. */
+/** Extends the user's unused tokens to `expiresAt`, including those that expired within a day. */
 export async function prolongPasswordResetsOf(tx: Tx, userId: string, expiresAt: Date): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -39,7 +39,7 @@ export async function deletePasswordResetsOf(tx: Tx, userId: string): Promise<vo
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** A day after their end: until then they may be prolonged. */
+/** Deletes tokens a day after they expire: until then they can be extended. */
 export async function deleteEndedPasswordResets(db: Db): Promise<void> {
   await db
     .deleteFrom('password_resets')

@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }
 
-/** @throws a refusal for a password that is easy to guess, of whomever or of this person */
+/** @throws a refusal for a password that is easy to guess, in general or for this owner */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
   const weakness = weaknessOf(password, owner);
   if (weakness) throw refuseFields({ password: weakness });
@@ -41,8 +41,8 @@ export async function hashNewPassword(password: string, owner: PasswordOwner): P
 let decoy: Promise<string> | undefined;
 
 /**
- * Without a hash (no such account) the same work is done against a decoy, so that the time of the answer
- * does not tell whether the account exists.
+ * Without a hash (no such account) verifies against a decoy, so that the response time does not reveal whether the
+ * account exists.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('decoy');
@@ -51,8 +51,8 @@ export async function isPassword(password: string, passwordHash: string | undefi
 }
 
 /**
- * Makes sure that whoever holds the session also knows the password, before something that is hard to undo.
- * @param field where the form has it
+ * Checks that the session's holder also knows the password, before something that is hard to undo.
+ * @param field the form's field
  * @throws wrong_password
  */
 export async function confirmPassword(
@@ -68,8 +68,8 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password for whoever knows the one before. Every other session ends, mailed links for another
- * password no longer hold, wrong codes that were tried with the one before are forgotten, and a mail tells of it.
+ * Sets a new password, given the current one. Ends every other session, invalidates mailed reset links, forgets wrong
+ * codes tried with the old password, and mails the owner.
  * @throws wrong_password, also where the password has just been changed elsewhere
  */
 export async function changePassword(
@@ -92,8 +92,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a link by which whoever reads the account's mail chooses a new password. Links that were mailed before hold beside
- * it until one is used; where the address has had too many mails for another one, they hold for another hour.
+ * Mails a link for choosing a new password. Earlier links stay valid until one is used; where the address has reached
+ * its mail limit, they are extended by an hour instead.
  * @throws unknown_email
  */
 export async function requestPasswordReset(
@@ -123,16 +123,16 @@ export async function createPasswordReset(tx: Tx, userId: string): Promise<strin
 const inAnHour = (): Date => new Date(Date.now() + lifetimes.passwordReset);
 
 /**
- * Sets a new password by the token, which then is used up, as are others of the same account; all its sessions end, wrong
- * codes that were tried with the password before are forgotten, and a mail says so.
- * @throws link_expired, or a refusal of the password, after which the token still holds
+ * Sets a new password by the token, using up all of the account's tokens; ends its sessions, forgets wrong codes tried
+ * with the old password, and mails the owner.
+ * @throws link_expired, or a refusal of the password, after which the token is still valid
  */
 export async function resetPassword(
   { db, config, sessions }: Pick<Context, 'db' | 'config' | 'sessions'>,
   form: PasswordResetForm,
 ): Promise<void> {
   const tokenHash = hashSecret(form.token);
-  // Asked beforehand, so that no work goes into the passwords of those who guess tokens.
+  // Checked first, so that guessed tokens cost no password hashing.
   const found = await findPasswordReset(db, tokenHash);
   const user = found && (await findUser(db, found.user_id));
   if (!user) throw refuse('link_expired');

@@ -11,8 +11,8 @@ import { openDevices } from './known-devices.service.ts';
 import { removeFactors } from './second-factor/factors.service.ts';
 
 /*
- * Every secret and mailed link that somebody may hold, and everything that happens to an account: which of them end.
- * A column of the schema that looks like a secret and is in no row fails the last test.
+ * Every secret and mailed link, and every event in the life of an account: which of them end. A column of the schema
+ * that looks like a secret and is in no row fails the last test.
  */
 
 let test: TestApp;
@@ -24,10 +24,10 @@ afterAll(() => test.close());
 /** Whether the secret still opens what it is for. */
 type Use = () => Promise<boolean>;
 
-/** Somebody, with what is needed to bring about each event. */
+/** A user, with what is needed to trigger each event. */
 interface World {
   ana: TestPerson;
-  /** Another session, which is not the one that brings the event about. */
+  /** Another session than the one that triggers the event. */
   elsewhere: string;
 }
 
@@ -71,7 +71,7 @@ async function changedEmail(ana: TestPerson): Promise<string> {
   return mailedToken(ana.email, 'O e-mail da sua conta mudou');
 }
 
-/** Makes the secret; what it returns uses it. The columns that keep something of it. */
+/** Creates the secret and returns a function that uses it. `columns` store something of it. */
 const secrets: Record<
   string,
   {
@@ -185,7 +185,7 @@ const secrets: Record<
         body: { password: ana.password },
       });
       const body = { ...device.create(options), name: 'Chave', transports: ['internal' as const] };
-      // By whichever session still lives.
+      // With whichever session is still live.
       return async () => works((await call('PUT /api/home/factors/passkeys', { as: ana, body })).status);
     },
   },
@@ -210,7 +210,7 @@ const events: Record<string, (world: World) => Promise<void>> = {
     expect((await call('PUT /api/home/password', { as: ana, body })).status).toBe(204);
   },
   'a reset password': async ({ ana }) => {
-    // Not by mail: what waits to be mailed is to wait until the event.
+    // Not by mail: queued mails must wait until the event.
     const { createPasswordReset } = await import('./passwords.service.ts');
     const { transact } = await import('#server/db/transact.ts');
     const token = await transact(test.context.db, (tx) => createPasswordReset(tx, ana.id));
@@ -246,7 +246,7 @@ async function emailOf({ id }: TestPerson): Promise<string> {
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 }
 
-/** What goes on; all else ends. */
+/** What stays valid; everything else ends. */
 const goesOn: Record<string, { after: string[]; because: string }> = {
   'the token of another session': { after: ['a changed e-mail'], because: 'its owner made the change' },
   'the cookie of another session': { after: ['a changed e-mail'], because: 'its owner made the change' },
@@ -302,7 +302,7 @@ describe.each(Object.entries(secrets))('%s', (name, { withCodes, make }) => {
   });
 });
 
-/** Columns that look like secrets and are none that anybody holds. */
+/** Columns that look like secrets but that nobody holds. */
 const noSecrets: Record<string, string> = {
   'users.password_hash': 'the password itself, which the events are about',
   'sessions.id': 'named in tokens, opens nothing',

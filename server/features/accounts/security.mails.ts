@@ -11,14 +11,14 @@ declare module '#server/mail/mails.ts' {
     password_changed: object;
     /** `factor` in Portuguese, as it is named in a sentence. */
     factor_changed: { factor: string; change: 'on' | 'off' | 'added' | 'removed' };
-    /** By the operator. */
+    /** Removed by the operator. */
     factors_removed: object;
     recovery_codes_renewed: object;
     /** How many are left. */
     recovery_code_used: { left: number };
-    /** Of the second step of a login. */
+    /** Wrong codes in the second step of a login. */
     wrong_codes: object;
-    /** By the product. The name that the person had. */
+    /** Renamed by the product; `before` is the old name. */
     renamed: { before: string };
     device_confirmation: object;
   }
@@ -29,7 +29,7 @@ const openSettings = (publicUrl: string): { label: string; url: string } => ({
   url: `${publicUrl}/configuracoes`,
 });
 
-/** What to do where it was somebody else who changed factors or codes: they have the password. */
+/** What to do where somebody else changed factors or codes: they know the password. */
 const ifNotYou = [
   'Se foi você, não é preciso fazer mais nada.',
   'Se não foi você, alguém sabe a sua senha. Troque-a e encerre as outras sessões:',
@@ -52,9 +52,9 @@ const factorTexts: Record<Change, (factor: string) => string> = {
   removed: (factor) => `A verificação em duas etapas da sua conta no Rumo não aceita mais ${factor}.`,
 };
 
-/** Mails about what opens an account: its name, its password, its devices and second factors, and how to recover these. */
+/** Mails about access to an account: name, password, devices, second factors and recovery. */
 export const securityMails = {
-  /** The link that lets its reader choose a new password, once, within an hour. */
+  /** Carries the link that lets its reader choose a new password, once, within an hour. */
   async password_reset(tx, { userId, recipient }, publicUrl) {
     const user = await findUser(tx, userId);
     // The account may have another e-mail by now.

@@ -46,7 +46,7 @@ import { deviceName } from './known-devices.service.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** By their holders, by others of the account's sessions or by time; not with the account. */
+    /** Ended by their holders, from the account's other sessions, or by expiry; not by deletion of the account. */
     sessions_ended: { sessions: EndedSession[] };
   }
 }
@@ -65,9 +65,9 @@ type Claims = Viewer & {
 type KnownSession = AccountStatus & { userId: string };
 
 /**
- * Sessions live in the database; a bounded cache of those known to be alive, with what their people may do, saves the
- * look-up, and is emptied of a session when any node ends it. It is not used while this node cannot hear the others.
- * @param mostOfAccount beyond it a new session ends another of the same person
+ * Sessions live in the database; a bounded cache of live ones, with their holders' status, saves the lookup and drops a
+ * session when any node ends it. It is bypassed while this node cannot hear the others.
+ * @param mostOfAccount sessions beyond which a new one ends another of the same user
  */
 export async function openSessions(
   { db, replica }: Pick<Context, 'db' | 'replica'>,
@@ -89,7 +89,7 @@ export async function openSessions(
       if (known && known.userId === userId) alive.delete(sessionId);
   }
 
-  /** @returns ids of sessions that end for it */
+  /** @returns ids of the sessions it ends */
   async function insert(
     session: Insertable<SessionTable>,
     user: Pick<Selectable<UserTable>, 'id' | 'password_hash'>,
@@ -102,7 +102,7 @@ export async function openSessions(
       return [];
     }
     return transact(db, async (tx) => {
-      // One login after the other: the second sees the session of the first.
+      // Serializes logins: the second sees the session of the first.
       await lockUsers(tx, [user.id]);
       await add(tx);
       return endOldestSessions(tx, user.id, session.id, mostOfAccount);
@@ -126,7 +126,7 @@ export async function openSessions(
     return { ...claims, ...status };
   }
 
-  /** What a token of ours says. Its signature never changes: it is checked once, its end each time. */
+  /** Returns the claims of one of our tokens. Its signature never changes, so it is checked once; callers check the expiry. */
   async function verify(token: string): Promise<Claims | null> {
     const known = verified.get(token);
     if (known) return known;
@@ -147,11 +147,11 @@ export async function openSessions(
     try {
       found = await readStill((on) => findAccountStatus(on, sessionId));
     } catch (error) {
-      // While the database is away nobody can end a session there, and nobody can write: who reads goes on reading.
+      // While the database is down nobody can end a session or write, so readers keep reading.
       if (!known || !isTransientDatabaseError(error)) throw error;
       return known;
     }
-    // It may have ended, or somebody's status changed, while the question was under way.
+    // The session may have ended, or a status changed, during the query.
     if (alive.get(sessionId) !== false && before === statusChanges) alive.set(sessionId, found ?? false);
     return found ?? null;
   }
@@ -177,7 +177,7 @@ export async function openSessions(
 
     async renew(secret) {
       const hash = hashSecret(secret);
-      // While nobody can write it is prolonged by nothing, and its owner reads on.
+      // While the primary is down the session is not extended, but its owner can read.
       const use = (on: Db) =>
         on === db ? useSession(on, hash, inSeconds(sessionLife)) : findSession(on, hash);
       const session = await readStill(use);
@@ -235,7 +235,7 @@ export async function openSessions(
   };
 }
 
-/** Ends those of a person that were not used for the longest time, beyond so many. @returns their ids */
+/** Ends a user's least recently used sessions beyond `most`. @returns their ids */
 async function endOldestSessions(tx: Tx, userId: string, openedId: string, most: number): Promise<string[]> {
   return tellEnded(tx, await deleteOldestSessions(tx, userId, openedId, most));
 }
@@ -244,10 +244,10 @@ const now = (): number => Math.floor(Date.now() / 1000);
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 
 /**
- * Ends all sessions of a person when the transaction commits, on every node, and all that somebody who had the password
- * or a session may have begun: half-made logins, second factors that are being added, a change of the e-mail.
- * @param keptId one that goes on
- * @returns their ids, for `sessions.forget`: this node need not wait to hear of it
+ * Ends all sessions of a user on every node when the transaction commits, and everything that somebody with the
+ * password or a session may have begun: half-finished logins, second factors being added, an e-mail change.
+ * @param keptId a session to keep
+ * @returns their ids, for `sessions.forget`: this node need not wait for the event
  */
 export async function endSessionsOf(tx: Tx, userId: string, keptId: string | null = null): Promise<string[]> {
   await deleteLoginChallengesOf(tx, userId);
@@ -258,19 +258,19 @@ export async function endSessionsOf(tx: Tx, userId: string, keptId: string | nul
   return tellEnded(tx, await deleteSessionsOf(tx, userId, keptId));
 }
 
-/** Forgets sessions that nobody has used for their whole life: no node takes them any more. */
+/** Deletes expired sessions, which no node accepts any more. */
 export async function sweepSessions(db: Db): Promise<void> {
   await transact(db, async (tx) => emit(tx, 'sessions_ended', { sessions: await deleteEndedSessions(tx) }));
 }
 
-/** Every node, and whoever wants to know when somebody was last here. @returns their ids */
+/** Notifies every node, and listeners that track when users were last here. @returns the sessions' ids */
 async function tellEnded(tx: Tx, sessions: EndedSession[]): Promise<string[]> {
   if (sessions.length > 0) await emit(tx, 'sessions_ended', { sessions });
   for (const { id } of sessions) await publish(tx, 'session_ended', { sessionId: id });
   return sessions.map(({ id }) => id);
 }
 
-/** What waits to be confirmed never will be, and what was still to be mailed of it is not. */
+/** Deletes the pending e-mail change and its queued mails. */
 export async function endPendingEmailChange(tx: Tx, userId: string): Promise<void> {
   await deletePendingEmailChange(tx, userId);
   await deleteQueuedMails(tx, userId, ['email_change', 'email_change_requested']);
@@ -285,7 +285,7 @@ export async function endOtherSessions(
   sessions.forget(ended);
 }
 
-/** Where the viewer is signed in, the place used last first. */
+/** Lists the viewer's sessions, most recently used first. */
 export async function listOwnSessions(
   db: Db,
   viewer: Viewer,

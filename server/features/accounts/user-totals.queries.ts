@@ -13,8 +13,8 @@ export interface LockedUser extends RatingTotals {
 }
 
 /**
- * Keeps these people's totals from changing until the transaction ends. Whoever changes totals locks all
- * the people concerned here first: the order is the same for everyone, so nobody waits in a circle.
+ * Locks these users' totals until the transaction ends. Code that changes totals first locks all users concerned here,
+ * always in the same order, which prevents deadlocks.
  * @returns those who exist
  */
 export async function lockUsers(tx: Tx, ids: string[]): Promise<LockedUser[]> {
@@ -27,7 +27,7 @@ export async function lockUsers(tx: Tx, ids: string[]): Promise<LockedUser[]> {
     .execute();
 }
 
-/** Each of `followers` follows one person more or fewer, each of `followed` is followed by one more or fewer. */
+/** Changes by one how many people each of `followers` follows, and how many followers each of `followed` has. */
 export async function changeFollowTotals(
   tx: Tx,
   followers: string[],
@@ -44,7 +44,7 @@ export async function changeFollowTotals(
     .execute();
 }
 
-/** Each of these people, locked already, belongs to one group more or fewer. */
+/** Changes the group count of these users, already locked, by one. */
 export async function changeGroupTotals(tx: Tx, ids: string[], by: 1 | -1): Promise<void> {
   await tx
     .updateTable('users')
@@ -53,14 +53,14 @@ export async function changeGroupTotals(tx: Tx, ids: string[], by: 1 | -1): Prom
     .execute();
 }
 
-/** Stars that somebody gave: 0 before the first time, and after they were taken back. */
+/** Stars given to a user: 0 before the first time, and after they were withdrawn. */
 export interface StarsChange {
   userId: string;
   before: number;
   after: number;
 }
 
-/** Counts people's ratings anew after changes, at most one for each of them. @returns what the totals are now */
+/** Applies rating changes to users' totals, at most one per user. @returns the new totals */
 export async function changeRatingTotals(tx: Tx, changes: StarsChange[]): Promise<RatingTotals[]> {
   const ids = changes.map((change) => change.userId);
   const before = changes.map((change) => change.before);

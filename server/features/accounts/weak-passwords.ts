@@ -1,14 +1,14 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Whose password it is to be: what others know of that person, they try first. */
+/** Owner of the new password: attackers first try what they know of them. */
 export interface PasswordOwner {
   name: string;
   username: string;
   email: string;
 }
 
-/** Favourites of this country that international lists of leaked passwords lack, as they are varied: 'brasil2024'. */
+/** Brazilian favourites missing from international lists of leaked passwords, since they are varied: 'brasil2024'. */
 const brazilian =
   `brasil senha flamengo corinthians palmeiras saopaulo santos gremio vasco cruzeiro botafogo fluminense vascodagama
   mudar futebol jesus deus deusefiel familia eusouamor amor escola aluno aluna professor professora primeira teste rumo
@@ -22,10 +22,10 @@ const brazilian =
     /\s+/,
   );
 
-/** Guesses that a patient stranger may make: about what the limits of a login let through in a year. */
+/** Guesses a patient attacker can make: about what the login rate limits let through in a year. */
 const guessable = 1e6;
 
-/** Characters at each end that are looked at; the work grows with their square. */
+/** Characters checked at each end; the work grows with their square. */
 const lookedAt = 16;
 
 const estimator = new ZxcvbnFactory({
@@ -35,8 +35,8 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Says in Portuguese what is wrong with a password that somebody could guess, by how often each of its parts is used
- * (zxcvbn, Wheeler 2016). Null for all others. Takes about a millisecond for a sentence, some ten at worst.
+ * Explains in Portuguese why a password is easy to guess, by how common its parts are (zxcvbn, Wheeler 2016); null for
+ * all others. Takes about a millisecond for a sentence, ten at worst.
  */
 export function weaknessOf(password: string, owner: PasswordOwner): string | null {
   if (password.trim() === '') return 'A senha não pode ter só espaços.';
@@ -51,7 +51,7 @@ export function weaknessOf(password: string, owner: PasswordOwner): string | nul
 
 const ofOwner = 'Esta senha tem seu nome, nome de usuário ou e-mail. Escolha outra.';
 
-/** Without these words hardly anything is left of the password. An address is longer than what is looked at below. */
+/** Whether little is left of the password without these words. An e-mail address is longer than what is checked below. */
 function isMostly(own: string[], password: string): boolean {
   const longestFirst = own.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), withoutAccents(password));
@@ -67,7 +67,7 @@ function weaknessOfPart(part: string, own: string[]): string | null {
   return 'Esta senha é fácil de adivinhar. Junte três ou quatro palavras que não combinam.';
 }
 
-/** What somebody who knows the person would try, without capitals and accents. */
+/** Returns what somebody who knows the owner would try, without capitals and accents. */
 function wordsOf({ name, username, email }: PasswordOwner): string[] {
   const [mailbox = ''] = email.split('@');
   const parts = [...name.split(/\s+/), ...mailbox.split(/[._+-]/)];

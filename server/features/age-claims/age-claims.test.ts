@@ -32,7 +32,7 @@ const end = ({ context }: TestApp) =>
     .where('erase_at', 'is not', null)
     .execute();
 
-/** What was decided cannot be withdrawn any more, and follows. */
+/** Runs what follows once the decision can no longer be withdrawn. */
 async function stand(test: TestApp): Promise<void> {
   await bringJobsForward(test);
   await runJobs(test);
@@ -41,7 +41,7 @@ async function stand(test: TestApp): Promise<void> {
 const minors = async (test: TestApp, as: TestPerson) =>
   (await test.call('GET /api/guardian/minors', { as })).body.minors;
 
-/** Somebody of fifteen with two guardians, of whom one says that the date is wrong. */
+/** A fifteen-year-old with two guardians, one of whom claims that the date is wrong. */
 async function contestedByMother() {
   const test = await testApp();
   const vera = await staffOf(test);
@@ -112,7 +112,7 @@ describe('“Errei a data”', () => {
     expect(await subjectsTo(test, ana)).toEqual(['Corrigimos a data da sua conta no Rumo']);
     const log = (await test.call('GET /api/moderation/log', { as: vera })).body.entries;
     expect(JSON.stringify(log)).not.toContain(String(bornYearsAgo(test, 35).year));
-    // Once is enough.
+    // Only once.
     expect((await contest(test, ana, 20)).error.code).toBe('birth_set');
   });
 
@@ -126,7 +126,7 @@ describe('“Errei a data”', () => {
     const body = { action: 'keep', reason: 'other', text: '' } as const;
     await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
     await end(test);
-    // What staff may still withdraw ends nothing.
+    // A decision that can still be withdrawn ends nothing.
     await eraseEnding(test.context);
     expect((await age(test, ugo)).band).toBe('under');
     expect(await subjectsTo(test, ugo)).toEqual([]);
@@ -139,7 +139,7 @@ describe('“Errei a data”', () => {
       .execute();
     await eraseEnding(test.context);
     expect((await test.call('GET /api/home/age', { as: ugo })).status).toBe(401);
-    // The letter that the page has promised outlives the account.
+    // The mail that the page has promised outlives the account.
     await bringJobsForward(test);
     expect(await subjectsTo(test, ugo)).toEqual(['Não corrigimos a data da sua conta no Rumo']);
     const register = () =>
@@ -180,7 +180,7 @@ describe('“Errei a data”', () => {
       const body = { action: 'keep', reason: 'other', text: '' } as const;
       await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
       await stand(test);
-      // It may be night for somebody young.
+      // It may be night for the minor.
       await stand(test);
       const [mail] = (await mailsTo(test, person.email)).filter(({ subject }) =>
         subject?.startsWith('Não corr'),
@@ -269,7 +269,7 @@ describe('“Errei a data”', () => {
       const { test, gil, mother, father, decide } = await contestedByMother();
       await decide(decision);
       await stand(test);
-      // It may be night for somebody young.
+      // It may be night for the minor.
       await bringJobsForward(test);
       const kept = decision === 'keep';
       expect(await subjectsTo(test, gil)).toEqual([
@@ -278,7 +278,7 @@ describe('“Errei a data”', () => {
       expect(await subjectsTo(test, mother)).toEqual([
         kept ? 'Não corrigimos a data da conta de Gil no Rumo' : 'Corrigimos a data da conta de Gil no Rumo',
       ]);
-      // Who did not ask is not told.
+      // The guardian who did not ask gets no mail.
       expect(await subjectsTo(test, father)).toEqual([]);
     }
   });

@@ -7,7 +7,7 @@ import { putClaim } from './claims.queries.ts';
 const body = { year: 1990, month: 5 };
 
 export const permissions: Permissions = {
-  // Nobody of them has said when they were born.
+  // None of them has given a date of birth.
   'POST /api/home/birth-contest': own(403, { body }),
   'POST /api/guardian/minors/{id}/birth-contest': own(404, { body }),
   'GET /api/moderation/cases/{id}/age': own(403),

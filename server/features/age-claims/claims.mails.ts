@@ -4,21 +4,21 @@ import type { MailWriters } from '#server/mail/mails.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {
-    /** To somebody whose date of birth staff have corrected. */
+    /** To a user whose date of birth staff have corrected. */
     birth_corrected: object;
-    /** To somebody whose date was said to be mistyped, where staff have left it. */
+    /** To a user whose date was claimed to be wrong, where staff have kept it. */
     birth_kept: {
-      /** Too young for an account, which is erased. */
+      /** The user is too young for an account, which is erased. */
       ends: boolean;
-      /** When it is, or would be without a guardian; none where somebody answers for it, nor from the release before. */
+      /** When it is erased, or would be without a guardian; absent where there is one, and in mails of the previous release. */
       endsAt?: string;
     };
-    /** To a guardian who has said that the date of somebody young is wrong. */
+    /** To a guardian who has claimed that a minor's date is wrong. */
     minor_birth_answer: { firstName: string; corrected: boolean };
   }
 }
 
-/** How an account ends that stays too young for one, or waits for somebody to answer for it. */
+/** Says when an account ends that is too young or waits for a guardian. */
 function endOf(isTooYoung: boolean, endsAt: Date): string {
   if (endsAt < new Date())
     return 'Como dissemos no site, o prazo desta conta já acabou, e ela está sendo excluída.';

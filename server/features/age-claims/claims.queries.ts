@@ -17,7 +17,7 @@ interface ClaimTable {
   claimed_at: Date;
 }
 
-/** What staff have put in place of a date, while they may still withdraw it. */
+/** A correction by staff, while they may still withdraw it. */
 interface CorrectionTable {
   decision_id: string;
   user_id: string;
@@ -25,7 +25,7 @@ interface CorrectionTable {
   born: number;
 }
 
-/** What somebody says to have meant, and whether it has been decided. */
+/** Returns the month a user claims to have meant, and when it was decided. */
 export async function findClaim(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function findClaim(
     .executeTakeFirst();
 }
 
-/** Is this case about a date that somebody says to have mistyped? */
+/** Whether the case is about a mistyped date. */
 export async function isClaim(db: Db, caseId: string): Promise<boolean> {
   const row = await db
     .selectFrom('age_claims')
@@ -48,7 +48,7 @@ export async function isClaim(db: Db, caseId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who answers for this person now and has said in this case that the date is wrong. */
+/** Lists the user's current guardians who claimed in this case that the date is wrong. */
 export async function listAskingGuardians(db: Db, caseId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('guardian_links')
@@ -60,7 +60,7 @@ export async function listAskingGuardians(db: Db, caseId: string, userId: string
   return rows.map((row) => row.guardian_id);
 }
 
-/** One of a person: said again, the last one counts. */
+/** Stores the user's only claim: a later one replaces it. */
 export async function putClaim(tx: Tx, claim: ClaimTable): Promise<void> {
   const { user_id: _, ...change } = claim;
   await tx
@@ -74,7 +74,7 @@ export async function insertCorrection(tx: Tx, correction: CorrectionTable): Pro
   await tx.insertInto('birth_corrections').values(correction).execute();
 }
 
-/** Reads and forgets it. */
+/** Deletes and returns the correction. */
 export async function takeCorrection(tx: Tx, decisionId: string): Promise<CorrectionTable | undefined> {
   return tx
     .deleteFrom('birth_corrections')

@@ -34,16 +34,16 @@ import {
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Puts in place what staff have decided, which cannot be withdrawn any more. */
+    /** Applies a correction that can no longer be withdrawn. */
     correct_birth: { decisionId: string };
-    /** Corrected where staff have put another date in place; with the guardians who have asked for it. */
+    /** `corrected` where staff have replaced the date; `guardianIds` are the guardians who asked. */
     answer_claim: { caseId: string; corrected: boolean; guardianIds: string[] };
   }
 }
 
 /**
- * Has staff look at a date that was given wrongly. Until they have decided, the account is not erased for it.
- * @param reporterId who says so: the person, or a guardian
+ * Asks staff to check a wrong date. Until they decide, the account is not erased for it.
+ * @param reporterId the user, or a guardian
  * @throws age_needed, birth_set where staff have decided before, and about the fields
  */
 export async function contestBirth(
@@ -101,8 +101,8 @@ const toMonth = (month: number): { year: number; month: number } => ({
 });
 
 /**
- * The date that staff take for the right one, of whom a case is about. What follows from an age cannot all be undone: it waits
- * until the decision cannot be withdrawn any more.
+ * Stores the date that staff consider right for the user of a case. Not everything that follows from an age can be
+ * undone, so it is applied once the decision can no longer be withdrawn.
  * @throws not_found, already_decided, own_case, and about the field where the month is still to come
  */
 export async function correctBirth(
@@ -117,13 +117,13 @@ export async function correctBirth(
     const user = await findUser(tx, (await readCaseFacts(tx, caseId))?.authorId ?? null);
     if (!user) throw refuse('not_found');
     await insertCorrection(tx, { decision_id: decided.id, user_id: user.id, born });
-    // Neither the date nor the band stands in the log.
+    // The log contains neither the date nor the band.
     await appendToLog(tx, viewer.id, 'birth', `case:${caseId}`, '');
     await addJob(
       tx,
       'correct_birth',
       { decisionId: decided.id },
-      // Instead of the answer that the date stays.
+      // Replaces the queued answer that the date stays.
       { key: answerKey(caseId), at: new Date(decided.undoUntil) },
     );
     return decided;
@@ -132,14 +132,14 @@ export async function correctBirth(
 
 const answerKey = (caseId: string): string => `answer-claim:${caseId}`;
 
-/** Puts the date in place that staff have found to be right, and writes so to whom it is about and who has asked for it. */
+/** Applies the date that staff found right, and mails the user and the guardians who asked. */
 export async function putCorrection(context: Context, decisionId: string): Promise<void> {
   const userId = await transact(context.db, async (tx) => {
     const decision = (await lockStanding(tx, decisionId)) && (await findDecision(tx, decisionId));
     const correction = decision && (await takeCorrection(tx, decisionId));
     if (!correction) return null;
     const { user_id: id, born } = correction;
-    // With another age their links may end.
+    // Read first: with another age their links may end.
     const guardianIds = await listAskingGuardians(tx, decision.case_id, id);
     await replaceBirth(tx, context, id, toMonth(born));
     const { band } = await readAge(tx, context, id);
@@ -150,7 +150,7 @@ export async function putCorrection(context: Context, decisionId: string): Promi
   if (userId) context.sessions.askAgain(userId);
 }
 
-/** Whoever said that it is wrong hears of it, too, where staff leave the date: once that cannot be withdrawn any more. */
+/** Queues the answer to those who contested a date that staff keep, for when the decision can no longer be withdrawn. */
 export async function awaitAnswer(tx: Tx, { caseId, userId, at }: Events['case_kept']): Promise<void> {
   if (!userId || !(await isClaim(tx, caseId))) return;
   const guardianIds = await listAskingGuardians(tx, caseId, userId);
@@ -170,7 +170,7 @@ export async function answerClaim(
   await transact(context.db, (tx) => writeAnswers(tx, context, answer));
 }
 
-/** Writes to whom a case about a date is what came of it. */
+/** Mails the outcome of a case about a date to the user and the guardians who asked. */
 async function writeAnswers(
   tx: Tx,
   context: Pick<Context, 'config' | 'calendar'>,
@@ -180,11 +180,11 @@ async function writeAnswers(
   if (!user) return;
   if (!corrected && !(await findClaim(tx, user.id))?.decidedAt) return;
   const { band } = await readAge(tx, context, user.id);
-  // Nothing rings in the night of somebody who is young.
+  // The young get no mail at night.
   const at = holds('young', band) ? await endOfNight(tx, context.calendar, user.id) : undefined;
   const mail = corrected
     ? ({ kind: 'birth_corrected', to: user.email, userId: user.id, data: {}, at } as const)
-    : // The account may end now, and its mail must outlive it.
+    : // The account may end now, and the mail must outlive it.
       ({
         kind: 'birth_kept',
         to: user.email,

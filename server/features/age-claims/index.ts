@@ -12,7 +12,7 @@ import {
   readCaseAge,
 } from './claims.service.ts';
 
-/** A date of birth that is said to be wrong: by its owner, by a guardian, or by staff. */
+/** Claims by its owner, a guardian or staff that a date of birth is wrong. */
 export const ageClaims: Feature = {
   calls: [
     calls(

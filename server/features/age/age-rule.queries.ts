@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 
-/** Since when this installation asks everybody for the age: since `now` where no node has said so yet. */
+/** Returns since when this installation asks everybody for their age: `now`, unless a node has stored it before. */
 export async function findOrCreateAgeRule(db: Db, now: Date): Promise<Date> {
   await db
     .insertInto('age_rule')

@@ -32,32 +32,32 @@ export type AgeContext = Pick<Context, 'config' | 'calendar'>;
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** An account turns out to be of somebody young: it begins closed. */
+    /** An account turns out to belong to somebody young: it starts closed. */
     turned_out_young: { userId: string };
-    /** Somebody whose account is closed since they were young is of age. */
+    /** A user whose account was closed as a minor's has come of age. */
     came_of_age: { userId: string; at: Date };
   }
 }
 
-/** An account that says nothing of these is as before. */
+/** Statuses in which the account's texts are withheld. */
 const unseen: ReadonlySet<AgeStatus> = new Set(['under_age', 'waiting']);
 
-/** What waits with its author; groups stay, for those who are in them. */
+/** What is withheld with its author; groups stay, for their members. */
 const texts = ['post', 'comment', 'rating', 'question', 'answer'] as const satisfies CaseType[];
 
-/** Is what this person has of that kind seen by nobody until the account is one like others? */
+/** Whether the author's texts of that kind are withheld until the account's status changes. */
 export async function waitsWithAuthor(db: Db, type: CaseType, authorId: string): Promise<boolean> {
   if (!texts.some((each) => each === type)) return false;
   const author = await findUser(db, authorId);
   return author !== undefined && unseen.has(author.age_standing);
 }
 
-/** When an account that waits for a guardian gets each of its reminders. */
+/** When an account waiting for a guardian gets each reminder. */
 export const reminderClocks: readonly Clock[] = ['guardianReminder', 'guardianLastReminder'];
 
 /**
- * Makes an account's status, exposure and end follow from its owner's age today and from who answers for them. Whoever changes
- * either calls this in the same transaction.
+ * Derives an account's status, exposure and end from its owner's current age and guardian. Code that changes either
+ * calls this in the same transaction.
  */
 export async function applyAge(tx: Tx, { config, calendar }: AgeContext, userId: string): Promise<void> {
   await lockUsers(tx, [userId]);
@@ -80,7 +80,7 @@ export async function applyAge(tx: Tx, { config, calendar }: AgeContext, userId:
     erase_at: begins ? eraseAt(config, status, now) : birth.erase_at,
   });
   if (begins) await planWaking(tx, config, userId, status, now);
-  // Whoever turns out to be young begins closed; whoever is of age keeps what the account was: nothing opens by itself.
+  // A user who turns out to be young starts closed; one who comes of age keeps the settings: nothing opens by itself.
   const beginsYoung = young && (user.age_standing === 'unknown' || !holds('young', birth.band));
   const closed = holds('keptClosed', band) || beginsYoung || user.closed;
   const noStars = holds('keptClosed', band) || beginsYoung || user.no_stars;
@@ -103,7 +103,7 @@ function eraseAt(config: AgeContext['config'], status: AgeStatus, now: Date): Da
   return null;
 }
 
-/** What is due is a row, and looked for each minute; where minutes are days, the jobs are awake when it is due. */
+/** Queues jobs for the exact due times where the clock turns minutes into days; otherwise due rows are polled every minute. */
 async function planWaking(
   tx: Tx,
   config: AgeContext['config'],
@@ -121,7 +121,7 @@ async function planWaking(
   }
 }
 
-/** What is withheld for another reason stays so. */
+/** Texts withheld for another reason stay withheld. */
 async function showTexts(tx: Tx, userId: string, shown: boolean): Promise<void> {
   const [from, to] = shown ? (['waiting', null] as const) : ([null, 'waiting'] as const);
   for (const type of texts) {
@@ -145,13 +145,13 @@ export async function readAge(db: Db, { config, calendar }: AgeContext, userId: 
   };
 }
 
-/** The band alone, which is all that most rules ask for. */
+/** Returns only the band, which is all that most rules need. */
 export async function readBand(db: Db, { config, calendar }: AgeContext, userId: string): Promise<Band> {
   const birth = await findBirth(db, userId);
   return birth ? bandOf(thisMonth(calendar), birth.born, config) : 'unknown';
 }
 
-/** As {@link readAge}, with what the page asks of whom it is about. */
+/** As {@link readAge}, plus what the page of its owner needs. */
 export async function readOwnAge(
   db: Db,
   context: AgeContext & Pick<Context, 'agesAskedSince'>,
@@ -174,19 +174,19 @@ export async function readOwnAge(
 
 const atOnce = 100;
 
-/** Birthdays are those of the months that begin: where a month is minutes, the job is awake when one does. */
+/** Queues a job for the start of the next month, when birthdays take effect, where the clock turns months into minutes. */
 export async function planNextMonth({
   db,
   config,
   calendar,
 }: Pick<Context, 'db'> & AgeContext): Promise<void> {
   if (config.clockScale === 1) return;
-  // A millisecond later: of a real one, the calendar's seconds are a fraction.
+  // A millisecond later: the calendar's seconds are a fraction of real ones.
   const at = new Date(calendar.realTimeOf(nextMonth(calendar.now(), usualZone)).getTime() + 1);
   await addJob(db, 'settle_ages', {}, { key: 'next-month', at });
 }
 
-/** Applies the age of those whose birthday has changed it. */
+/** Applies the age of users whose birthday has changed their band. */
 export async function applyBirthdays(context: Pick<Context, 'db' | 'sessions'> & AgeContext): Promise<void> {
   for (const [band, months] of monthsOf(thisMonth(context.calendar), context.config)) {
     const grown = await listGrown(context.db, band, months, atOnce);
@@ -197,14 +197,14 @@ export async function applyBirthdays(context: Pick<Context, 'db' | 'sessions'> &
   }
 }
 
-/** Erases the accounts whose time is over: too young, or nobody has come to answer for them. */
+/** Erases the accounts whose time is over: too young, or still without a guardian. */
 export async function eraseEnding(context: Pick<Context, 'db' | 'config' | 'sessions'>): Promise<void> {
   for (const userId of await listEnding(context.db, atOnce)) {
     const ended = await transact(context.db, async (tx) => {
       await lockUsers(tx, [userId]);
       const [stillEnding] = await listEnding(tx, 1, userId);
       const user = await findUser(tx, userId);
-      // A guardian, or a decision, may have come first.
+      // A guardian or a decision may have come first.
       if (!user || !stillEnding) return [];
       await updateBirth(tx, userId, { waiting_since: null, erase_at: null });
       await addJob(tx, 'erase_account', { userId }, { key: `erase:${userId}` });
@@ -214,6 +214,6 @@ export async function eraseEnding(context: Pick<Context, 'db' | 'config' | 'sess
   }
 }
 
-/** Whether somebody is of an age to be listed as a helper and to answer; of whom nothing is known it is not known either. */
+/** Whether the user is known to be old enough to be listed as a helper and to answer. */
 export const mayHelp = async (db: Db, ageContext: AgeContext, userId: string): Promise<boolean> =>
   holds('helps', await readBand(db, ageContext, userId));

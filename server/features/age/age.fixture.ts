@@ -4,7 +4,7 @@ import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
 import { thisMonth } from './bands.ts';
 import { applyAge } from './age-status.service.ts';
 
-/** The month in which somebody was born who turned that old last month. */
+/** Returns the birth month of somebody who turned that old last month. */
 export function bornYearsAgo({ context }: TestApp, years: number): { year: number; month: number } {
   const born = thisMonth(context.calendar) - years * 12 - (years > 0 ? 1 : 0);
   return { year: Math.floor(born / 12), month: (born % 12) + 1 };
@@ -27,7 +27,7 @@ export async function linkGuardian(
   context.sessions.askAgain(minor.id);
 }
 
-/** Somebody of each age and state. */
+/** Creates a user of each age and state. */
 export async function makeAges(test: TestApp) {
   const under = await test.person('Ugo');
   await giveAge(test, under, 12);

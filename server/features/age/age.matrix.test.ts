@@ -11,7 +11,7 @@ import { applyBirthdays } from './age-status.service.ts';
 const publish = (test: TestApp, as: TestPerson) =>
   test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Texto' } });
 
-/** What stays possible below the minimum age, by why it does; while a guardian is awaited also what is kept for oneself. */
+/** What stays possible below the minimum age, by reason; while waiting for a guardian also what is private to the user. */
 const stillPossible: Record<string, RegExp> = {
   'takes back what is one’s own': /^DELETE |\/unpublish$|^PUT \/api\/comments\/\{id\}\/hidden$/,
   'is about the account, its sessions and how old one is':
@@ -75,7 +75,7 @@ describe('every call that changes something', () => {
 });
 
 describe('months that pass', () => {
-  /** Moments at which a month begins in São Paulo, and the last before: leap days and the ends of years among them. */
+  /** The moments at which a month begins in São Paulo and the ones just before, including leap days and ends of years. */
   const moments = [
     '2027-12',
     '2028-01',
@@ -96,7 +96,7 @@ describe('months that pass', () => {
     const begun =
       Number(context.calendar.today().slice(0, 4)) * 12 + Number(context.calendar.today().slice(5, 7)) - 1;
     const people = [];
-    // In each case around a birthday that brings something, in months of 28, 29, 30 and 31 days.
+    // Around each birthday that changes something, in months of 28, 29, 30 and 31 days.
     for (const age of [14, 17, 18])
       for (const turns of ['2027-12', '2028-02', '2029-02', '2030-12']) {
         const [year, month] = turns.split('-').map(Number) as [number, number];
@@ -116,7 +116,7 @@ describe('months that pass', () => {
       await applyBirthdays(context);
       const [year, month] = context.calendar.today().split('-').map(Number) as [number, number];
       for (const { person, born } of people) {
-        // Nobody tells the day: the last one of the month of birth counts.
+        // The day is unknown: the last one of the birth month counts.
         const age = year - born.year - (month > born.month ? 0 : 1);
         const band = age < 14 ? 'under' : age < 17 ? 'guarded' : age < 18 ? 'teen' : 'adult';
         const { body } = await test.call('GET /api/home/age', { as: person });

@@ -148,7 +148,7 @@ describe('who may write', () => {
     await grow(test, ana, -13);
     expect((await ask(test, ana)).body.band).toBe('teen');
     expect(await privacy()).toEqual({ closed: true, noStars: true, page: true, fixed: false });
-    // What somebody of 17 opens then stays so.
+    // What a user of 17 opens stays open.
     const body = { closed: false, noStars: true };
     await test.call('PUT /api/home/privacy', { as: ana, body });
     await grow(test, ana, 0);
@@ -173,7 +173,7 @@ describe('who may write', () => {
     await giveAge(test, ana, 17);
     await open();
     expect(await seen()).toMatchObject({ name: 'Ana', closed: false, email: '', searchable: false });
-    // What somebody of 17 may open goes on, the e-mail does not.
+    // What a user of 17 may open stays open, the e-mail does not.
     expect((await switchOn()).body).toMatchObject({ showEmail: false, searchable: true });
     expect((await seen()).email).toBe('');
     await grow(test, ana, 1);
@@ -192,7 +192,7 @@ describe('who may write', () => {
     const told = async () => (await test.call('GET /api/notifications', { as: ana })).body.notifications;
     expect(await told()).toEqual([]);
     await grow(test, ana, 1);
-    // A notice leads to where it is chosen; it comes once, and the page asks until there is an answer.
+    // A single notification links to the setting, and the page asks until there is an answer.
     await applyBirthdays(test.context);
     expect(await told()).toMatchObject([
       { title: 'Você fez 18 anos', link: '/configuracoes#privacidade', people: [] },
@@ -229,7 +229,7 @@ describe('an account that is not to stay', () => {
   });
 });
 
-/** Some years pass for one person. */
+/** Lets some years pass for one user. */
 async function grow({ context }: TestApp, { id }: TestPerson, years: number): Promise<void> {
   await context.db
     .updateTable('births')

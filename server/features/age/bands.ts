@@ -4,16 +4,16 @@ import { usualZone, type Calendar } from '#server/clock.ts';
 /** A month as one number, so that months can be compared and counted. */
 export const monthOf = (year: number, month: number): number => year * 12 + month - 1;
 
-/** The month that the calendar shows to most people here. */
+/** Returns the calendar's current month in the usual time zone. */
 export function thisMonth(calendar: Calendar): number {
   const [year, month] = calendar.today(usualZone).split('-').map(Number) as [number, number];
   return monthOf(year, month);
 }
 
-/** In years. Nobody tells the day: a birthday counts when its month is over, and for all months there is one rule. */
+/** Returns the age in years. The day is not asked, so a birthday counts when its month is over, by one rule for all months. */
 export const ageIn = (month: number, born: number): number => Math.floor((month - born - 1) / 12);
 
-/** The bands before the last one, the youngest first, each with the age at which it ends; one may have no years at all. */
+/** Returns the bands before the last one, youngest first, each with the age at which it ends; a band may be empty. */
 const endsOf = ({ minAge, guardianUntil }: Ages): [Exclude<KnownBand, 'adult'>, number][] => [
   ['under', minAge],
   ['guarded', Math.max(guardianUntil, minAge)],
@@ -25,7 +25,7 @@ export function bandOf(month: number, born: number, ages: Ages): KnownBand {
   return endsOf(ages).find(([, end]) => age < end)?.[0] ?? 'adult';
 }
 
-/** In which months those of each band were born: after the first, the last among them. */
+/** Returns the birth months of each band: later than `after`, up to and including `by`. */
 export function monthsOf(month: number, ages: Ages): [KnownBand, { after: number; by: number }][] {
   const bounded = endsOf(ages).map(([band, end]) => ({ band, after: bornBy(month, end) }));
   let by = latest;
@@ -42,5 +42,5 @@ const latest = 32_767;
 
 export type KnownBand = Exclude<Band, 'unknown'>;
 
-/** The last month of birth with which one is as old as that. */
+/** Returns the last month of birth of those who have reached that age. */
 export const bornBy = (month: number, age: number): number => month - 1 - 12 * age;

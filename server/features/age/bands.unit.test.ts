@@ -6,11 +6,14 @@ const ages = { minAge: 14, guardianUntil: 17 };
 const years = Array.from({ length: 120 }, (_, index) => 1980 + index);
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** By the calendar: how many birthdays somebody has had for certain at the beginning of a month, born on its last day. */
+/**
+ * Counts by the calendar the birthdays somebody has certainly had by the beginning of a month, born on the last day of
+ * theirs.
+ */
 function birthdaysBy(year: number, month: number, bornIn: number, bornMonth: number): number {
   const firstDay = Date.UTC(year, month - 1, 1);
   let count = 0;
-  // The last day of the month of birth in each later year; February has 28 or 29.
+  // The last day of the birth month in each later year; February has 28 or 29.
   while (Date.UTC(bornIn + count + 1, bornMonth, 0) < firstDay) count += 1;
   return count;
 }

@@ -46,7 +46,7 @@ export async function hasMinors(db: Db, guardianId: string): Promise<boolean> {
   return link !== undefined;
 }
 
-/** Does this person answer for that one? */
+/** Whether this guardian answers for that minor. */
 export async function answersFor(db: Db, guardianId: string, minorId: string): Promise<boolean> {
   const link = await db
     .selectFrom('guardian_links')
@@ -57,19 +57,19 @@ export async function answersFor(db: Db, guardianId: string, minorId: string): P
   return link !== undefined;
 }
 
-/** Milliseconds for which a decision about a date may be withdrawn, and some for the mail that tells of it. */
+/** Milliseconds in which a decision about a date can be withdrawn, plus time for its mail. */
 const undoAndMailTime = undoTime + 60_000;
 
-/** Some of those whose account is to be erased by now, or this one alone; whoever says to have erred is waited for. */
+/** Lists some users whose account is due for erasure, or only this one; those with an open claim of a wrong date are left out. */
 export async function listEnding(db: Db, limit: number, userId: string | null = null): Promise<string[]> {
   const rows = await db
     .selectFrom('births')
     .select('user_id')
     .where('erase_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`not ${hasOpenClaim('births.user_id')}`)
-    // Nor does anything end by a date that staff have found to be wrong.
+    // Nor is an account erased for a date that staff have found to be wrong.
     .where(sql<boolean>`not exists (select from birth_corrections where user_id = births.user_id)`)
-    // Nor is what staff may still withdraw followed by what cannot be undone.
+    // Nor while staff may still withdraw their decision: erasure cannot be undone.
     .where(
       sql<boolean>`not exists (
         select from age_claims join cases on cases.id = age_claims.case_id
@@ -81,12 +81,12 @@ export async function listEnding(db: Db, limit: number, userId: string | null = 
   return rows.map((row) => row.user_id);
 }
 
-/** 'Errei a data' waits for a decision. */
+/** Whether 'Errei a data' waits for a decision. */
 const hasOpenClaim = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from age_claims join cases on cases.id = age_claims.case_id
   where age_claims.user_id = ${sql.ref(userId)} and cases.decided_at is null)`;
 
-/** What became of 'Errei a data', for those of these people who have said it: a correction counts once it is in place. */
+/** Returns the state of 'Errei a data' for those of these users who claimed it: a correction counts once it is applied. */
 export async function listClaims(
   db: Db,
   userIds: string[],
@@ -120,17 +120,17 @@ export async function areOfOneYoungBand(db: Db, oneId: string, otherId: string):
   return rows.length === 2 && rows[0]!.band === rows[1]!.band;
 }
 
-/** Known to be young, as a condition on a column. */
+/** Condition: the user in `column` is known to be young. */
 export const isMinorIn = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from births where user_id = ${sql.ref(column)} and band in (${sql.join(young.map((band) => sql.lit(band)))}))`;
 
-/** Somebody of age, or of whom nothing is known. */
+/** Condition: the user in `column` is of age, or of unknown age. */
 export const isNoMinor = (column: string): RawBuilder<boolean> => sql<boolean>`not ${isMinorIn(column)}`;
 
-/** Known to be young. */
+/** Whether the user is known to be young. */
 export const isMinor = (db: Db, userId: string): Promise<boolean> => hasMinor(db, [userId]);
 
-/** One of them is known to be young. */
+/** Whether one of the users is known to be young. */
 export async function hasMinor(db: Db, userIds: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('births')
@@ -142,7 +142,7 @@ export async function hasMinor(db: Db, userIds: readonly string[]): Promise<bool
   return row !== undefined;
 }
 
-/** A guardian has it rest for a while. */
+/** Whether a guardian has paused the account. */
 export async function isPaused(db: Db, minorId: string): Promise<boolean> {
   const row = await db
     .selectFrom('guardian_limits')
@@ -152,7 +152,7 @@ export async function isPaused(db: Db, minorId: string): Promise<boolean> {
   return row?.paused ?? false;
 }
 
-/** Nobody answers for whoever is of age, nor sees anything of it. */
+/** Deletes guardians, their limits and usage times: nobody answers for an adult or sees their data. */
 export async function endGuardianship(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('guardian_links').where('minor_id', '=', userId).execute();
   await tx.deleteFrom('guardian_codes').where('minor_id', '=', userId).execute();
@@ -160,7 +160,7 @@ export async function endGuardianship(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('usage_minutes').where('user_id', '=', userId).execute();
 }
 
-/** Some of those who were born in these months and whose band is still another. */
+/** Lists some users of this band who were born outside its months. */
 export async function listGrown(
   db: Db,
   band: BirthRow['band'],
@@ -209,7 +209,7 @@ export const ageExports: ExportedFile[] = [
   },
 ];
 
-/** Whether somebody's guardian lets only those answer whose work was checked. */
+/** Condition: the user's guardian allows answers only by helpers whose work was checked. */
 export const asksCheckedAlone = (userId: RawBuilder<unknown> | string | null) =>
   sql<boolean>`exists (
     select from guardian_limits join guardian_links using (minor_id)

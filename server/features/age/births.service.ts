@@ -19,7 +19,7 @@ export async function giveBirth(
   return readAge(context.db, context, viewer.id);
 }
 
-/** As {@link giveBirth}, as a part of something else. @returns the band that follows */
+/** As {@link giveBirth}, within a transaction. @returns the resulting band */
 export async function recordBirth(
   tx: Tx,
   ageContext: AgeContext,
@@ -34,7 +34,7 @@ export async function recordBirth(
   return band;
 }
 
-/** As one number. @throws about the field where the month is still to come */
+/** Returns the month as one number. @throws about the field where the month is still to come */
 export function monthOfBirth(calendar: Calendar, { year, month }: Birth): number {
   const now = thisMonth(calendar);
   const born = monthOf(year, month);
@@ -43,15 +43,15 @@ export function monthOfBirth(calendar: Calendar, { year, month }: Birth): number
   return born;
 }
 
-/** In which month somebody was born; undefined where it is not known. */
+/** Returns a user's month of birth; undefined where it is unknown. */
 export const birthOf = async (db: Db, userId: string): Promise<number | undefined> =>
   (await findBirth(db, userId))?.born;
 
-/** When the account is erased for its age; undefined where it is not. */
+/** Returns when the account is erased because of its owner's age; undefined where it is not. */
 export const endOfAccount = async (db: Db, userId: string): Promise<Date | undefined> =>
   (await findBirth(db, userId))?.erase_at ?? undefined;
 
-/** Staff have found that it is another month than was given, or one where none was. */
+/** Replaces the month of birth with the one staff found, or records it where none was given. */
 export async function replaceBirth(
   tx: Tx,
   ageContext: AgeContext,

@@ -16,14 +16,14 @@ export interface BirthTable {
   user_id: string;
   /** Months since the year 0. */
   born: number;
-  /** As it was when it last took effect. */
+  /** The band when it last took effect. */
   band: KnownBand;
   given_at: Date;
   /** Since when the account waits for a guardian. */
   waiting_since: Date | null;
   letters: Generated<number>;
   erase_at: Date | null;
-  /** Somebody who was shown as a minor has not said yet how much is shown from now on. */
+  /** Set while a former minor has not chosen yet how much is shown. */
   of_age_since: Generated<Date | null>;
 }
 

@@ -10,10 +10,11 @@ interface Writing {
 }
 
 /**
- * Nobody young is reached outside of this site by what stands in a text. Where everybody has said their age it is refused to
- * all alike, so that the refusal tells nobody's; elsewhere where somebody known to be below 18 writes or is written to.
+ * Refuses contact details, so that nobody reaches the young outside this site through a text. Where everybody has given
+ * their age, refuses them to all alike, so that a refusal reveals no age; elsewhere, where somebody known to be below
+ * 18 writes or is addressed.
  *
- * @param people finds who writes and who is written to, where it matters
+ * @param people finds who writes and who is addressed, where it matters
  * @throws contact_in_text beside the field
  */
 export async function requireNoContactBetween(

@@ -31,14 +31,14 @@ export {
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
     settle_ages: Record<string, never>;
-    /** What follows from somebody's age, and from who answers for them now. */
+    /** Applies the user's age and current guardian. */
     settle_age: { userId: string };
   }
 }
 
 export { requireNoContactBetween } from './contact.service.ts';
 
-/** How old people are, what they may do for it, and who answers for the young. */
+/** Ages, what they allow, and who answers for the young. */
 export const age: Feature = {
   calls: [
     calls(
@@ -63,7 +63,7 @@ export const age: Feature = {
       context.sessions.askAgain(userId);
     },
   },
-  // An age status that changes invalidates by itself, and so does the job that erases.
+  // A change of age status invalidates caches itself, and so does the job that erases.
   cacheSafeJobs: ['settle_ages'],
   schedule: { settle_ages: '* * * * *' },
   tables: {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
- * Every surface on which people meet, asked in both directions. Ana blocks Bia; Caio is the third person on
- * whose pages both appear; Dora is blocked by nobody. A new surface is one line in a table below.
+ * Every surface on which people meet, checked in both directions. Ana blocks Bia; Caio is the third person on whose
+ * pages both appear; Dora is not blocked. A new surface is one line in a table below.
  */
 let test: TestApp;
 let ana: TestPerson;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   bia = await test.person('Bia');
   caio = await test.person('Caio');
   dora = await test.person('Dora');
-  // Lists name to visitors only who allows it.
+  // Lists show visitors only users who allow it.
   for (const as of [ana, bia, caio, dora])
     await test.call('PATCH /api/home/user/{username}', {
       as,
@@ -285,7 +285,7 @@ const surfaces: [string, (as: Reader, other: TestPerson) => Promise<boolean>][] 
   ],
 ];
 
-/** Reads of what is the reader's own: does the other person stand there? */
+/** Reads of the reader's own lists: does the other person appear there? */
 const ownSurfaces: [string, (as: TestPerson, other: TestPerson) => Promise<boolean>][] = [
   [
     'notifications',
@@ -316,7 +316,7 @@ const ownSurfaces: [string, (as: TestPerson, other: TestPerson) => Promise<boole
   ],
 ];
 
-/** Acts: what does this person get for trying? */
+/** Acts: what response does this person get? */
 const acts: [string, (as: TestPerson, other: TestPerson) => Promise<{ status: number }>][] = [
   ['follow', follow],
   [
@@ -360,7 +360,7 @@ describe.each(directions)('%s', (_, pair) => {
   it.each(surfaces)('does not find the other by %s', async (_name, finds) => {
     const [reader, other] = pair();
     expect(await finds(reader, other)).toBe(false);
-    // The answers of others are as ever.
+    // Other viewers see no difference.
     expect(await finds(dora, other)).toBe(true);
     expect(await finds(undefined, other)).toBe(true);
   });

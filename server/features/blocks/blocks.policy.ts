@@ -1,7 +1,7 @@
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
-/** Nobody blocks the own account. @throws own_block */
+/** @throws own_block */
 export function requireOther(viewer: Viewer, user: { id: string }): void {
   if (user.id === viewer.id) throw refuse('own_block');
 }

@@ -26,20 +26,20 @@ interface BlockTable {
   created_at: Date;
 }
 
-/** For whom something is read or done: the viewer, or whoever writes what is being stored. */
+/** The user for whom something is read or done: the viewer, or the author of what is being stored. */
 export type Reader = { id: string } | null;
 
-/** Ids of those between whom and this person a block stands, whoever set it. */
+/** Selects the ids of those who block this person or are blocked by them. */
 export const blockedEitherWay = (personId: Bindable<string> | RawBuilder<unknown>) => sql`
   select blocked_id as id from blocks where blocker_id = ${personId}
   union all
   select blocker_id from blocks where blocked_id = ${personId}`;
 
 /**
- * A condition for `where`: nobody stands between this reader and the person whose id is in `column`, or no person is
- * there; nothing for visitors. Ids are read once for the statement, where the reader is one, and most have none. Of
- * `not exists` and `not in` the planner makes joins, believes that hardly a row is left, and then reads a whole list and
- * sorts it instead of stopping after a page.
+ * A `where` condition: no block exists between this reader and the person in `column`, or that is null; always true for
+ * visitors. The ids are read once per statement, where the reader is a single one, and most have none. The planner
+ * makes joins of `not exists` and `not in`, expects hardly a row to be left, and then reads and sorts a whole list
+ * instead of stopping after a page.
  */
 export const exceptBlocked = (
   reader: Bindable<Reader> | { id: RawBuilder<unknown> },
@@ -50,21 +50,21 @@ export const exceptBlocked = (
     : sql<boolean>`true`;
 
 /**
- * Reads those ids in a part of the statement that {@link exceptBlockedAsRead} asks: where one asks of many columns, each
- * reading of its own costs the statement more to set up than to run.
+ * Reads those ids once, in a CTE for {@link exceptBlockedAsRead}: where a statement filters many columns, a subquery
+ * for each costs more to set up than to run.
  */
 export const withBlocked = (db: Db, readerId: Bindable<string> | null): QueryCreator<Schema> =>
   readerId === null
     ? db
     : db.with('blocked', () => sql<{ ids: string[] }>`(select array(${blockedEitherWay(readerId)}) as ids)`);
 
-/** As {@link exceptBlocked}, in a statement that is made by {@link withBlocked}. */
+/** As {@link exceptBlocked}, in a statement made by {@link withBlocked}. */
 export const exceptBlockedAsRead = (reader: Bindable<Reader>, column: string): RawBuilder<boolean> =>
   reader
     ? sql<boolean>`(${sql.ref(column)} <> all ((select ids from blocked)::uuid[])) is not false`
     : sql<boolean>`true`;
 
-/** A person by username, as far as this reader may meet them. */
+/** Finds a person by username, if this reader may see them. */
 export async function findPerson(db: Db, reader: Reader, username: string): Promise<User | undefined> {
   const [person] = await selectPerson(db, { reader, username });
   return person;
@@ -74,7 +74,7 @@ const selectPerson = prepareRead(
   (db, { reader, username }: Placeholders<{ reader: Reader; username: string }>) =>
     selectUsers(db)
       .where('username', '=', username)
-      // One's own profile can be mended whatever became of it.
+      // Users can always fix their own profile.
       .where(isThere(reader))
       .where(exceptBlocked(reader, 'users.id')),
 );
@@ -112,7 +112,7 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
     .execute();
 }
 
-/** Whom a person blocks, the latest first, from after `after`, with a probe of the key of `users` for each. */
+/** Lists whom a user blocks, after `after`, latest first, with one key lookup in `users` for each. */
 export async function listBlocked(db: Db, blockerId: string, after: Position<string> | null, limit: number) {
   let query = db
     .selectFrom('blocks')
@@ -132,7 +132,6 @@ export async function listBlocked(db: Db, blockerId: string, after: Position<str
   return query.execute();
 }
 
-/** What a person takes along of this feature. */
 export const blocksExports: ExportedFile[] = [
   {
     file: 'bloqueios.json',

@@ -19,26 +19,26 @@ import { requireOther } from './blocks.policy.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Both are locked. */
+    /** Emitted with both users locked. */
     person_blocked: { blockerId: string; blockedId: string };
   }
 }
 
-/** A person by username; one with whom a block stands does not exist for this reader. @throws not_found */
+/** Returns a person by username; a block hides them from this reader. @throws not_found */
 export async function requirePerson(db: Db, reader: Reader, username: string): Promise<User> {
   const person = await findPerson(db, reader, username);
   if (!person) throw refuse('not_found');
   return person;
 }
 
-/** For people known by their ids. @throws not_found where a block stands between them */
+/** @throws not_found where a block exists between them */
 export async function requireUnblocked(db: Db, oneId: string, otherId: string): Promise<void> {
   if (await areBlocked(db, oneId, otherId)) throw refuse('not_found');
 }
 
 /**
- * From the next request on neither finds the other, and neither follows the other. Whoever is blocked may
- * block in turn. Repeating changes nothing. @throws not_found, own_block
+ * From the next request on, neither finds or follows the other. The blocked user may block in turn. Repeating changes
+ * nothing. @throws not_found, own_block
  */
 export async function blockPerson(db: Db, viewer: Viewer, username: string): Promise<void> {
   const person = await requireUser(db, username);
@@ -51,14 +51,14 @@ export async function blockPerson(db: Db, viewer: Viewer, username: string): Pro
   });
 }
 
-/** Takes the viewer's own block back; one by the other person stays. @throws not_found, own_block */
+/** Removes the viewer's own block; one by the other person stays. @throws not_found, own_block */
 export async function unblockPerson(db: Db, viewer: Viewer, username: string): Promise<void> {
   const person = await requireUser(db, username);
   requireOther(viewer, person);
   await deleteBlock(db, viewer.id, person.id);
 }
 
-/** Whom the viewer blocks, the latest first. A block goes by the id of the person blocked. */
+/** Lists whom the viewer blocks, latest first. A block's id is that of the blocked person. */
 export async function listBlocks(
   db: Db,
   viewer: Viewer,

@@ -13,7 +13,6 @@ export {
 } from './blocks.queries.ts';
 export { requirePerson, requireUnblocked } from './blocks.service.ts';
 
-/** Who wants nothing to do with whom. */
 export const blocks: Feature = {
   calls: [
     calls(

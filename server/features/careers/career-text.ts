@@ -1,8 +1,8 @@
 import type { CareerFamily, CareerInterest, CareerWay } from '#contract/career-families.ts';
 
 /**
- * A career's page as it is written by hand, in `texts/<family>.ts`, for somebody of 15: 90 to 160 words in `day`, `ways`
- * and `untold` together. What is not sure is left out.
+ * A career's hand-written page, in `texts/<family>.ts`, for a fifteen-year-old: 90 to 160 words in `day`, `ways` and
+ * `untold` together. What is uncertain is left out.
  */
 export interface CareerText {
   /** Its address, never changed once released: words without accents, joined by hyphens. */
@@ -25,12 +25,12 @@ export interface CareerText {
     /** How long it takes; 0 where nobody can say. */
     months: number;
   }[];
-  /** What usually nobody tells of this career. */
+  /** What people rarely say about this career. */
   untold: string;
   /** Slugs of other texts, two to four. */
   similar: string[];
-  /** As pupils ask for it: 'mexer com bicho'. Slips of the pen are the search's business. */
+  /** What pupils search for: 'mexer com bicho'. The search itself handles typos. */
   synonyms: string[];
-  /** Only what was opened, with the day (YYYY-MM-DD). */
+  /** Only pages that were opened, with the day (YYYY-MM-DD). */
   sources: { name: string; url: string; date: string }[];
 }

@@ -112,7 +112,7 @@ describe('the page of a career', () => {
       Array.from({ length: 22 }, (_, index) => `Vidro ${22 - index}`),
     );
     expect([first.posts.length, rest.nextCursor]).toEqual([20, null]);
-    // A family has them once, though both careers are of it.
+    // A family lists them once, though both careers belong to it.
     const ofFamily = await feed({ family: 'vender' });
     expect(titles(ofFamily)).toEqual(titles(first));
     expect(titles(await feed({ family: 'vender', cursor: ofFamily.nextCursor! }))).toEqual(titles(rest));

@@ -10,8 +10,8 @@ export interface CareerRow extends Omit<CareerTable, 'listed' | 'sort_name'> {
 }
 
 /**
- * The careers at these addresses. An imported name that has a page by now leads to that one; what is in no list any more
- * is still at its own.
+ * Returns the careers at these slugs. An imported name that now has a page resolves to that page; an unlisted career
+ * stays at its own slug.
  */
 export async function listCareersAt(
   db: Db,
@@ -38,7 +38,7 @@ export async function listCareersAt(
   return rows;
 }
 
-/** Those with a page that is written by hand, by their names. */
+/** Lists careers with a hand-written page, by name. */
 export async function listWritten(db: Db): Promise<{ slug: string; name: string }[]> {
   return db
     .selectFrom('careers')
@@ -64,7 +64,7 @@ interface WaitingCorrection {
   name: string;
 }
 
-/** Corrections that nobody has read, the oldest first. */
+/** Lists corrections that nobody has read, oldest first. */
 export async function listCorrections(
   db: Db,
   after: Position<string> | null,
@@ -78,7 +78,7 @@ export async function listCorrections(
   return rows;
 }
 
-/** @returns whether it waited */
+/** @returns whether it was waiting */
 export async function endCorrection(db: Db, id: string, at: Date): Promise<boolean> {
   const [row] = await db
     .updateTable('career_corrections')
@@ -103,7 +103,7 @@ export async function deleteSavedCareer(db: Db, userId: string, careers: readonl
   await db.deleteFrom('saved_careers').where('user_id', '=', userId).where('career', 'in', careers).execute();
 }
 
-/** What somebody saved, the newest first. */
+/** Lists the careers a user saved, newest first. */
 export async function listSavedCareers(
   db: Db,
   userId: string,
@@ -131,7 +131,6 @@ interface SavedAt {
   saved_at: Date;
 }
 
-/** What a person takes along of this feature. */
 export const careersExports: ExportedFile[] = [
   {
     file: 'profissoes-salvas.json',

@@ -27,7 +27,7 @@ import { toCareer, toCareerCard } from './careers.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Somebody of the staff has dealt with what somebody found wrong. */
+    /** A staff member has dealt with a suggested correction. */
     correction_read: { correctionId: string; staffId: string };
   }
 }
@@ -40,7 +40,7 @@ interface CareersRequest extends CareerFilter {
 const listPosition = z.tuple([cursorInteger, z.string().max(limits.field), z.string().max(limits.field)]);
 const foundPosition = z.tuple([z.number(), z.string().max(limits.field)]);
 
-/** All careers, or those that answer a question, twenty at a time. */
+/** Lists all careers, or those that match a query, twenty at a time. */
 export async function readCareers(
   db: Db,
   { q = '', cursor, ...filter }: CareersRequest,
@@ -69,12 +69,12 @@ async function answer(
   return { careers: page.rows.map(toCareerCard), nextCursor: page.nextCursor };
 }
 
-/** The most words of a search: nobody asks for a career in more. */
+/** Maximum words of a query: nobody searches for a career with more. */
 const mostWords = 12;
-/** How sure it is that a slip, or the beginning of a word, was meant. */
+/** Confidence that a corrected typo, or a completed word, was meant. */
 const sureness = { slip: 0.9, slipOfKnown: 0.7, beginning: 0.6 };
 
-/** The words of a question, each with what it may mean: as it stands, as a slip of another, the last one as a beginning. */
+/** Returns what each word of a query may mean: itself, a typo of another, and for the last one the beginning of a word. */
 async function understand(db: Db, q: string): Promise<AskedStem[]> {
   const words = [...new Map(wordsIn(q).map((word) => [word.folded, word])).values()].slice(0, mostWords);
   const known = await listCareerWords(
@@ -114,7 +114,7 @@ export async function readCareer(db: Db, viewer: Viewer | null, slug: string): P
   return toCareer(row);
 }
 
-/** A career's page with its first helpers and the newest answered questions and texts about it. @throws not_found */
+/** Returns a career's page with its first helpers and the newest answered questions and texts about it. @throws not_found */
 export async function readCareerPage(
   context: Pick<Context, 'calendar'>,
   db: Db,
@@ -130,10 +130,10 @@ export async function readCareerPage(
   return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown), posts };
 }
 
-/** How many helpers, questions and texts are shown, each. */
+/** Number of helpers, questions and texts shown, each. */
 const shown = 5;
 
-/** In the order in which they are asked for. @throws not_found where one of them is not there */
+/** Returns careers in the requested order. @throws not_found where one of them does not exist */
 export async function compareCareers(
   db: Db,
   viewer: Viewer | null,
@@ -163,7 +163,7 @@ export async function suggestCorrection(
   return { id };
 }
 
-/** What people found wrong and nobody has read yet, twenty at a time. */
+/** Lists corrections that nobody has read, twenty at a time. */
 export async function readCorrections(
   db: Db,
   cursor: string | undefined,

@@ -16,7 +16,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** What a page has that is written by hand. */
+/** The hand-written content of a page. */
 export type CareerPage = Pick<CareerText, 'day' | 'ways' | 'untold' | 'sources'>;
 
 export interface CareerTable {

@@ -73,7 +73,7 @@ describe('careers', () => {
     ['bombeira', ['bombeiro', 'encanador']],
     ['enfermagem', ['enfermagem', 'tecnico-de-enfermagem']],
     ['como é o dia de uma enfermeira', ['enfermagem']],
-    // Words of many pages, and of no career.
+    // Words of many pages that name no career.
     ['estágio', []],
     ['entrevista de emprego', []],
     ['javascript', []],

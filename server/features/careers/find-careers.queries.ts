@@ -7,7 +7,7 @@ import type { CareerTable, CareerWordTable } from './careers.table.ts';
 export interface CareerFilter {
   family?: CareerFamily | undefined;
   interest?: CareerInterest | undefined;
-  /** Of what answers a question, only what it names. */
+  /** Only matches that the query names. */
   named?: 'true' | undefined;
 }
 
@@ -20,12 +20,12 @@ const isAmong = ({ family, interest }: CareerFilter): RawBuilder<unknown> => sql
   ${interest ? sql`and careers.interests @> array[${interest}]` : sql``}`;
 
 export interface ListedCareer extends CareerCardRow {
-  /** The career is a name without a page; such come last. */
+  /** A name without a page; listed last. */
   bare: boolean;
   sort_name: string;
 }
 
-/** Those with a page first, by their names. */
+/** Lists careers by name, those with a page first. */
 export async function listCareers(
   db: Db,
   filter: CareerFilter,
@@ -41,25 +41,25 @@ export async function listCareers(
   return rows;
 }
 
-/** One way to understand a word of a question. */
+/** One meaning of a word of the query. */
 export interface AskedStem {
-  /** The word's place in the question. */
+  /** The word's place in the query. */
   place: number;
   stem: string;
-  /** How sure it is that this was meant, at most 1. */
+  /** Confidence that this was meant, at most 1. */
   factor: number;
 }
 
-/** What is found by its page's words alone needs at least as much of the question. */
+/** Minimum score: a match by its page's words alone must have at least this much of the query. */
 const leastScore = 0.14;
-/** More than a page's words alone can come to: most of a name is in the question, and most of the question in it. */
+/** More than a page's words alone can score: most of a name is in the query, and most of the query in it. */
 const leastOfNamed = 0.85;
-/** How much counts what a question has of all names of a career together, beside the best of them. */
+/** Weight of what all names of a career together have of the query, added to the best name. */
 const together = 0.15;
-/** A page that says something comes before a name alone. */
+/** Ranks careers with a page before names alone. */
 const ofPages = 1.15;
 
-/** What answers a question best. A name is compared as a whole, so that the shorter of two comes first. */
+/** Finds the careers that best match a query. Names are compared as a whole, so that the shorter of two comes first. */
 export async function findCareers(
   db: Db,
   asked: readonly AskedStem[],
@@ -99,7 +99,7 @@ export async function findCareers(
   return rows;
 }
 
-/** Which of these words and stems are known. */
+/** Returns the known ones of these words and stems. */
 export async function listCareerWords(
   db: Db,
   words: readonly string[],
@@ -117,7 +117,7 @@ export async function listCareerWords(
     .execute();
 }
 
-/** The most words that an unfinished one is completed to: more would only make the question vaguer. */
+/** Maximum completions of an unfinished word: more would only make the query vaguer. */
 const begun = 12;
 
 export async function listBegunStems(db: Db, beginning: string): Promise<string[]> {

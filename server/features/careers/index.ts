@@ -16,7 +16,7 @@ export { toCareerCard } from './careers.view.ts';
 export type { OccupationTable as Occupation } from './careers.table.ts';
 export { importOccupations, keepCareers } from './keep-careers.ts';
 
-/** What people can become: pages written by hand, and the names of the CBO where an operator imports them. */
+/** Careers: hand-written pages, and the names of the CBO where an operator imports them. */
 export const careers: Feature = {
   calls: [
     calls(

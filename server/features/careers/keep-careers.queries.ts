@@ -14,7 +14,7 @@ export async function writeHash(tx: Tx, hash: string): Promise<void> {
     on conflict (one) do update set hash = excluded.hash`.execute(tx);
 }
 
-/** Until the transaction ends nobody else writes careers; they can be read. */
+/** Keeps others from writing careers until the transaction ends; reads go on. */
 export async function lockCareers(tx: Tx): Promise<void> {
   await sql`lock table careers in share row exclusive mode`.execute(tx);
 }
@@ -22,7 +22,7 @@ export async function lockCareers(tx: Tx): Promise<void> {
 export const listOccupations = (db: Db): Promise<OccupationTable[]> =>
   db.selectFrom('occupations').selectAll().orderBy('code').execute();
 
-/** Puts these occupations in the place of all that were imported. @returns how many are new, changed and gone */
+/** Replaces all imported occupations. @returns how many are new, changed and gone */
 export async function putOccupations(
   tx: Tx,
   occupations: readonly OccupationTable[],
@@ -45,7 +45,7 @@ export async function putOccupations(
   return rows[0]!;
 }
 
-/** Puts these careers in the place of all others, which are kept unlisted. */
+/** Lists these careers and unlists all others, without deleting them. */
 export async function putCareers(
   tx: Tx,
   careers: readonly Required<Omit<CareerTable, 'listed'>>[],
@@ -68,7 +68,7 @@ export interface NameToFind {
   whole: boolean;
 }
 
-/** Puts what careers are found by in the place of what was there. */
+/** Replaces the search index of careers. */
 export async function writeNames(
   tx: Tx,
   names: readonly NameToFind[],

@@ -20,10 +20,10 @@ import {
 import { nearestPage } from './nearest-page.ts';
 import { careerTexts } from './texts/index.ts';
 
-/** Raised where the same texts are to be found otherwise than before. */
+/** Raised when the same texts must be indexed differently. */
 const version = 2;
 
-/** Brings what is written by hand into the database, where it is not there as it is now. */
+/** Writes the hand-written texts to the database unless it already has them. */
 export async function keepCareers(db: Db): Promise<void> {
   const hash = createHash('sha256')
     .update(JSON.stringify([version, careerTexts]))
@@ -36,7 +36,7 @@ export async function keepCareers(db: Db): Promise<void> {
   });
 }
 
-/** Puts the names of the CBO beside what is written by hand, which stays. @returns how many are new, changed and gone */
+/** Adds the names of the CBO to the hand-written texts, which stay. @returns how many are new, changed and gone */
 export async function importOccupations(
   db: Db,
   occupations: readonly OccupationTable[],
@@ -49,7 +49,7 @@ export async function importOccupations(
   });
 }
 
-/** Writes all careers anew: those that are written by hand, and the imported names that none of them has. */
+/** Rewrites all careers: the hand-written ones, and the imported names that none of them covers. */
 async function writeCareers(tx: Tx): Promise<void> {
   const occupations = await listOccupations(tx);
   const byCode = new Map(occupations.map((occupation) => [occupation.code, occupation]));
@@ -74,7 +74,7 @@ interface Entry {
   names: Omit<NameToFind, 'career'>[];
 }
 
-/** How much a match says: of a name, of how pupils ask, of a name of the CBO, of the page's words. */
+/** Weight of a match: with a name, with what pupils ask, with a CBO name, with the page's words. */
 const ranks = { name: 1, asked: 0.97, official: 0.9, text: 0.4 };
 
 function ofText(text: CareerText, occupation: OccupationTable | undefined): Entry {
@@ -98,7 +98,7 @@ function ofText(text: CareerText, occupation: OccupationTable | undefined): Entr
     },
     names: [
       ...named([name, ...partsOf(name), ...otherNames], ranks.name),
-      // What one likes above all is asked for as the page of careers says it.
+      // The main interest is searched for in the words of the careers page.
       ...named([...text.synonyms, ...likings.slice(0, 1)], ranks.asked),
       ...named(more, ranks.official),
       { text: [...page, ...likings].join(' '), rank: ranks.text, whole: false },
@@ -124,7 +124,7 @@ function ofOccupation({ code, name, other_names }: OccupationTable): Entry {
   };
 }
 
-/** 'Ator ou atriz' is asked for by either. */
+/** Splits 'Ator ou atriz', so that either finds it. */
 const partsOf = (name: string): string[] => (name.includes(' ou ') ? name.split(' ou ') : []);
 
 const named = (texts: readonly string[], rank: number) =>

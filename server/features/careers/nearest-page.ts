@@ -5,7 +5,7 @@ import { searchWords } from '#server/text/search-words.ts';
 const stemsOf = (text: string): Set<string> =>
   new Set(searchWords(text).flatMap(({ stem }) => (stem ? [stem] : [])));
 
-/** Digits of the CBO that two codes begin with alike: the more, the nearer is what they name. */
+/** Counts the leading digits that two CBO codes share: the more, the closer the occupations. */
 function sharedDigits(one: string, other: string): number {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
@@ -17,7 +17,7 @@ const known = careerTexts.map((text) => ({
   stems: stemsOf([text.name, ...text.otherNames, ...text.synonyms].join(' ')),
 }));
 
-/** The career with a page that is most like an occupation: by words in common, then by its code. */
+/** Returns the career with a page most like an occupation: by common words, then by code. */
 export function nearestPage(code: string, name: string): CareerText {
   const stems = stemsOf(name);
   const scored = known.map(({ text, stems: own }) => {

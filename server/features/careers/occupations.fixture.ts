@@ -1,4 +1,4 @@
-/** What people around pupils work as and no page is about, by the page that is nearest to it. */
+/** Common occupations around pupils that have no page, by the nearest page. */
 export const commonOccupations: Record<string, string> = {
   'agricultor-familiar': 'feirante, jardineiro',
   'assistente-administrativo': 'office boy, secretária, telefonista',

@@ -1,6 +1,6 @@
 /**
- * What pupils type into the search for careers, as they type it, each with the pages that answer: one of them should be
- * among the first five.
+ * What pupils type into the career search, verbatim, each with the matching pages: one of them should be among the
+ * first five.
  */
 export const pupilsQuestions: readonly (readonly [typed: string, ...pages: string[]])[] = [
   // Names, as the school writes them.
@@ -84,7 +84,7 @@ export const pupilsQuestions: readonly (readonly [typed: string, ...pages: strin
   ['agente de saúde', 'agente-comunitario-de-saude'],
   ['mestre de obras', 'pedreiro', 'engenheiro-civil'],
   ['secretária', 'assistente-administrativo'],
-  // Slips of the pen, and no accents.
+  // Typos and missing accents.
   ['enfermera', 'enfermagem'],
   ['emfermagem', 'enfermagem'],
   ['enfermagen', 'enfermagem'],
@@ -214,7 +214,7 @@ export const pupilsQuestions: readonly (readonly [typed: string, ...pages: strin
   ['quero trabalhar com ti', 'desenvolvedor-de-sistemas', 'tecnico-de-redes', 'suporte-de-informatica'],
   ['gosto de desenhar', 'designer-grafico', 'arquiteto', 'estilista'],
   ['gosto de matematica', 'professor-de-matematica', 'analista-de-dados', 'contador', 'engenheiro-civil'],
-  // Names of what has no page of its own: the nearest answers.
+  // Names without a page of their own: the nearest ones match.
   ['desenhista', 'designer-grafico', 'arquiteto'],
   ['tatuador', 'designer-grafico'],
   ['economista', 'contador', 'administrador'],

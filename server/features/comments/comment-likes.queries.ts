@@ -9,8 +9,8 @@ interface CommentLike {
 }
 
 /**
- * Locks the comment, adds the like and counts it, in one statement; one that is there stays as it is.
- * @returns the comment's likes; undefined where it was removed
+ * Locks the comment, adds the like and counts it, in one statement; an existing like stays as it is.
+ * @returns the comment's likes; undefined where the comment was removed
  */
 export async function insertCommentLike(db: Db, like: CommentLike): Promise<number | undefined> {
   return (await insertCounted(db, like))[0]?.likes;
@@ -28,7 +28,7 @@ const insertCounted = prepareWrite(
     ${counted(sql`1`)}`,
 );
 
-/** As {@link insertCommentLike}, of a like that goes. */
+/** As {@link insertCommentLike}, but removes the like. */
 export async function deleteCommentLike(db: Db, like: Omit<CommentLike, 'at'>): Promise<number | undefined> {
   return (await deleteCounted(db, like))[0]?.likes;
 }
@@ -44,7 +44,7 @@ const deleteCounted = prepareWrite(
     ${counted(sql`-1`)}`,
 );
 
-/** Its likes do not change until the transaction ends. */
+/** Locks the comment and its likes until the transaction ends. */
 const lockedComment = (id: Bindable<string>) => sql`
   select id, likes from comments where id = ${id} and author_id is not null for no key update`;
 
@@ -56,7 +56,7 @@ const counted = (by: RawBuilder<unknown>) => sql`
   )
   select coalesce(counted.likes, comment.likes) as likes from comment left join counted on true`;
 
-/** Each of these comments has one like fewer. */
+/** Decrements the likes of these comments. */
 export async function countLikesGone(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .updateTable('comments')
@@ -65,7 +65,7 @@ export async function countLikesGone(tx: Tx, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Locks all comments that the person likes, in an order that is the same for everyone. */
+/** Locks all comments the user likes, in the same order everywhere. */
 export async function lockCommentsLikedBy(tx: Tx, userId: string): Promise<void> {
   await tx
     .selectFrom('comments')

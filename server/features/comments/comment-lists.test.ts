@@ -38,7 +38,7 @@ const hide = (id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
 const like = (as: TestPerson | undefined, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   test.call(`${method} /api/comments/{id}/like`, { as, params: { id } });
 
-/** The post's counter and hot score beside what the rows say. */
+/** The post's counter and hot score, and what the rows imply. */
 async function stored() {
   const { rows } = await sql<{ comments: number; counted: number; score: number; expected: number }>`
     select comments, score,
@@ -58,7 +58,7 @@ describe('the list', () => {
   it('comes oldest first, 20 a page, none twice and none left out, while new comments arrive', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 43; index += 1) ids.push((await write(bia, `Comentário ${index}`)).id);
-    // The same instant for many: the order among them must still be one.
+    // Many have the same time: their order must still be stable.
     await sql`update comments set created_at = '2026-01-01T00:00:00Z' where id = any(${ids.slice(0, 25)}::uuid[])`.execute(
       test.context.db,
     );
@@ -106,8 +106,8 @@ describe('the list', () => {
 
   it('reads its indexes in order', async () => {
     const [{ id }, other] = [await write(bia), await write(bia)];
-    // So many that an index of the comments with their answers is the worse one to read the comments from, and answers to
-    // two, so that those to one are not all.
+    // So many replies that an index including them is the worse one to read the comments from, and replies to two, so that
+    // those to one are not all.
     await sql`insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at)
       select gen_random_uuid(), post_id, id, author_id, markdown, html, created_at
       from comments, generate_series(1, 2000) where id in (${id}, ${other.id})`.execute(test.context.db);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
-/** What a person takes along of this feature. */
 export const commentsExports: ExportedFile[] = [
   {
     file: 'comentarios.json',

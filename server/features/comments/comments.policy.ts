@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findComment, type FoundComment } from './comments.queries.ts';
 
-/** Only the writer changes or removes a comment. @throws not_yours */
+/** Only the author changes or removes a comment. @throws not_yours */
 export function requireWriter(viewer: Viewer, comment: { author_id: string | null }): void {
   if (comment.author_id !== viewer.id) throw refuse('not_yours');
 }
@@ -14,7 +14,7 @@ function requirePostAuthor(viewer: Viewer, comment: { post_author_id: string }):
   if (comment.post_author_id !== viewer.id) throw refuse('not_yours');
 }
 
-/** A comment whose text this viewer may see, or has written on a post that is closed to them by now. @throws not_found */
+/** Returns a comment whose text this viewer may see, or wrote on a post now closed to them. @throws not_found */
 export async function requireComment(db: Db, viewer: Viewer | null, id: string): Promise<FoundComment> {
   const comment = isUuid(id) ? await findComment(db, viewer, id) : undefined;
   if (!comment?.visible) throw refuse('not_found');
@@ -22,7 +22,10 @@ export async function requireComment(db: Db, viewer: Viewer | null, id: string):
   return comment;
 }
 
-/** A comment that this viewer may hide or show: also one by a blocked person, on a post of the own. @throws not_found, not_yours */
+/**
+ * Returns a comment this viewer may hide or show, even a blocked user's on the viewer's own post.
+ * @throws not_found, not_yours
+ */
 export async function requireHideable(db: Db, viewer: Viewer, id: string): Promise<FoundComment> {
   const comment = isUuid(id) ? await findComment(db, viewer, id) : undefined;
   if (comment?.post_author_id === viewer.id && comment.author_id !== null) return comment;

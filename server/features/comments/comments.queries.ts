@@ -22,7 +22,7 @@ export interface CommentTable {
   author_id: string | null;
   markdown: string;
   html: string;
-  /** By the post's author. */
+  /** Hidden by the post's author. */
   hidden: Generated<boolean>;
   withheld: Generated<Withheld>;
   likes: Generated<number>;
@@ -37,8 +37,8 @@ export interface CommentLikeTable {
 }
 
 /*
- * One query for comments, their writers and the viewer's likes: each is a probe of a key, cheaper than
- * further round trips. A scalar subquery, since for `exists` the planner may read all likes of the viewer.
+ * One query for comments, their authors and the viewer's likes: each is a key lookup, cheaper than more round trips. A
+ * scalar subquery, since for `exists` the planner may read all of the viewer's likes.
  */
 const selectComments = (db: Db, viewer: Bindable<Reader>, postAuthor: RawBuilder<unknown>) =>
   db
@@ -79,17 +79,17 @@ export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['e
 
 export interface FoundComment extends CommentRow {
   post_author_id: string;
-  /** A block stands between the viewer and the post's author. */
+  /** A block exists between the viewer and the post's author. */
   post_blocked: boolean;
 }
 
-/** What comments need to know of their post. */
+/** What comments need of their post. */
 export interface PostOfComments {
   id: string;
   author_id: string;
 }
 
-/** A comment with the id of its post's author. */
+/** Finds a comment with the id of its post's author. */
 export async function findComment(db: Db, viewer: Reader, id: string): Promise<FoundComment | undefined> {
   return selectComments(db, viewer, sql.ref('posts.author_id'))
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -102,7 +102,7 @@ export async function findComment(db: Db, viewer: Reader, id: string): Promise<F
 
 const authorOf = (post: Bindable<PostOfComments>) => sql`${post.author_id}::uuid`;
 
-/** Visible comments; the post's author finds the places of blocked people's, too. */
+/** Matches visible comments; the post's author also finds the placeholders of blocked users' comments. */
 const isListed = (comment: 'comments' | 'reply', viewer: Bindable<Reader>, post: Bindable<PostOfComments>) =>
   sql<boolean>`(${isVisibleComment(viewer, authorOf(post), comment)}
     or ${sql.ref(`${comment}.author_id`)} is not null and ${isShown(comment)}
@@ -111,7 +111,7 @@ const isListed = (comment: 'comments' | 'reply', viewer: Bindable<Reader>, post:
 const isAfter = (after: Bindable<Position<string>>) =>
   sql<boolean>`(comments.created_at, comments.id) > (${after.key}::timestamptz, ${after.id}::uuid)`;
 
-/** The comments on the post itself, the oldest first: those that are visible, or have a visible reply. */
+/** Lists top-level comments, oldest first: those that are visible, or have a visible reply. */
 export async function listThreads(
   db: Db,
   viewer: Reader,
@@ -150,7 +150,7 @@ const selectThreads = prepareRead((db, { viewer, post, after }: Placeholders<Pag
     .limit(limit),
 );
 
-/** The visible replies to one comment of the post, the oldest first. */
+/** Lists the visible replies to one comment of the post, oldest first. */
 export async function listReplies(
   db: Db,
   viewer: Reader,
@@ -174,7 +174,7 @@ const selectReplies = prepareRead((db, page: Placeholders<Page & { parentId: str
     .limit(limit);
 });
 
-/** The first `limit` visible replies to each of these comments of the post, the oldest first. */
+/** Lists the first `limit` visible replies to each of these comments of the post, oldest first. */
 export async function listFirstReplies(
   db: Db,
   viewer: Reader,
@@ -216,7 +216,7 @@ const selectFirstReplies = prepareRead(
       .orderBy('comments.id'),
 );
 
-/** Changes nothing where the writer has removed it meanwhile. */
+/** Does nothing where the author has removed it meanwhile. */
 export async function updateText(
   db: Db,
   id: string,
@@ -231,7 +231,7 @@ export async function updateText(
     .execute();
 }
 
-/** @returns whether others see it or not for that */
+/** @returns whether this changed what others see */
 export async function updateHidden(tx: Tx, id: string, hidden: boolean): Promise<boolean> {
   const row = await tx
     .updateTable('comments')
@@ -244,7 +244,7 @@ export async function updateHidden(tx: Tx, id: string, hidden: boolean): Promise
   return row?.withheld === null;
 }
 
-/** A person's texts in the order of their ids, after one of them. */
+/** Lists a user's texts by id, after `afterId`. */
 export async function listTextsOf(
   db: Db,
   userId: string,
@@ -261,7 +261,7 @@ export async function listTextsOf(
   return query.execute();
 }
 
-/** Unless the text is another by now. */
+/** Does nothing where the text has changed meanwhile. */
 export async function updateHtml(db: Db, id: string, markdown: string, html: string): Promise<void> {
   await db
     .updateTable('comments')

@@ -61,7 +61,7 @@ interface NewPlace {
 
 /**
  * Stores a comment and counts it.
- * @returns it as its writer sees it
+ * @returns the comment as its author sees it
  * @throws not_found without the post, answered_comment_gone
  */
 export async function addComment(
@@ -98,10 +98,10 @@ async function storeComment(
   return { ...row, id: row.id };
 }
 
-/** What judges a comment before others see it, and what it may not say to whom. */
+/** What is needed to judge a comment before others see it, and to refuse contact details. */
 type CommentJudge = Judge & { config: Pick<Config, 'ageRule'> };
 
-/** All that a comment says, with and without its markup. */
+/** A comment's text, with and without markup. */
 const said = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
 /** @throws not_found, answered_comment_gone, contact_in_text */
@@ -135,7 +135,7 @@ export async function createComment(
   return toComment(comment);
 }
 
-/** The same text again is no edit. @throws not_found, not_yours, contact_in_text */
+/** An unchanged text is no edit. @throws not_found, not_yours, contact_in_text */
 export async function editComment(
   judge: CommentJudge,
   viewer: Viewer,
@@ -145,7 +145,7 @@ export async function editComment(
   const { db } = judge;
   const comment = await requireComment(db, viewer, id);
   requireWriter(viewer, comment);
-  // It may be removed from such a post, and no more.
+  // On such a post a comment can only be removed.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
     const to = () => listWrittenTo(db, { id: comment.post_id }, comment.parent_id);
@@ -171,7 +171,7 @@ export async function editComment(
   return readComment(db, viewer, id);
 }
 
-/** Hides a comment or shows it again; what others do not see is not counted. @throws not_found, not_yours */
+/** Hides a comment or shows it again; comments others do not see are not counted. @throws not_found, not_yours */
 export async function hideComment(db: Db, viewer: Viewer, id: string, hidden: boolean): Promise<void> {
   const comment = await requireHideable(db, viewer, id);
   const postId = comment.post_id;
@@ -207,7 +207,7 @@ export async function likeComment(
   return { liked, likes };
 }
 
-/** Takes out all comments and likes of comments by a person whose account is about to be deleted. */
+/** Removes all comments and comment likes of a user whose account is about to be deleted. */
 export async function removeCommentsOf(tx: Tx, userId: string): Promise<void> {
   const comments = await listCommentsOf(tx, userId);
   await lockPosts(
@@ -225,7 +225,7 @@ export async function removeCommentsOf(tx: Tx, userId: string): Promise<void> {
 
 const batch = 50;
 
-/** Renders a person's comments anew, for their links, which work now. A text that changes meanwhile is left to its change. */
+/** Renders a user's comments again, since their links work now. Skips a text that changes meanwhile. */
 export async function renderCommentsOf(db: Db, userId: string, afterId: string | null = null): Promise<void> {
   const comments = await listTextsOf(db, userId, afterId, batch);
   for (const { id, markdown } of comments) {

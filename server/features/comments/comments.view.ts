@@ -7,7 +7,7 @@ export interface Replies {
   nextCursor: string | null;
 }
 
-/** The comment as this viewer may see it: a mere place where its text is not for them. */
+/** Maps a comment for this viewer: a placeholder where its text is not for them. */
 export function toComment(row: CommentRow, replies: Replies = { rows: [], nextCursor: null }): Comment {
   const shown = row.visible ? row : null;
   const removed = row.author_id === null || row.withheld === 'removed';

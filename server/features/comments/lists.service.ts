@@ -22,7 +22,7 @@ interface CommentPage {
   nextCursor: string | null;
 }
 
-/** The comments on a post, each with its first replies, the oldest first. @throws not_found */
+/** Lists the comments on a post, oldest first, each with its first replies. @throws not_found */
 export async function listComments(
   db: Db,
   viewer: Viewer | null,
@@ -38,7 +38,7 @@ export async function listComments(
   return { comments, nextCursor: page.nextCursor };
 }
 
-/** The replies to one comment on a post, the oldest first. @throws not_found */
+/** Lists the replies to one comment on a post, oldest first. @throws not_found */
 export async function listRepliesTo(
   db: Db,
   viewer: Viewer | null,
@@ -54,7 +54,7 @@ export async function listRepliesTo(
   return { comments, nextCursor: page.nextCursor };
 }
 
-/** A comment with its first replies; a reply below the comment that it stands under, alone. @throws not_found */
+/** Returns a comment with its first replies; for a reply, the parent comment with that reply alone. @throws not_found */
 export async function readThread(db: Db, viewer: Viewer | null, id: string): Promise<Comment> {
   const comment = await requireComment(db, viewer, id);
   const author = comment.post_author_id;
@@ -62,12 +62,12 @@ export async function readThread(db: Db, viewer: Viewer | null, id: string): Pro
     const repliesTo = await readFirstReplies(db, viewer, { id: comment.post_id, author_id: author }, [id]);
     return toComment(comment, repliesTo(id));
   }
-  // Replies go with what they answer.
+  // A reply never outlives its parent.
   const parent = (await findComment(db, viewer, comment.parent_id))!;
   return toComment(parent, { rows: [comment], nextCursor: null });
 }
 
-/** One comment with its first replies. @throws not_found */
+/** Returns one comment with its first replies. @throws not_found */
 export async function readComment(db: Db, viewer: Viewer, id: string): Promise<Comment> {
   const comment = await requireComment(db, viewer, id);
   const post = { id: comment.post_id, author_id: comment.post_author_id };
@@ -75,10 +75,10 @@ export async function readComment(db: Db, viewer: Viewer, id: string): Promise<C
   return toComment(comment, repliesTo(id));
 }
 
-/** Where a list of comments goes on. */
+/** The cursor position of a comment. */
 const positionOf = (row: CommentRow) => ({ key: row.created_at.toISOString(), id: row.id });
 
-/** The first replies to each of these comments, all in one query. */
+/** Reads the first replies to each of these comments in one query. */
 async function readFirstReplies(
   db: Db,
   viewer: Viewer | null,

@@ -10,7 +10,7 @@ import type { CommentRow } from './comments.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface RowEvents {
-    /** `parentId` is the comment that it stands under, `answeredId` the one that was answered; null on the post itself. */
+    /** `parentId` is the comment it is listed under, `answeredId` the one that was answered; null on the post itself. */
     comment_added: {
       row: {
         commentId: string;
@@ -37,33 +37,33 @@ export interface NewComment {
   html: string;
   /** Without markup. */
   text: string;
-  /** Usernames of those whom it mentions. */
+  /** Mentioned usernames. */
   mentions: string[];
   at: Date;
-  /** 'held' until staff have looked at it: nobody is told of it and nothing counts it. */
+  /** 'held' until staff have reviewed it: it causes no notifications and is not counted. */
   withheld: Withheld;
-  /** Of what was known of its writer when it was judged, null where that was read for it. */
+  /** Mark of the situation it was judged in; null where that was read for this comment. */
   mark: string | null;
 }
 
 interface AddedRow extends Omit<CommentRow, 'id'> {
-  /** Null where the comment that is answered is not there for the writer: then nothing is stored. */
+  /** Null where the author cannot see the answered comment: then nothing is stored. */
   id: string | null;
   post_author_id: string;
   notified: string[];
 }
 
 /**
- * Locks the post and the comment that is answered, adds the comment, counts it, makes it found and news, and reads what
- * the answer says, in one statement (decision 0041). @returns undefined where there is
- * no such post for the writer, or it is to be judged again
+ * Locks the post and the answered comment, adds the comment, counts, indexes and announces it, and reads the reply, in
+ * one statement (decision 0041).
+ * @returns undefined where the author cannot see the post, or the comment must be judged again
  */
 export async function insertComment(db: Db, comment: NewComment): Promise<AddedRow | undefined> {
   const [row] = await insertCounted(db, { ...comment, mentions: noneAsNull(comment.mentions) });
   return row && { ...row, ...unanswered };
 }
 
-/** What others will have done with it. */
+/** State of a comment that nobody has reacted to. */
 const unanswered = { liked: null, visible: true, blocked: false };
 
 const insertCounted = prepareWrite(
@@ -83,7 +83,7 @@ const insertCounted = prepareWrite(
       mark,
     }: Placeholders<Omit<NewComment, 'mentions'> & { mentions: string[] | null }>,
   ) => {
-    // What is answered may be gone, and what is held is not counted.
+    // The answered comment may be gone, and held comments are not counted.
     const isCounted = answeredId === null && withheld === null;
     const still = isStill(writerId, mark);
     return sql<Omit<AddedRow, keyof typeof unanswered>>`
@@ -124,7 +124,7 @@ const addedColumns = (answeredId: RawBuilder<unknown>) => ({
   at: sql.ref('new_comment.created_at'),
 });
 
-/** Makes a comment that nobody but its writer has seen found and news. @returns whom to tell */
+/** Indexes and announces a comment that only its author has seen. @returns whom to notify */
 export async function announceHeld(tx: Tx, id: string, given: Announced): Promise<string[]> {
   const [row] = await announceNow(tx, { id, at: new Date(), text: given.text, mentions: given.mentions });
   return row!.notified;
@@ -145,8 +145,8 @@ const announceNow = prepareWrite(
 );
 
 /**
- * Where the comment goes: on the post, or under the thread of the comment that is answered, if its writer may see that
- * one. What answers a reply stands beside it.
+ * Selects where the comment goes: on the post, or under the thread of the answered comment, if the author may see that
+ * one. An answer to a reply is listed beside it.
  */
 function place(writerId: Placeholder<string>, answeredId: Placeholder<string> | null): RawBuilder<unknown> {
   if (answeredId === null) return sql`place as (select id as post_id, null::uuid as parent_id from post)`;

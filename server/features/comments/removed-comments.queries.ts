@@ -7,7 +7,7 @@ export interface RemovedComment {
   id: string;
   post_id: string;
   parent_id: string | null;
-  /** What was not seen by others was not counted. */
+  /** Comments that others did not see were not counted. */
   hidden: boolean;
   withheld: Withheld;
 }
@@ -15,7 +15,7 @@ export interface RemovedComment {
 const columns = ['id', 'post_id', 'parent_id', 'hidden', 'withheld'] as const;
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** Deletes those of the writer's comments that nobody has answered, but in one of these comments. */
+/** Deletes the author's comments that have no replies besides those in `ids`. */
 export async function deleteUnanswered(tx: Tx, writerId: string, ids: string[]): Promise<RemovedComment[]> {
   return tx
     .deleteFrom('comments')
@@ -36,7 +36,7 @@ export async function deleteUnanswered(tx: Tx, writerId: string, ids: string[]):
     .execute();
 }
 
-/** Leaves of the writer's comments a place without writer, text and likes. */
+/** Turns the author's comments into placeholders without author, text and likes. */
 export async function emptyPlaces(tx: Tx, writerId: string, ids: string[]): Promise<RemovedComment[]> {
   const emptied = await tx
     .updateTable('comments')
@@ -52,7 +52,7 @@ export async function emptyPlaces(tx: Tx, writerId: string, ids: string[]): Prom
   return emptied;
 }
 
-/** Deletes those of these comments that are places without writer, and without replies by now. */
+/** Deletes those of these comments that are placeholders with no replies left. */
 export async function deleteEmptyPlaces(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .deleteFrom('comments')
@@ -71,14 +71,14 @@ export async function deleteEmptyPlaces(tx: Tx, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Ids of all that the person wrote, with the posts that it stands on. */
+/** Lists the ids of all comments a user wrote, with their posts. */
 export async function listCommentsOf(tx: Tx, writerId: string): Promise<{ id: string; post_id: string }[]> {
   return tx.selectFrom('comments').select(['id', 'post_id']).where('author_id', '=', writerId).execute();
 }
 
 /**
- * Takes a writer's comments out; their posts are locked already. One that has replies leaves its place,
- * without writer and text, which goes with the last reply.
+ * Removes an author's comments; their posts are locked already. One with replies leaves a placeholder without author
+ * and text, which is deleted with the last reply.
  */
 export async function removeComments(tx: Tx, writerId: string, ids: string[]): Promise<void> {
   const deleted = await deleteUnanswered(tx, writerId, ids);

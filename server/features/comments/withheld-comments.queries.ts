@@ -12,7 +12,7 @@ import { findComment } from './comments.queries.ts';
 import { announceHeld } from './new-comment.queries.ts';
 import { renderComment } from './render-comment.ts';
 
-/** Takes a comment from everybody's sight, or shows it again; what is not seen is not counted. */
+/** Withholds a comment from everybody, or shows it again; withheld comments are not counted. */
 export async function withholdComment(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
   const place = await tx
     .selectFrom('comments')
@@ -21,7 +21,7 @@ export async function withholdComment(tx: Tx, id: string, state: Withheld): Prom
     .where('author_id', 'is not', null)
     .executeTakeFirst();
   if (!place) return undefined;
-  // Posts before comments, as whoever else changes both.
+  // Posts before comments, as everywhere that locks both.
   await lockPosts(tx, [place.post_id]);
   const comment = await tx
     .selectFrom('comments')
@@ -42,7 +42,7 @@ export async function withholdComment(tx: Tx, id: string, state: Withheld): Prom
   return comment.withheld;
 }
 
-/** Does what else happens when a comment is added, for one that was held from its beginning. */
+/** Announces a comment that was held from its beginning, as when one is added. */
 async function announce(tx: Tx, id: string): Promise<void> {
   const { author_id, markdown } = await tx
     .selectFrom('comments')
@@ -74,7 +74,7 @@ export const reportableComment: Reportable = {
       target: id,
       url: `/post/${slug}#comentario-${id}`,
       text: markdown,
-      // Nobody reported what its author has taken back.
+      // Nobody reported a post that its author has withdrawn.
       context: postStands ? title : '',
       author,
     };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { idOfSlug } from '#server/features/posts/index.ts';
 
-/** Whom a comment speaks to: the author of its post, and of the comment that it answers. */
+/** Returns whom a comment addresses: the author of its post, and of the comment it answers. */
 export async function listWrittenTo(
   db: Db,
   post: { slug: string } | { id: string },

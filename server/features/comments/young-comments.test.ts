@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-/* Contact data in what is written to somebody young, or by them, where ages are told by choice. */
+/* Contact details written to or by the young, where giving one's age is optional. */
 
 let test: TestApp;
 let young: TestPerson;

@@ -16,7 +16,7 @@ interface ConsentTable {
   accepted_at: Date;
 }
 
-/** What was accepted first stays: when it was is what counts. */
+/** Keeps the first acceptance: its time is what counts. */
 export async function insertConsents(db: Db, consents: ConsentTable[]): Promise<void> {
   await db
     .insertInto('consents')

@@ -15,7 +15,7 @@ export async function readConsents(db: Db, viewer: Viewer): Promise<{ consents: 
   return { consents };
 }
 
-/** @throws terms_changed where another version holds by now */
+/** @throws terms_changed where another version is now in force */
 export async function accept(
   db: Db,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function accept(
   await insertConsents(db, [{ user_id: viewer.id, document, version, accepted_at: new Date() }]);
 }
 
-/** Whoever registers accepts what holds then; the page says so. */
+/** Accepts the current versions for a new user; the registration page says so. */
 export async function acceptAll(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   const given = documentNames.map((document) => ({
     user_id: userId,

@@ -34,7 +34,7 @@ it('a new version is asked for once, and another than holds is not accepted', as
   expect((await accept(documentVersions.terms)).status).toBe(204);
   const [terms, privacy] = await accepted();
   expect([terms !== '', privacy]).toEqual([true, '']);
-  // Said again, the first time stays.
+  // Accepting again keeps the first time.
   expect((await accept(documentVersions.terms)).status).toBe(204);
   expect((await accepted())[0]).toBe(terms);
 });

@@ -3,7 +3,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { consentExports } from './consents.queries.ts';
 import { accept, acceptAll, readConsents } from './consents.service.ts';
 
-/** Which versions of the terms and of the page on privacy people have accepted. */
+/** The versions of the terms and the privacy page that users have accepted. */
 export const consents: Feature = {
   calls: [
     calls(

@@ -15,39 +15,39 @@ import { lockSettings, updateSettings, type DeliverySettings } from './settings.
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Sends what is due to whomever it is due. */
+    /** Sends everything that is due. */
     deliver_news: object;
   }
 }
 
-/** People looked for at once, and sent to at once. */
+/** Users read per query, and users sent to concurrently. */
 const peopleAtOnce = 50;
 const sendersAtOnce = 8;
 
-/** Pushes of a day of the person's: phones are put down. */
+/** Maximum pushes per day in the user's time zone: phones are put down. */
 const pushesADay = { adult: 3, young: 1 };
 
-/** Milliseconds: for a push that may have been sent by a server that died, and between tries. */
+/** Milliseconds before a push is retried, also one left by a server that died; and before a mail is. */
 const leaseTime = 60_000;
 const mailPause = 15 * 60_000;
 const mostTries = 10;
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar' | 'log'>;
 
-/** `wakes` collects the times (ISO 8601) at which the job is to run again, for those who are not disturbed now. */
+/** `wakes` collects the times (ISO 8601) at which the job must run again, for users who are not disturbed now. */
 type Round = Site & { wakes: Set<string> };
 
 interface Runs {
   oneAtATime: LimitFunction;
-  /** The run that has not begun: it will find all that is due by now. */
+  /** The run that has not begun: it will find everything due by now. */
   waiting: Promise<void> | null;
 }
 
 const runsOf = new WeakMap<Db, Runs>();
 
 /**
- * Sends what is due by now. Each person's news are taken by one server at a time. Of those who ask for it in this process while it
- * goes on, one run does for all: runs at once would wait for each other at each person, to find nothing left.
+ * Sends what is due. One server at a time handles a user's news. Calls in this process during a run share the next one:
+ * concurrent runs would wait for each other at each user, only to find nothing left.
  */
 export function deliverNews(site: Site, stopping: AbortSignal): Promise<void> {
   let runs = runsOf.get(site.db);
@@ -74,8 +74,8 @@ async function deliverDue(site: Site, stopping: AbortSignal): Promise<void> {
 }
 
 /**
- * Adds one job a time, outside of the transactions of people: all would wait for its row. Should the server die before, the job of
- * each minute finds what is due.
+ * Adds one job per time, outside the users' transactions, which would all wait for its row. Should the server die
+ * before, the job of each minute finds what is due.
  */
 async function addWakes({ db, wakes }: Round): Promise<void> {
   for (const at of wakes) await addJob(db, 'deliver_news', {}, { key: `deliver:${at}`, at: new Date(at) });
@@ -95,7 +95,7 @@ async function deliverTo(
   if (taken) await sendPush(site.db, push, taken);
 }
 
-/** Mails go with the transaction; of a push it is only noted that it is being sent. */
+/** Queues mails in the transaction; for a push, only records that it is being sent. */
 async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
   const settings = await lockSettings(tx, userId);
   const news = await takeDue(tx, userId);
@@ -116,7 +116,7 @@ async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
   return phone.length > 0 ? takePush(tx, site, settings, phone) : null;
 }
 
-/** What somebody does not want, or not there, waits for the digest. Decisions are always told by mail. */
+/** Keeps the news the user wants on that channel; the rest waits for the digest. Decisions always go by mail. */
 async function onlyWanted(tx: Tx, userId: string, news: DueNews[]): Promise<DueNews[]> {
   const atOnce = await readAtOnce(tx, userId);
   return news.filter(({ kind, type, channel }) => {
@@ -137,7 +137,7 @@ async function mailNews(
   { id, email, email_confirmed: isConfirmed }: User,
   news: DueNews[],
 ): Promise<void> {
-  // An address may be another's until somebody has opened the link that was mailed to it.
+  // An unconfirmed address may belong to somebody else.
   if (!isConfirmed) return markDone(tx, news);
   const notificationIds = news.map((each) => each.notification_id);
   const admitted = await sendMail(tx, config, {
@@ -147,7 +147,7 @@ async function mailNews(
     data: { notificationIds },
   });
   if (admitted) await markDone(tx, news);
-  // What comes until then is one mail.
+  // News until then goes in one mail.
   else await postpone(tx, news, new Date(Date.now() + mailPause));
 }
 
@@ -167,7 +167,7 @@ async function takePush(
   const today = site.calendar.today(zone);
   const before = settings.pushed_on === today ? settings.pushes : 0;
   const most = (await isYoung(tx, site, userId)) ? pushesADay.young : pushesADay.adult;
-  // What is tried again has been counted.
+  // A retry has already been counted.
   if (tries === 0 && before >= most) {
     await wakeAt(tx, site, news, nextMorning(site.calendar.now(), { from, to }, zone));
     return null;
@@ -190,11 +190,11 @@ async function sendPush(
       return outcome;
     }),
   );
-  // One that took it is enough: trying again, it would get it twice.
+  // One device that got it is enough: a retry would send it twice.
   if (outcomes.includes('sent') || !outcomes.includes('later')) await markDone(db, news);
 }
 
-/** Where what it is about is found; addresses have words of titles in them. */
+/** Pages on which the subject is found: its own address would contain words of the title. */
 const pages: Partial<Record<DueNews['kind'], string>> = {
   question_offered: '/ajudar',
   question_answered: '/perguntas/minhas',

@@ -6,8 +6,8 @@ import type { Channel } from './delivery.table.ts';
 import { sentences } from './sentences.ts';
 
 /**
- * As {@link addNews}, of an offer and as a part of the statement that makes it, for those who want it there: most have no phone to
- * send to.
+ * As {@link addNews}, for an offer, as part of the statement that makes it, and only on channels users want: most have
+ * no phone to send to.
  */
 export const addingNews = (): RawBuilder<unknown> => sql`
   insert into deliveries (notification_id, news_at, channel, user_id, due_at)
@@ -19,7 +19,7 @@ export const addingNews = (): RawBuilder<unknown> => sql`
         and not case channel when 'phone' then chosen.phone else chosen.email end)
   on conflict do nothing`;
 
-/** What this transaction has told these people is sent to them at once, as far as they want it when it is sent. */
+/** Queues what this transaction has notified these users of, due at `after`; whether they want it is checked when it is sent. */
 export async function addNews(tx: Tx, userIds: readonly string[], after: Date): Promise<void> {
   await sql`
     insert into deliveries (notification_id, news_at, channel, user_id, due_at)
@@ -34,8 +34,8 @@ const kindsWithTypes: RawBuilder<unknown> = sql`unnest(
   ${kinds}::text[], ${kinds.map((kind) => typeOf[kind])}::text[]) as known (kind, type)`;
 
 /**
- * Finds what was told lately to those who chose to hear of its type at once. Most people chose nothing, so it costs what
- * people do most nothing.
+ * Queues recent notifications for users who chose to get their type at once. Most users chose nothing, so their
+ * frequent actions cost nothing.
  * @param userIds null for everybody
  * @returns whether there was anything
  */
@@ -62,7 +62,7 @@ export async function listDue(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Whether something is to be sent to one of these people by now. */
+/** Whether anything is due to one of these users. */
 export async function isAnyDue(db: Db, userIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from deliveries where user_id = any(${userIds}::uuid[]) and due_at <= now()) as due`.execute(
@@ -80,7 +80,7 @@ export interface DueNews {
   type: DeliveredType | 'decision' | 'urgent_case';
 }
 
-/** What is due to a person; what is read, or gone, or told anew by now is forgotten. */
+/** Returns what is due to a user; drops what was read, deleted or notified again meanwhile. */
 export async function takeDue(tx: Tx, userId: string): Promise<DueNews[]> {
   const { rows } = await sql<Omit<DueNews, 'type'> & { is_news: boolean }>`
     select d.notification_id, d.news_at, d.channel, d.attempts, n.kind,
@@ -104,17 +104,16 @@ const among = (news: Keys): RawBuilder<unknown> => sql`
     ${news.map((row) => row.notification_id)}::uuid[], ${news.map((row) => row.channel)}::text[],
     ${news.map((row) => row.news_at)}::timestamptz[]))`;
 
-/** Sent, or not wanted: never due again. */
+/** Marks news as sent or unwanted: never due again. */
 export async function markDone(db: Db, news: Keys): Promise<void> {
   if (news.length > 0) await sql`update deliveries set due_at = null where ${among(news)}`.execute(db);
 }
 
-/** They are looked at again then. */
 export async function postpone(db: Db, news: Keys, to: Date): Promise<void> {
   if (news.length > 0) await sql`update deliveries set due_at = ${to} where ${among(news)}`.execute(db);
 }
 
-/** They are being sent: nobody else takes them until then, unless this server dies. */
+/** Marks news as being sent: due again at `until`, in case this server dies. */
 export async function lease(db: Db, news: Keys, until: Date): Promise<void> {
   if (news.length > 0)
     await sql`update deliveries set due_at = ${until}, attempts = attempts + 1 where ${among(news)}`.execute(
@@ -122,7 +121,7 @@ export async function lease(db: Db, news: Keys, until: Date): Promise<void> {
     );
 }
 
-/** What was sent long ago. */
+/** Deletes finished news after a day. */
 export async function deleteDone(db: Db): Promise<void> {
   await sql`delete from deliveries where due_at is null and news_at < now() - interval '1 day'`.execute(db);
 }

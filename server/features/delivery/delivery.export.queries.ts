@@ -5,7 +5,6 @@ import { named, type ExportedFile } from '#server/personal-data.ts';
 
 const digests: Record<Digest, string> = { daily: 'todo dia', weekly: 'toda semana', never: 'nunca' };
 
-/** What a person takes along of this feature. */
 export const deliveryExports: ExportedFile[] = [
   {
     file: 'avisos.json',

@@ -13,16 +13,16 @@ declare module '#server/db/schema.ts' {
 export interface DeliverySettingsTable {
   user_id: string;
   digest: Generated<Digest>;
-  /** When the next digest is due; null until it is reckoned. */
+  /** When the next digest is due; null until it is planned. */
   digest_at: Date | null;
-  /** What came later is news for it. */
+  /** The next digest covers news after this time. */
   digest_from: Generated<Date>;
-  /** When the person was last here, by the sessions that have ended. */
+  /** When the user was last here, according to ended sessions. */
   here_at: Generated<Date>;
   quiet_from: Generated<number>;
   quiet_to: Generated<number>;
   zone: Generated<string>;
-  /** The calendar's day of the last push, and how many it had. */
+  /** The calendar's day of the last push, and the number of pushes that day. */
   pushed_on: Generated<string>;
   pushes: Generated<number>;
 }

@@ -57,7 +57,7 @@ async function dueAt(): Promise<number> {
   return test.context.calendar.dateOf(rows[0]!.digest_at).getTime();
 }
 
-/** The path that a mail's header names for its end. */
+/** The unsubscribe path in a mail's header. */
 const endOf = (mail: { headers: { key: string; value: string }[] }): string =>
   new URL(/<(.+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value)![1]!).pathname;
 
@@ -88,7 +88,7 @@ it('preferences begin as promised, and are put as they are got', async () => {
   const reply = await put(bia, changed);
   expect(reply).toMatchObject({ status: 200, body: { ...changed, like: false } });
   expect(await read(bia)).toEqual(reply.body);
-  // Either name of what is shown on the site changes it.
+  // Either name of the site setting changes it.
   const again = { ...reply.body, like: true, types: { ...reply.body.types, mention: notOnSite } };
   expect((await put(bia, again)).body).toMatchObject({
     like: true,
@@ -129,7 +129,7 @@ it('what is switched off on the site is told by mail as before, and stands in no
   const { publish, comment } = notificationCalls(test);
   await comment(helena, await publish(bia), 'Oi');
   expect(await list()).toMatchObject({ notifications: [{ type: 'new_comment' }], unread: 1 });
-  // Wanted nowhere, it is told nowhere.
+  // Wanted nowhere, it is sent nowhere.
   await put(bia, { ...own, types: { ...own.types, question: notOnSite } });
   await answerTo(bia);
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
@@ -201,7 +201,7 @@ it('a digest that is due in quiet hours, or at night to who is young, waits for 
   await giveAge(test, bia, 17);
   const { publish, comment } = notificationCalls(test);
   await comment(helena, await publish(bia), 'Oi');
-  // By a server that was away at 18:00.
+  // As by a server that was down at 18:00.
   setClock(test, '2026-03-05T23:00:00-03:00');
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(0);
@@ -225,7 +225,7 @@ it('a digest becomes monthly after 90 days away, and ends after 180', async () =
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
   expect(Math.abs((await dueAt()) - Date.parse('2026-04-01T18:00:00-03:00'))).toBeLessThan(1_000);
-  // Back again, she is told as before.
+  // Once she is back, the old rhythm returns.
   await sql`update sessions set last_used_at = now() where user_id = ${bia.id}`.execute(test.context.db);
   await run('sweep');
   await run('send_digests');

@@ -15,7 +15,7 @@ export const permissions: Permissions = {
 export async function leaveTraces({ test, person, friend }: Deeds): Promise<void> {
   for (const as of [person, friend]) {
     const { body: own } = await test.call('GET /api/notifications/preferences', { as });
-    // Nothing is sent to the service of the browser below.
+    // Keeps pushes from being sent to the browser's service below.
     const types = { ...own.types, question: { site: true, phone: false, email: true } };
     await test.call('PUT /api/notifications/preferences', { as, body: { ...own, types } });
     const key = Buffer.alloc(65, 4).toString('base64url');

@@ -9,7 +9,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app
 const people = 1_000;
 const polling = { timeout: 120_000, interval: 100 };
 
-/** The same person, with the same news, a thousand times over, and a digest that is due, at whatever hour. */
+/** Copies Bia and her notifications for each of `people`, with a digest that is due at any hour. */
 async function multiply({ context: { db } }: TestApp, bia: TestPerson): Promise<void> {
   const columnsOf = async (table: string): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
@@ -70,7 +70,7 @@ it(
     await expect.poll(() => mails.received.length, polling).toBeGreaterThan(people / 10);
     expect(await first.end('SIGKILL')).toBe('SIGKILL');
     expect(mails.received.length).toBeLessThan(people);
-    // What the killed node had in its hands is given to others after a minute.
+    // The killed node's jobs are released to others after a minute.
     await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes'
       where locked_at is not null`.execute(test.context.db);
     await releaseAbandonedJobs(test.context.db);
@@ -82,7 +82,7 @@ it(
       return counts;
     };
     await expect.poll(() => times().size, polling).toBe(people);
-    // Nothing of it waits any more.
+    // No mail is left in the queue.
     await expect
       .poll(async () => {
         const { rows } = await sql<{ count: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { NotificationKind } from '#server/features/notifications/index.ts';
 
-/** Some of those whose digest is due, or not planned yet. */
+/** Lists some users whose digest is due or not planned yet. */
 export async function listDigestsDue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from delivery_settings
@@ -11,7 +11,7 @@ export async function listDigestsDue(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** When the next one is due; null where none is planned. */
+/** Returns when the next digest is due; null where none is planned. */
 export async function nextDigestDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(digest_at) as at from delivery_settings where digest <> 'never' and digest_at > now()`.execute(
@@ -20,7 +20,7 @@ export async function nextDigestDue(db: Db): Promise<Date | null> {
   return rows[0]!.at;
 }
 
-/** When a person was last here, whether signed in still or not. */
+/** Returns when a user was last here, still signed in or not. */
 export async function lastHere(db: Db, userId: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(here_at, (select max(last_used_at) from sessions where user_id = ${userId})) as at
@@ -28,7 +28,7 @@ export async function lastHere(db: Db, userId: string): Promise<Date> {
   return rows[0]!.at;
 }
 
-/** Notes when people used sessions that are there no more. */
+/** Records when users last used sessions that have ended. */
 export async function noteHere(
   tx: Tx,
   { sessions }: { sessions: readonly { user_id: string; last_used_at: Date }[] },
@@ -43,7 +43,7 @@ export async function noteHere(
     where settings.user_id = used.user_id and here_at < used.at`.execute(tx);
 }
 
-/** Plans anew what is planned for after `later`, of those who were here after `since`. */
+/** Resets digests planned after `later` for users who were here after `since`. */
 export async function replanDigests(db: Db, { later, since }: { later: Date; since: Date }): Promise<void> {
   await sql`
     update delivery_settings as settings set digest_at = null
@@ -53,7 +53,7 @@ export async function replanDigests(db: Db, { later, since }: { later: Date; sin
   );
 }
 
-/** Unread ones of these kinds that came later, the newest first. */
+/** Lists unread notifications of these kinds since then, newest first. */
 export async function listDigestNews(
   tx: Tx,
   userId: string,

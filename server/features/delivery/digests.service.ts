@@ -20,14 +20,14 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Due ones looked for at once, and looked through for those that can be told still. */
+/** Due digests read per query, and notifications read per digest, of which some may be gone. */
 const peopleAtOnce = 100;
 const mostLookedAt = 40;
 
-/** What a digest tells of that is sent at no other time. */
+/** Kinds that only digests mention. */
 const besides: NotificationKind[] = ['question_expired', 'promise_lapsed', 'answer_helped', 'renamed'];
 
-/** Neither likes nor who follows are ever mailed in a digest; decisions are letters. */
+/** Digests never mention likes or follows; decisions have mails of their own. */
 const never = new Set<NotificationKind>([
   'like',
   'follow',
@@ -39,7 +39,7 @@ const never = new Set<NotificationKind>([
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar'>;
 
-/** Each person's digest is one transaction: it goes once, whoever sends it and whenever that one dies. */
+/** Sends due digests, each in its own transaction: it goes out once, whichever server sends it and whenever that one dies. */
 export async function sendDigests(site: Site, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const due = await listDigestsDue(site.db, peopleAtOnce);
@@ -51,7 +51,10 @@ export async function sendDigests(site: Site, stopping: AbortSignal): Promise<vo
   if (next) await addJob(site.db, 'send_digests', {}, { key: 'send_digests', at: next });
 }
 
-/** Gives whoever came back after a long absence the own digest rhythm again: only monthly digests are planned more than eight days ahead. */
+/**
+ * Restores the chosen rhythm of users who came back after a long absence: only monthly digests are planned more than
+ * eight days ahead.
+ */
 export async function replanAfterReturn({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const after = (milliseconds: number): Date => new Date(Date.now() + milliseconds);
   const later = after(period(config, 'week') + period(config, 'day'));
@@ -66,9 +69,9 @@ async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
   const away = now.getTime() - (await lastHere(tx, userId)).getTime();
   const rhythm = away > period(site.config, 'digestMonthly') ? 'monthly' : digest;
   const next = site.calendar.realTimeOf(nextDigest(site.calendar.now(), rhythm, zone));
-  // The first is planned, and not sent at once.
+  // The first digest is only planned.
   if (!dueAt) return updateSettings(tx, userId, { digest_at: next });
-  // At 18:00 it may be quiet, and a server that was away is late.
+  // Quiet hours may include 18:00, and a server that was down is late.
   const end = await quietFor(tx, site, settings);
   if (end) return updateSettings(tx, userId, { digest_at: site.calendar.realTimeOf(end) });
 
@@ -85,7 +88,10 @@ async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
   await updateSettings(tx, userId, { digest_at: next, digest_from: now });
 }
 
-/** Those that can be told still, as many as a digest has; what is mailed at once, or switched off on the site, is no news here. */
+/**
+ * Returns the notifications of a digest, up to its limit and without those that are gone; leaves out types mailed at
+ * once or muted on the site.
+ */
 async function newsFor(tx: Tx, userId: string, since: Date): Promise<string[]> {
   const atOnce = await readAtOnce(tx, userId);
   const muted = await listMuted(tx, userId);

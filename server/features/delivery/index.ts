@@ -20,7 +20,7 @@ import { watchNews } from './watch-news.ts';
 
 export { unsubscribeToken } from './unsubscribe.service.ts';
 
-/** How what has happened reaches people who are not here: on the phone, by mail at once, and in digests. */
+/** Delivers notifications to users who are away: on the phone, by mail at once, and in digests. */
 export const delivery: Feature = {
   calls: [
     calls(
@@ -49,17 +49,17 @@ export const delivery: Feature = {
   ],
   http: unsubscribeRoutes,
   listeners: {
-    // Without a job for each question: whoever is told wakes one for all (watch-news.ts).
+    // No job per question: notifying a user queues one for all (watch-news.ts).
     rowEvents: { question_offered: { delivered: addingNews } },
     events: {
       person_written: (tx, { userId }) => addSettings(tx, userId),
       sessions_ended: noteHere,
       question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
       answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
-      // Not before it can be withdrawn no more.
+      // Only once it can no longer be withdrawn.
       case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
       appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),
-      // Of the decision itself guardians have a letter.
+      // Guardians get a separate mail about the decision itself.
       minor_decided: async (tx, { decisionId, news, userIds }) => {
         if (news === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
       },

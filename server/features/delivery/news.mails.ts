@@ -9,11 +9,11 @@ import { unsubscribeToken, type Ended } from './unsubscribe.service.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {
-    /** What has just happened, to who wants it by mail at once. */
+    /** What has just happened, for users who want it by mail at once. */
     news: { notificationIds: string[] };
-    /** What happened since the last one. */
+    /** What happened since the last digest. */
     digest: { notificationIds: string[] };
-    /** To somebody who was away for long. */
+    /** To a user who was away for long. */
     digest_stopped: object;
   }
 }
@@ -78,7 +78,7 @@ export const newsMails = {
 const unsubscribeUrl = async (tx: Tx, userId: string, ended: Ended, publicUrl: string): Promise<string> =>
   `${publicUrl}/u/${await unsubscribeToken(tx, userId, ended)}`;
 
-/** Null where nothing of it can be told any more, or the account has another address. */
+/** Returns null where nothing can be shown any more, or the account has another address. */
 async function whatIsLeft(
   tx: Tx,
   userId: string | null,
@@ -92,7 +92,7 @@ async function whatIsLeft(
   if (rows.length === 0) return null;
   const items = rows.map((row): NonNullable<MailContent['items']>[number] => {
     const { title, link } = toNotification(row);
-    // Mail programs would make a link of it, and a name or a title would advertise.
+    // Mail programs would turn it into a link, so that a name or a title could advertise.
     return {
       text: looksLikeAddress.test(title) ? (sentences[row.kind] ?? 'Novidade') : title,
       url: publicUrl + link,

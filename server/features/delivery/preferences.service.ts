@@ -30,10 +30,10 @@ import {
 
 type AtOnce = Omit<Places, 'site'>;
 
-/** An answer, and a question that fits, are why one is here; of all else a digest tells. */
+/** Default: answers and fitting questions are why users are here; the digest covers the rest. */
 const atFirst = (type: DeliveredType): AtOnce => ({ phone: type === 'question', email: type === 'question' });
 
-/** Where a person is told of each type at once. */
+/** Returns where a user gets each type at once. */
 export async function readAtOnce(db: Db, userId: string): Promise<Record<DeliveredType, AtOnce>> {
   const choices = await listChoices(db, userId);
   return Object.fromEntries(
@@ -61,12 +61,12 @@ export async function readPreferences(db: Db, { id }: Viewer): Promise<Notificat
   };
 }
 
-/** Known to be under 18. */
+/** Whether the user is known to be under 18. */
 export async function isYoung(db: Db, ageContext: AgeContext, userId: string): Promise<boolean> {
   return holds('young', await readBand(db, ageContext, userId));
 }
 
-/** Until when nothing is sent to this person, by the calendar; null where it may be sent now. */
+/** Returns until when nothing is sent to the user, by the calendar; null where it may be sent now. */
 export async function quietFor(
   db: Db,
   site: AgeContext,
@@ -77,7 +77,7 @@ export async function quietFor(
   return quietUntil(site.calendar.now(), quiet, zone);
 }
 
-/** Holds for what happens from now on; what waits to be sent follows the new hours. */
+/** Applies to what happens from now on; what waits to be sent follows the new hours. */
 export async function putPreferences(
   { db, context, viewer }: { db: Db; context: AgeContext; viewer: Viewer },
   { types, digest, quietFrom, quietTo, zone, ...flat }: NotificationPreferencesForm,
@@ -93,14 +93,14 @@ export async function putPreferences(
       quiet_to: quietTo,
       zone,
       ...(replans && { digest_at: null }),
-      // What came while there was none is no news.
+      // News from the time without digests is left out.
       ...(settings.digest === 'never' && { digest_from: new Date() }),
     });
     const muted = await listMuted(tx, viewer.id);
     const chosen = deliveredTypes.map((type) => {
       const before = !muted.includes(type);
       const given = [types[type].site, type === 'question' ? undefined : flat[type]];
-      // Under both names; the one that says something else than before was changed.
+      // Sent under both names; the one that differs from before was changed.
       const isChanged = given.some((site) => site === !before);
       return { type, ...types[type], site: isChanged ? !before : before };
     });
@@ -130,7 +130,7 @@ export async function putPreferences(
   });
 }
 
-/** Holds for what happens from now on: what was told before stays. */
+/** Applies to what happens from now on: earlier notifications stay. */
 export async function switchTypes(
   db: Db,
   viewer: Viewer,
@@ -157,7 +157,7 @@ export async function switchTypes(
 
 const nightHours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isQuietAt(night, hour));
 
-/** Those of young people stay closed, and may be longer. */
+/** The night of the young stays quiet; their quiet hours may be longer. */
 function requireNight(quiet: { from: number; to: number }): void {
   if (nightHours.every((hour) => isQuietAt(quiet, hour))) return;
   const text = `Até os 18 anos, nada chega entre ${night.from}h e ${night.to}h. Você pode pedir um silêncio maior.`;

@@ -14,7 +14,7 @@ import {
   type PushSubscription,
 } from './push-subscriptions.queries.ts';
 
-/** Hosts of the push services of Chromium, Firefox, Safari and Edge; a whole name, or what it ends with. */
+/** Hosts of the push services of Chromium, Firefox, Safari and Edge: whole names, or endings. */
 const knownServices = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -24,14 +24,14 @@ const knownServices = [
   '.notify.windows.com',
 ];
 
-/** Milliseconds; what is slower is tried again. */
+/** Milliseconds; slower requests are retried. */
 const timeout = 10_000;
 /** Seconds that a service keeps a push for a phone that is off. */
 const keptFor = 24 * 60 * 60;
 
 type VapidKeys = Record<'publicKey' | 'privateKey', string>;
 
-/** Made once for the installation; whoever subscribes, does so for this key. */
+/** Returns the keys of the installation, created once; browsers subscribe to them. */
 async function vapidKeys(db: Db): Promise<VapidKeys> {
   const secret = await findOrCreateSecret(db, 'vapid-keys', () =>
     Buffer.from(JSON.stringify(webPush.generateVAPIDKeys())),
@@ -44,8 +44,8 @@ export async function readPushKey(db: Db): Promise<{ key: string }> {
 }
 
 /**
- * This browser takes pushes as long as the session lives; the oldest of too many goes.
- * @throws unknown_push_service: the server would ask whatever address somebody gives
+ * Subscribes this browser to pushes while the session lives; beyond the limit the oldest subscription is deleted.
+ * @throws unknown_push_service: otherwise the server would request any address it is given
  */
 export async function subscribe(
   db: Db,
@@ -78,23 +78,23 @@ function isKnownService({ protocol, host, username, password }: URL, added: read
   );
 }
 
-/** What no text could be encrypted for is no subscription (RFC 8291). */
+/** Refuses keys for which nothing could be encrypted (RFC 8291). */
 const isCurvePoint = ({ p256dh, auth }: PushSubscriptionForm['keys']): boolean =>
   Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length >= 16;
 
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
-/** What a push carries, encrypted for the browser alone. */
+/** Payload of a push, encrypted for the browser alone. */
 export interface PushMessage {
   title: string;
   body: string;
   /** A path of this site. */
   url: string;
-  /** One of the same tag takes its place on the screen. */
+  /** A push with the same tag replaces it on the screen. */
   tag: string;
 }
 
-/** Sends pushes to whoever keeps them for phones. */
+/** Returns a function that sends pushes through push services. */
 export async function openPushes(
   db: Db,
   { contactEmail, mail }: Pick<Config, 'contactEmail' | 'mail'>,
@@ -109,11 +109,11 @@ export async function openPushes(
       const { status, body } = await fetch(endpoint, {
         method: 'POST',
         ...request,
-        // Another address may be anybody's.
+        // A redirect may lead to any address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       });
-      // Nobody reads it: the connection is free at once.
+      // Frees the connection at once, since nobody reads the body.
       await body?.cancel();
       if (status === 404 || status === 410) return 'gone';
       if (status >= 200 && status < 300) return 'sent';
@@ -124,7 +124,7 @@ export async function openPushes(
   };
 }
 
-/** @returns null where the key is no point of the curve */
+/** @returns null where the key is not a point on the curve */
 function encrypt(
   subscription: WebPushSubscription,
   message: PushMessage,

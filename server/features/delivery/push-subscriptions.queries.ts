@@ -4,7 +4,7 @@ import type { PushSubscriptionTable } from './delivery.table.ts';
 
 export type PushSubscription = Selectable<PushSubscriptionTable>;
 
-/** A browser has one, whoever is signed in there now. @returns its id */
+/** Stores a browser's only subscription, for whoever is signed in there now. @returns its id */
 export async function putSubscription(
   tx: Tx,
   subscription: Insertable<PushSubscriptionTable>,
@@ -14,7 +14,7 @@ export async function putSubscription(
     .values(subscription)
     .onConflict((conflict) =>
       conflict.column('endpoint').doUpdateSet((eb) => ({
-        // Another person's is another's: its former owner knows the former id.
+        // A new owner gets a new id: the former owner knows the old one.
         id: sql<string>`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.id else excluded.id end`,
         user_id: eb.ref('excluded.user_id'),
         session_id: eb.ref('excluded.session_id'),
@@ -28,7 +28,7 @@ export async function putSubscription(
   return id;
 }
 
-/** Keeps the newest. */
+/** Keeps the `most` newest. */
 export async function deleteOldestSubscriptions(tx: Tx, userId: string, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (
@@ -46,7 +46,7 @@ export async function deleteSubscription(db: Db, userId: string, id: string): Pr
   return numDeletedRows === 1n;
 }
 
-/** The service knows it no more. One that was renewed meanwhile stays. */
+/** Deletes a subscription that the service no longer knows, unless it was renewed meanwhile. */
 export async function forgetEndpoint(db: Db, { id, auth }: PushSubscription): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', '=', auth).execute();
 }

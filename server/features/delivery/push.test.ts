@@ -52,7 +52,7 @@ async function change(as: TestPerson, changes: Partial<NotificationPreferencesFo
     .status;
 }
 
-/** What waits until `date` is sent then. */
+/** Moves the clock to `date`, and makes due what waits until then. */
 async function passTo(date: string): Promise<void> {
   const before = test.context.calendar.now().getTime();
   const by = new Date(date).getTime() - before;
@@ -71,7 +71,7 @@ it('tells of an answer, to be read by that browser alone, without a word of anyb
   await answer(await ask());
   expect(phone.received).toMatchObject([{ title: 'Responderam à sua pergunta', url: '/perguntas/minhas' }]);
   expect(JSON.stringify(phone.received)).not.toMatch(/secret|Helena|Sigilo|plantão|Bia/);
-  // Once, however often it is looked for.
+  // Only once, however often the job runs.
   await passTo('2026-03-05T13:00:00-03:00');
   expect(phone.asked()).toBe(1);
 });
@@ -186,7 +186,7 @@ it('knows ten devices of a person, none of an unknown service, and each by its o
   const phone = await subscribe(bia);
   expect(await remove(helena, phone.id)).toBe(404);
   expect((await subscribe(bia, phone)).id).toBe(phone.id);
-  // Whoever signs in on the phone next has it, and its former owner nothing there.
+  // The next user to sign in on the phone has the subscription, and its former owner nothing.
   const taken = await subscribe(helena, phone);
   expect(await remove(bia, taken.id)).toBe(404);
   expect(await remove(helena, taken.id)).toBe(204);

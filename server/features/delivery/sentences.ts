@@ -1,8 +1,8 @@
 import type { NotificationKind } from '#server/features/notifications/index.ts';
 
 /**
- * What a push, or the subject of a mail, says of each kind: nothing of what anybody wrote, and no name, since phones are
- * shared. What is missing waits for the digest.
+ * What a push or a mail's subject says for each kind: nothing anybody wrote, and no name, since phones are shared.
+ * Missing kinds wait for the digest.
  */
 export const sentences: Partial<Record<NotificationKind, string>> = {
   question_answered: 'Responderam à sua pergunta',
@@ -30,6 +30,6 @@ export const sentences: Partial<Record<NotificationKind, string>> = {
   minor_review: 'Um pedido de revisão foi respondido',
 };
 
-/** Several at once are one push, and one mail. */
+/** Several at once make one push or mail. */
 export const sentenceOf = (kinds: readonly NotificationKind[]): string =>
   kinds.length === 1 ? sentences[kinds[0]!]! : `${kinds.length} novidades esperam você no Rumo`;

@@ -5,7 +5,7 @@ import type { DeliverySettingsTable } from './delivery.table.ts';
 
 export type DeliverySettings = Selectable<DeliverySettingsTable>;
 
-/** Whoever has just come gets a digest too; it is planned soon. */
+/** Adds a new user's settings; their digest is planned soon. */
 export async function addSettings(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('delivery_settings')
@@ -18,7 +18,7 @@ export async function findSettings(db: Db, userId: string): Promise<DeliverySett
   return db.selectFrom('delivery_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Makes them where they are missing. What is sent to one person is sent by one at a time. */
+/** Locks the settings, creating missing ones: only one sender at a time serves a user. */
 export async function lockSettings(tx: Tx, userId: string): Promise<DeliverySettings> {
   const lock = () =>
     tx
@@ -62,7 +62,7 @@ export async function replaceChoices(tx: Tx, userId: string, choices: readonly C
       .execute();
 }
 
-/** What waits is looked at again: by other hours, or in another zone. */
+/** Makes waiting news due now, to apply other hours or another zone. */
 export async function bringForward(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('deliveries')

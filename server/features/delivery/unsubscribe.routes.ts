@@ -5,17 +5,17 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
-/** Kilobytes are more than any form of this page's. */
+/** Bytes; more than any form of this page has. */
 const bodyLimit = 4_096;
 const params = z.object({ token: z.string().min(1).max(limits.field) });
 
 /**
- * The address in the header of a mail takes the press of a mail program (RFC 8058), which sends a form without a session
- * and follows no redirect, and that of the page at the same address, which works without scripts.
+ * Serves the address in a mail's header for mail programs (RFC 8058), which send a form without a session and follow no
+ * redirect, and for the page at the same address, which works without scripts.
  */
 export function unsubscribeRoutes(app: FastifyInstance, { db, limiter }: Context): void {
   void app.register((scope, _options, done) => {
-    // Whatever a mail program sends, the press counts.
+    // Counts whatever a mail program sends.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, text, parsed) =>
       parsed(null, parse(String(text))),

@@ -9,7 +9,7 @@ import { refuse } from '#server/http/errors.ts';
 import { readAtOnce } from './preferences.service.ts';
 import { findSettings, lockSettings, replaceChoices, updateSettings } from './settings.queries.ts';
 
-/** What a mail's link ends: the digest alone, or whatever is told by mail. */
+/** What a mail's link ends: the digest alone, or all news by mail. */
 export type Ended = 'digest' | 'news';
 
 const letters = { digest: 'd', news: 'n' } as const;
@@ -17,7 +17,7 @@ const letters = { digest: 'd', news: 'n' } as const;
 const secretOf = (db: Db): Promise<Buffer> =>
   findOrCreateSecret(db, 'unsubscribe-key', () => randomBytes(32));
 
-/** The same for all mails of a kind to a person; it ends mails and does nothing else, so it never ends itself. */
+/** Returns the token of all mails of a kind to a user; it only ends mails, so it never expires. */
 export async function unsubscribeToken(db: Db, userId: string, ended: Ended): Promise<string> {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
   const seal = sealOf(await secretOf(db), id, ended);
@@ -27,7 +27,7 @@ export async function unsubscribeToken(db: Db, userId: string, ended: Ended): Pr
 const sealOf = (secret: Buffer, id: Buffer, ended: Ended): Buffer =>
   createHmac('sha256', secret).update(ended).update(id).digest().subarray(0, 16);
 
-/** @throws not_found for a token that is none of ours */
+/** @throws not_found for a token that is not ours */
 async function open(db: Db, token: string): Promise<{ userId: string; ended: Ended }> {
   const ended = token.startsWith(letters.digest) ? 'digest' : 'news';
   const bytes = Buffer.from(token.slice(1), 'base64url');
@@ -50,7 +50,7 @@ export async function readUnsubscription(
   return { digest, atOnce: ended === 'news' && atOnce };
 }
 
-/** Letters about the account itself go on. */
+/** Mails about the account itself go on. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const { userId, ended } = await open(db, token);
   await transact(db, async (tx) => {

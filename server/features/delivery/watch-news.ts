@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { addChosenNews, isAnyDue } from './deliveries.queries.ts';
 
-/** Milliseconds: what comes together is looked for together, and where more keeps coming, most of it. */
+/** Milliseconds: news that comes together is handled together, and most of what keeps coming. */
 const pause = 500;
 const leastBetween = 3_000;
 
-/** Looks for what is to be sent at once when people are told of something, outside of what told them. */
+/** Queues what must be sent at once when users are notified, outside the transaction that notified them. */
 export function watchNews({
   db,
   events,

@@ -19,7 +19,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** What is written. */
+/** The author's content. */
 interface WrittenColumns {
   title: string;
   tags: string[];
@@ -47,7 +47,7 @@ export interface DraftVersionTable extends WrittenColumns {
   set_aside: Generated<boolean>;
 }
 
-/** A draft with the slug of the published post that it changes. */
+/** Selects drafts with the slug of the published post that each changes. */
 const selectDrafts = (db: Db, authorId: string) =>
   db
     .selectFrom('drafts')
@@ -62,7 +62,7 @@ export async function findDraft(db: Db, authorId: string, id: string): Promise<D
   return selectDrafts(db, authorId).where('drafts.id', '=', id).executeTakeFirst();
 }
 
-/** A person's drafts after `after`, those changed last first. */
+/** Lists a user's drafts after `after`, last changed first. */
 export async function findDrafts(
   db: Db,
   authorId: string,
@@ -81,7 +81,7 @@ export async function findDrafts(
   return query.execute();
 }
 
-/** The draft as it is, kept from changing until the transaction ends. */
+/** Returns the draft, locked until the transaction ends. */
 export async function lockDraft(
   tx: Tx,
   authorId: string,
@@ -103,7 +103,7 @@ export async function updateDraft(
   await tx.updateTable('drafts').set(content).where('id', '=', id).execute();
 }
 
-/** @returns false where the id is taken: by a draft, or by somebody else's post, whose changes would have it */
+/** @returns false where the id is taken: by a draft, or by another author's post, whose changes would use it */
 export async function insertDraft(tx: Tx, draft: Insertable<DraftTable>): Promise<boolean> {
   const foreign = await tx
     .selectFrom('posts')
@@ -139,14 +139,14 @@ export async function deleteDraft(db: Db, authorId: string, id: string): Promise
   return numDeletedRows === 1n;
 }
 
-/** As {@link deleteDraft}, as a part of the statement that publishes it. */
+/** As {@link deleteDraft}, as part of the statement that publishes it. */
 export function deletingDraft({ rows, authorId, draftId }: RowEvent<'post_published'>): RawBuilder<unknown> {
   return sql`
     delete from drafts using ${rows}
     where drafts.id = ${draftId}::uuid and drafts.author_id = ${authorId}`;
 }
 
-/** Says when a draft is to be published, null for never. @returns false where the person has no such draft */
+/** Sets when a draft is published, null for never. @returns false where the user has no such draft */
 export async function setPublishAt(db: Db, authorId: string, id: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('drafts')
@@ -157,7 +157,7 @@ export async function setPublishAt(db: Db, authorId: string, id: string, at: Dat
   return numUpdatedRows === 1n;
 }
 
-/** Anybody's draft, with whether it is to be published by now. */
+/** Finds any user's draft, and whether its time has come. */
 export async function findScheduled(db: Db, id: string) {
   return db
     .selectFrom('drafts')
@@ -167,7 +167,6 @@ export async function findScheduled(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What a person takes along of this feature. */
 export const draftsExports: ExportedFile[] = [
   {
     file: 'rascunhos.json',

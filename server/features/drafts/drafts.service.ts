@@ -32,7 +32,7 @@ import {
   findVersions,
 } from './versions.queries.ts';
 
-/** What somebody wrote, as a draft and its versions hold it. */
+/** The text of a draft or a version. */
 interface DraftText {
   author_id: string;
   title: string;
@@ -97,7 +97,7 @@ export async function readDraft(db: Db, viewer: Viewer, id: string): Promise<Dra
   return toDraft(row);
 }
 
-/** All but what is not written by saving: the time to publish it. */
+/** What saving writes: everything but the time of publication. */
 interface Next extends DraftText {
   id: string;
   pressed: boolean;
@@ -107,10 +107,11 @@ interface Next extends DraftText {
 type SaveForm = BodyOf<(typeof drafts)['PUT /api/drafts/{id}']>;
 
 /**
- * Replaces the draft of that id, or begins it. One that has become a post meanwhile, by its time or by a press whose
- * answer got lost, goes on as changes to that post: they have the post's id, which the answer says. Where the form says on which revision it is based, another one is
- * not written over, unless it has the same text: then the answer to an earlier save got lost.
- * @throws not_found for an id of somebody else's, draft_changed, foreign_image, too_many_drafts
+ * Replaces or creates the draft of that id. One that was published meanwhile, on schedule or by a request whose
+ * response was lost, continues as changes to that post, under the post's id, which the response has. Where the form
+ * names its base revision, another one is not overwritten, unless it has the same text: then the response to an earlier
+ * save was lost.
+ * @throws not_found for an id of another user's, draft_changed, foreign_image, too_many_drafts
  */
 export async function saveDraft(db: Db, viewer: Viewer, id: string, form: SaveForm): Promise<Draft> {
   if (!isUuid(id)) throw refuseFields({ id: 'O identificador de um rascunho é um UUID.' });
@@ -162,21 +163,21 @@ async function writeOver(
 }
 
 async function begin(tx: Tx, next: Next, revision: number | undefined): Promise<void> {
-  // One at a time for each person, so that the number is exact.
+  // Serialized per user, so that the count is exact.
   await lockUsers(tx, [next.author_id]);
-  // Another request may have begun it meanwhile.
+  // Another request may have created it meanwhile.
   const saved = await lockDraft(tx, next.author_id, next.id);
   if (saved) return writeOver(tx, saved, next, revision);
   if ((await countDrafts(tx, next.author_id)) >= limits.drafts) throw refuse('too_many_drafts');
   if (!(await insertDraft(tx, { ...next, publish_at: null }))) throw refuse('not_found');
 }
 
-/** Deleted between the save and the answer. */
+/** Deleted between the save and the response. */
 function gone(): never {
   throw refuse('not_found');
 }
 
-/** A post that was taken back goes with its draft. @throws not_found */
+/** Deletes the draft, and its post if that was withdrawn. @throws not_found */
 export async function removeDraft(db: Db, viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) throw refuse('not_found');
   await transact(db, async (tx) => {
@@ -186,7 +187,7 @@ export async function removeDraft(db: Db, viewer: Viewer, id: string): Promise<v
 }
 
 /**
- * Keeps a text that its writer decided against as a version of the draft. Sent twice it is kept once.
+ * Stores a text its author decided against as a version of the draft; a repeated request stores it once.
  * @throws not_found, foreign_image
  */
 export async function setAside(db: Db, viewer: Viewer, draftId: string, form: Form): Promise<DraftVersion> {
@@ -206,7 +207,7 @@ export async function setAside(db: Db, viewer: Viewer, draftId: string, form: Fo
 
 /** Milliseconds between versions while somebody writes. */
 const interval = 5 * 60_000;
-/** A text that gets so many characters shorter at once may have been taken out by mistake. */
+/** Characters: a text that shrinks this much at once may have been deleted by mistake. */
 const muchLess = 200;
 
 /** What a draft is about to become. */
@@ -215,7 +216,7 @@ interface NextVersion {
   pressed: boolean;
 }
 
-/** Keeps what a draft is, before it is written over, where its writer may want it back; the draft is locked. */
+/** Stores the text of a locked draft as a version before it is overwritten, where its author may want it back. */
 async function keepVersion(tx: Tx, draft: Selectable<DraftTable>, next: NextVersion): Promise<void> {
   if (draft.title === '' && draft.markdown === '') return;
   const newest = await newestVersion(tx, draft.id);

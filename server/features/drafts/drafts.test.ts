@@ -214,7 +214,7 @@ describe('once it is published', () => {
     expect((await get()).status).toBe(404);
     const first = { id: post.id, post: post.slug, basedOn: post.updatedAt, revision: 0 };
     expect(await about()).toMatchObject({ ...first, markdownText: 'Texto.' });
-    // The same text, whose answer got lost, is nothing new.
+    // The same text after a lost response changes nothing.
     expect((await put({ title: 'Pronta', markdownText: 'Texto.' })).body).toMatchObject(first);
     expect((await list()).body.drafts).toEqual([]);
     const withdrawn = await test.call('POST /api/post/{slug}/unpublish', {
@@ -230,7 +230,7 @@ describe('once it is published', () => {
     const changes = await put({ title: 'Pronta, e continuada', revision: 3 });
     expect(changes.body).toMatchObject({ id: post.id, post: post.slug, basedOn: post.updatedAt });
     expect((await list()).body.drafts).toEqual([changes.body]);
-    // Changes that this page knows nothing of are not written over.
+    // Changes unknown to this page are not overwritten.
     const refused = await put({ title: 'Outra', revision: changes.body.revision });
     expect(refused).toMatchObject({ status: 409, error: { code: 'draft_changed' } });
     expect((await publish()).body.id).toBe(post.id);
@@ -251,7 +251,7 @@ describe('changes to a published post', () => {
     expect((await list()).body.drafts).toEqual([draft.body]);
     const changes = await test.call('GET /api/drafts', { as: ana, query: { id: post.id } });
     expect(changes.body.drafts).toEqual([draft.body]);
-    // Published by somebody who knows of no draft, and then by its writer.
+    // Published without knowing of the draft, and then from it.
     const publish = (change: object) =>
       test.call('PATCH /api/post/{slug}', { as: ana, params: { slug: post.slug }, body: change });
     const { body: other } = await publish({ markdownText: 'Outro texto.' });

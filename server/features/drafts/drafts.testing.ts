@@ -1,7 +1,7 @@
 import { own, row, type Permissions } from '#server/testing/permissions.ts';
 
 export const permissions: Permissions = {
-  // Another's is not there.
+  // Another user's draft is not found.
   'GET /api/drafts': own(200),
   'GET /api/drafts/{id}': row(401, 404, 404, 404, 200),
   'PUT /api/drafts/{id}': row(401, 404, 404, 404, 200, { body: { title: 'Outro' } }),

@@ -28,7 +28,7 @@ export const toDraft = (row: DraftRow): Draft => ({
   publishAt: row.publish_at?.toISOString() ?? '',
 });
 
-/** What a draft has become, as changes to it of which there are none yet: revision 0. */
+/** Maps a published draft to changes to its post, of which there are none yet: revision 0. */
 export const toUnchanged = (post: PublishedAs): Draft => ({
   ...toText(post),
   updatedAt: post.updated_at.toISOString(),

@@ -13,7 +13,7 @@ import { scheduleDraft, unscheduleDraft, unpublishPost, publishDueDraft } from '
 import { validate as isUuid } from 'uuid';
 import { deleteDraft, deletingDraft, draftsExports } from './drafts.queries.ts';
 
-/** What people still write: its versions, times of publication, and posts that were taken back. */
+/** Drafts with their versions and publication times, and withdrawn posts. */
 export const drafts: Feature = {
   calls: [
     calls(

@@ -38,14 +38,14 @@ export async function scheduleDraft(db: Db, viewer: Viewer, id: string, publishA
   return readDraft(db, viewer, id);
 }
 
-/** What waits in the queue finds nothing to do. @throws not_found */
+/** The queued job then finds nothing to do. @throws not_found */
 export async function unscheduleDraft(db: Db, viewer: Viewer, id: string): Promise<Draft> {
   await readDraft(db, viewer, id);
   await setPublishAt(db, viewer.id, id, null);
   return readDraft(db, viewer, id);
 }
 
-/** One waits for each draft. */
+/** Each draft has one queued job. */
 const jobKey = (draftId: string): string => `publish-draft:${draftId}`;
 
 /** A draft as it would be published. */
@@ -60,21 +60,21 @@ function requireComplete({ title, markdownText }: Draft): void {
 }
 
 /**
- * Publishes a draft whose time has come, as its writer would: under its id as the key, so that a server that dies
- * in between, or a press on 'Publicar', makes no second post. Nothing to do where the writer changed his mind.
+ * Publishes a draft whose time has come, as its author would: its id is the idempotency key, so that a server that dies
+ * in between, or a press on 'Publicar', makes no second post. Does nothing where the author has unscheduled it.
  */
 export async function publishDueDraft(context: Judge & PublishContext, draftId: string): Promise<void> {
   const { db } = context;
   const draft = await findScheduled(db, draftId);
   if (!draft?.publish_at) return;
-  // By the database's clock, which the jobs go by.
+  // By the database's clock, which the jobs use.
   if (!draft.is_due) {
     return addJob(db, 'publish_draft', { draftId }, { key: jobKey(draftId), at: draft.publish_at });
   }
   const again = whenToTryAgain(context, (await findUser(db, draft.author_id))!);
   if (again) return addJob(db, 'publish_draft', { draftId }, { key: jobKey(draftId), at: again });
   const form = formOf(draft);
-  // It stays a draft with a time that is over: its writer sees that.
+  // It stays a draft with a past time, which its author sees.
   if (!form.success) return;
   const viewer = { id: draft.author_id, sessionId: '' };
   try {
@@ -84,7 +84,7 @@ export async function publishDueDraft(context: Judge & PublishContext, draftId: 
   }
 }
 
-/** Nothing of an account that may not publish comes out meanwhile; null where it may. */
+/** Returns when to retry for an account that may not publish now; null where it may. */
 function whenToTryAgain(
   context: PublishContext,
   { silenced_until, age_standing, created_at }: User,
@@ -104,7 +104,7 @@ function whenToTryAgain(
 }
 
 /**
- * Makes a draft of a published post, under the post's id. Changes that were waiting there are that draft already.
+ * Turns a published post into a draft with the post's id. Pending changes to it already are that draft.
  * @throws not_found, not_yours, too_many_drafts
  */
 export async function unpublishPost(db: Db, viewer: Viewer, slug: string): Promise<Draft> {

@@ -31,7 +31,7 @@ const titles = async () =>
   (await test.call('GET /api/posts/user/{username}', { params: { username: ana.username } })).body.posts1.map(
     (post) => post.title,
   );
-/** Lets the time come. */
+/** Makes the draft due. */
 const makeDue = () =>
   test.context.db
     .updateTable('drafts')
@@ -46,13 +46,13 @@ describe('a scheduled draft', () => {
     expect((await schedule(at)).body.publishAt).toBe(at.toISOString());
     await put({ ...text, title: 'Para amanhã cedo' });
     expect((await read())?.publishAt).toBe(at.toISOString());
-    // A job that comes before its time, as by a clock that is set anew, waits again.
+    // A job that runs early, as after a clock change, waits again.
     await bringJobsForward(test);
     await publishDueDraft(test.context, id);
     expect(await titles()).toEqual([]);
 
     await makeDue();
-    // Two servers, one of which had died before it noted that it was done.
+    // Two servers, one of which died before recording that it was done.
     await Promise.all([publishDueDraft(test.context, id), publishDueDraft(test.context, id)]);
     await bringJobsForward(test);
     await runJobs(test);

@@ -52,8 +52,8 @@ export async function markSetAside(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Of more than `most` versions takes out the one that is missed least: of the older half, where the step from the
- * version before is the shortest in time.
+ * Of more than `most` versions, deletes the most dispensable: in the older half, the one with the shortest time since
+ * the version before.
  */
 export async function thinVersions(tx: Tx, draftId: string, most: number): Promise<void> {
   await sql`

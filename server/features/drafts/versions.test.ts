@@ -39,7 +39,7 @@ describe('versions', () => {
     await put({ title: 'Três', automatic: true });
     expect(await titles()).toEqual(['Um']);
     await put({ ...whole, title: 'Quatro' });
-    // The same text once more is no other version.
+    // The same text again adds no version.
     await put({ ...whole, title: 'Quatro', automatic: true });
     await put({ title: 'Cinco', automatic: true });
     expect(await titles()).toEqual(['Quatro', 'Três', 'Um']);
@@ -96,7 +96,7 @@ describe('versions', () => {
     const kept = await setAside('O meu');
     expect(kept).toMatchObject({ status: 201, body: { title: 'O meu', setAside: true } });
     expect((await setAside('O meu')).body.id).toBe(kept.body.id);
-    // What the draft is becomes no second version where it was decided against.
+    // The draft's text adds no second version where it was set aside.
     await setAside('O outro');
     await put({ title: 'O meu' });
     expect(await versions()).toMatchObject([

@@ -9,15 +9,15 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.queries.ts';
 
-/** Seconds for which a code holds. */
+/** Seconds for which a code is valid. */
 const period = 30;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** What an app makes its codes of, in base 32. */
+/** The secret from which an app derives its codes, in base 32. */
 export const newCodeSecret = (): string => generateSecret();
 
-/** As it is stored: AES-256-GCM under a key of the installation, and bound to the person. */
+/** Encrypts a secret for storage: AES-256-GCM under a key of the installation, bound to the user. */
 export async function sealSecret(db: Db, userId: string, secret: string): Promise<Buffer> {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', await sealingKey(db), nonce).setAAD(Buffer.from(userId));
@@ -37,7 +37,7 @@ async function openSecret(db: Db, userId: string, sealed: Buffer): Promise<strin
   );
 }
 
-/** The time step that a code (six digits) stands for: of this moment, one before or one after. Null for any other. */
+/** Returns the time step of a six-digit code: the current one, the one before or the one after; null for any other code. */
 async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const epoch = Math.floor(Date.now() / 1000);
   const result = await verify({ secret, token: code, epoch, period, epochTolerance: period });
@@ -47,7 +47,7 @@ async function stepOfCode(secret: string, code: string): Promise<number | null> 
 const sealingKey = (db: Db): Promise<Buffer> =>
   findOrCreateSecret(db, 'second-factor-key', () => randomBytes(32));
 
-/** Takes the code of an app, or a recovery code, out of use. @returns which it was; null where it was not right */
+/** Uses up an app code or a recovery code. @returns which it was; null where it was wrong */
 export async function takeLoginCode(
   tx: Tx,
   userId: string,
@@ -62,12 +62,12 @@ export async function takeLoginCode(
   return (await takeAppCode(tx, userId, factor.secret, plain)) ? 'app' : null;
 }
 
-/** Takes the first code of an app that was given its secret just now, which confirms it. @returns as above */
+/** Uses up the first code of a newly set up app, which confirms it. @returns whether it was right */
 export async function takeFirstCode(tx: Tx, userId: string, secret: Buffer, code: string): Promise<boolean> {
   return isAppCode(code) && takeAppCode(tx, userId, secret, plainCode(code));
 }
 
-/** Six digits, however they were typed: one of a million, where a recovery code is one of 10²⁴. */
+/** Whether it is six digits, however typed: one in a million, while a recovery code is one in 10²⁴. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(plainCode(code));
 
 async function takeAppCode(tx: Tx, userId: string, sealed: Buffer, code: string): Promise<boolean> {
@@ -77,10 +77,10 @@ async function takeAppCode(tx: Tx, userId: string, sealed: Buffer, code: string)
 
 const count = 10;
 
-/** Without those that are read for another. */
+/** Without characters that are easily confused. */
 const letters = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-/** A new set for the person, in place of the one before; only their hashes are kept. */
+/** Replaces the user's recovery codes with a new set; only the hashes are stored. */
 export async function giveRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode);
   await replaceRecoveryCodes(
@@ -91,14 +91,14 @@ export async function giveRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes;
 }
 
-/** However it was typed. */
+/** Ignores how the code was typed. */
 function hashRecoveryCode(userId: string, code: string): Buffer {
   return createHash('sha256')
     .update(`${userId} ${plainCode(code)}`)
     .digest();
 }
 
-/** Small letters and digits alone. */
+/** Keeps only lowercase letters and digits. */
 const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** 80 random bits, as 'k3mp-x9tr-…'. */

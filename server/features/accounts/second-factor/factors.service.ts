@@ -23,7 +23,7 @@ import {
 } from './second-factor.queries.ts';
 import { forgetFactorTries } from './login-challenges.queries.ts';
 
-/** The second factors of a person that are on. */
+/** Returns the user's active second factors. */
 export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
   const codes = await findCodeFactor(db, userId);
   const keys = await listPasskeys(db, userId);
@@ -34,15 +34,15 @@ export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
 }
 
 /**
- * Where mails are sent, a second factor is for whoever has shown to be the e-mail's owner: nobody registers with another's
- * address and locks it. @throws confirm_email_first
+ * Requires a confirmed e-mail for a second factor where mails are sent, so that nobody registers with another's address
+ * and locks it. @throws confirm_email_first
  */
 export function requireConfirmedEmail(user: User): void {
   if (!user.email_confirmed) throw refuse('confirm_email_first');
 }
 
 /**
- * Adds or removes a second factor, and tells its owner. Recovery codes serve all factors: they come with the first
+ * Adds or removes a second factor and notifies its owner. Recovery codes serve all factors: they come with the first
  * and go with the last.
  * @param factor in Portuguese, as it is named in a sentence
  * @returns recovery codes, where there are new ones
@@ -54,14 +54,14 @@ export async function changeFactors(
   change: (tx: Tx) => Promise<void>,
 ): Promise<string[]> {
   return transact(db, async (tx) => {
-    // One change after the other, or two would each take itself for the first or the last.
+    // Serializes changes: otherwise two could each count as the first or the last.
     await lockUsers(tx, [userId]);
     const before = await countFactors(tx, userId);
     await change(tx);
     const after = await countFactors(tx, userId);
     if (after === before) return [];
     if (after === 0) await replaceRecoveryCodes(tx, userId, []);
-    // Who takes protection away may be somebody else, who has asked for other things before.
+    // Whoever removes protection may be an intruder who requested an e-mail change before.
     if (after < before) await endPendingEmailChange(tx, userId);
     const { email } = (await findUser(tx, userId))!;
     await sendMail(tx, config, {
@@ -91,13 +91,13 @@ interface RemovedFactors {
   username: string;
   codes: boolean;
   passkeys: number;
-  /** That have ended. */
+  /** Number of ended sessions. */
   sessions: number;
 }
 
 /**
- * For somebody who has lost every second factor: takes all of them out, signs the account out everywhere, on every
- * node, and tells its owner. Where there was none, nothing changes.
+ * Removes all second factors of a user who has lost them, signs the account out on every node, and notifies its owner.
+ * Changes nothing where there was none.
  * @returns undefined where no account has that e-mail
  */
 export async function removeFactors(
@@ -121,7 +121,7 @@ export async function removeFactors(
   });
 }
 
-/** Takes out what came since that time or later: factors, and recovery codes, which serve the factors that are left. */
+/** Removes factors and recovery codes added since that time; older recovery codes go only if no factor is left. */
 export async function removeFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await deleteFactorsSince(tx, userId, since);
   if ((await factorsOf(tx, userId)).length === 0) await replaceRecoveryCodes(tx, userId, []);
@@ -146,7 +146,10 @@ export async function readSecondFactor(db: Db, viewer: Viewer): Promise<SecondFa
   };
 }
 
-/** A secret for the person's app, which is nothing until a code confirms it. @throws wrong_password, confirm_email_first, codes_on */
+/**
+ * Creates a secret for the viewer's app; it has no effect until a code confirms it. @throws wrong_password,
+ * confirm_email_first, codes_on
+ */
 export async function beginCodes(
   db: Db,
   viewer: Viewer,
@@ -161,8 +164,8 @@ export async function beginCodes(
 }
 
 /**
- * Codes are on from here.
- * @returns recovery codes where this is the first factor, shown this once
+ * Turns codes on.
+ * @returns recovery codes where this is the first factor, shown only once
  * @throws codes_not_begun, wrong_code
  */
 export async function confirmCodes({ db, config }: Site, viewer: Viewer, code: string): Promise<string[]> {
@@ -173,13 +176,13 @@ export async function confirmCodes({ db, config }: Site, viewer: Viewer, code: s
   });
 }
 
-/** Codes are off from here. Repeating changes nothing. @throws wrong_password */
+/** Turns codes off. Repeating changes nothing. @throws wrong_password */
 export async function endCodes({ db, config }: Site, viewer: Viewer, password: string): Promise<void> {
   const { id } = await confirmPassword(db, viewer, password);
   await changeFactors({ db, config }, id, factor, (tx) => deleteCodeFactor(tx, id));
 }
 
-/** Ten others; those before no longer hold, and a mail says so. @throws wrong_password, no_second_factor */
+/** Replaces the ten recovery codes and mails the owner. @throws wrong_password, no_second_factor */
 export async function renewRecoveryCodes(
   { db, config }: Site,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { User } from '../accounts.queries.ts';
 
-/** For a person whose password is still the one that was checked; of others nothing is kept. */
+/** Stores nothing if the password has changed since it was checked. */
 export async function insertLoginChallenge(
   db: Db,
   { id, password_hash }: User,
@@ -15,7 +15,7 @@ export async function insertLoginChallenge(
     where id = ${id} and password_hash = ${password_hash} for share`.execute(db);
 }
 
-/** @returns whose login it is; undefined where it has ended or was tried too often */
+/** @returns whose login it is; undefined where it has expired or was tried too often */
 export async function findLoginChallenge(
   db: Db,
   tokenHash: Buffer,
@@ -31,7 +31,7 @@ export async function findLoginChallenge(
   return row?.user_id;
 }
 
-/** Counts a try. @returns whose login it is; undefined where it has ended or was tried too often */
+/** Counts a try. @returns whose login it is; undefined where it has expired or was tried too often */
 export async function tryLoginChallenge(
   db: Db,
   tokenHash: Buffer,
@@ -48,7 +48,7 @@ export async function tryLoginChallenge(
   return row?.user_id;
 }
 
-/** @returns false where somebody else was faster */
+/** @returns false where another call was faster */
 export async function deleteLoginChallenge(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('login_challenges')
@@ -69,8 +69,8 @@ export async function deleteEndedLoginChallenges(db: Db): Promise<void> {
 }
 
 /**
- * Counts a try, within an hour: of a device that is known to be the person's for itself, of all others together.
- * @returns how many there were, this one included
+ * Counts a try within an hour: separately for each known device of the user, together for all others.
+ * @returns the number of tries, this one included
  */
 export async function countFactorTry(db: Db, userId: string, device: Buffer | null): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
@@ -83,7 +83,6 @@ export async function countFactorTry(db: Db, userId: string, device: Buffer | nu
   return rows[0]!.tries;
 }
 
-/** After a right one. */
 export async function forgetFactorTries(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('factor_tries').where('user_id', '=', userId).execute();
 }

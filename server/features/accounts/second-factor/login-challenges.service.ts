@@ -29,7 +29,7 @@ import {
 } from './passkeys.queries.ts';
 import { ceremonyLife, checkSignature, requestOptions, signedChallenge } from './webauthn.ts';
 
-/** A login of which the second step is missing. */
+/** A login whose second step is pending. */
 interface HalfLogin {
   userId: string;
   loginHash: Buffer;
@@ -39,7 +39,7 @@ interface HalfLogin {
 const challengeLife = 10 * 60 * 1000;
 const triesOfChallenge = 5;
 
-/** Lets a person pass who has no second factor. @throws second_factor with a challenge for those who have one */
+/** Lets users without a second factor pass. @throws second_factor with a challenge for the others */
 export async function askSecondFactor(db: Db, user: User): Promise<void> {
   const factors = await factorsOf(db, user.id);
   if (factors.length === 0) return;
@@ -48,7 +48,7 @@ export async function askSecondFactor(db: Db, user: User): Promise<void> {
   throw new SecondFactorNeeded(challenge, factors);
 }
 
-/** The login that a challenge stands for. @throws challenge_ended */
+/** Returns the login of a challenge. @throws challenge_ended */
 async function findLogin(db: Db, challenge: string): Promise<HalfLogin> {
   const loginHash = hashSecret(challenge);
   const userId = await findLoginChallenge(db, loginHash, triesOfChallenge);
@@ -65,10 +65,10 @@ async function tryLogin(db: Db, challenge: string): Promise<HalfLogin> {
 }
 
 /**
- * Ends a login.
- * @param takeFactor takes what was given out of use, where it was right
- * @returns null where it was not
- * @throws challenge_ended where somebody else was faster
+ * Completes a login.
+ * @param takeFactor uses up the given factor, if it is right
+ * @returns null where it was wrong
+ * @throws challenge_ended where another call was faster
  */
 async function completeLogin(
   db: Db,
@@ -87,17 +87,17 @@ async function completeLogin(
 type Site = Pick<Context, 'db' | 'config'>;
 
 /**
- * Codes of an app for one account within an hour, of a device that the owner has signed in with before and of all others:
- * at that pace a year of guessing finds one with every third account at
- * best. Recovery codes and passkeys cannot be guessed and stay open to the owner, whoever else tries.
+ * App codes per account and hour, for each device the owner has signed in with and for all others together: at that
+ * pace a year of guessing succeeds for every third account at best. Recovery codes and passkeys cannot be guessed and
+ * stay open to the owner, whoever else tries.
  */
 const maxAppTries = 20;
 
-/** After so many wrong codes within the hour the owner gets a mail: whoever tries them knows the password. */
+/** Wrong codes within the hour after which the owner gets a mail: whoever tries them knows the password. */
 const triesUntilMail = 5;
 
 /**
- * Ends the login that a challenge stands for, with a code of the person's app or a recovery code.
+ * Completes the login of a challenge with an app code or a recovery code.
  * @throws challenge_ended, wrong_code, too_many_codes
  */
 export async function answerWithCode(
@@ -128,7 +128,7 @@ async function tellOfTries({ db, config }: Site, userId: string): Promise<void> 
   await transact(db, (tx) => sendMail(tx, config, { kind: 'wrong_codes', to: user.email, userId, data: {} }));
 }
 
-/** What a browser needs to go on with a login by one of the person's keys. @throws challenge_ended, no_passkey */
+/** Returns what a browser needs to continue a login with one of the user's passkeys. @throws challenge_ended, no_passkey */
 export async function askForPasskey({ db, config }: Site, challenge: string): Promise<PasskeyRequest> {
   const login = await findLogin(db, challenge);
   const keys = await listPasskeys(db, login.userId);
@@ -140,8 +140,8 @@ export async function askForPasskey({ db, config }: Site, challenge: string): Pr
 }
 
 /**
- * Ends the login that a challenge stands for, with a signature of one of the person's keys. What the key was asked
- * to sign holds for one try, right or wrong.
+ * Completes the login of a challenge with a passkey signature. The signed challenge is valid for one try, right or
+ * wrong.
  * @throws challenge_ended, wrong_passkey
  */
 export async function answerWithPasskey({ db, config }: Site, form: PasskeyLogin): Promise<User> {

@@ -22,7 +22,10 @@ import { ceremonyLife, creationOptions, readNewKey, signedChallenge } from './we
 
 type Site = Pick<Context, 'db' | 'config'>;
 
-/** What a browser needs to make a key for the viewer. @throws wrong_password, confirm_email_first, too_many_passkeys */
+/**
+ * Returns what a browser needs to create a passkey for the viewer. @throws wrong_password, confirm_email_first,
+ * too_many_passkeys
+ */
 export async function beginPasskey(
   { db, config }: Site,
   viewer: Viewer,
@@ -40,7 +43,7 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps the key that a browser has made, under the name of its device where none is given.
+ * Stores the passkey that a browser has created, named after its device where no name is given.
  * @returns recovery codes where this is the first factor
  * @throws wrong_passkey, passkey_taken, too_many_passkeys
  */
@@ -75,7 +78,7 @@ export async function renamePasskey(
   if (!isUuid(id) || !(await renamePasskeyRow(db, viewer.id, id, name))) throw refuse('not_found');
 }
 
-/** It signs nobody in from here on. @throws wrong_password, not_found */
+/** @throws wrong_password, not_found */
 export async function removePasskey(
   { db, config }: Site,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { PasskeyTable } from '../accounts.table.ts';
 
 type PasskeyRow = Selectable<PasskeyTable>;
 
-/** A person's, the oldest first; there are few. */
+/** Lists a user's passkeys, oldest first; there are few. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -29,7 +29,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** @returns false where somebody has it already */
+/** @returns false where a user already has it */
 export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeyTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')
@@ -39,7 +39,7 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeyTable>): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes a login. @returns false where the key is gone, or another login with that count was faster */
+/** Records a login. @returns false where the passkey is gone, or another login with that count was faster */
 export async function takePasskeyCount(tx: Tx, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
@@ -50,7 +50,7 @@ export async function takePasskeyCount(tx: Tx, id: string, counter: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** @returns false where the person has none such */
+/** @returns false where the user has no such passkey */
 export async function renamePasskeyRow(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -67,7 +67,7 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> 
   return Number(numDeletedRows);
 }
 
-/** @returns its name; undefined where the person has none such */
+/** @returns its name; undefined where the user has no such passkey */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('passkeys')
@@ -84,7 +84,7 @@ interface Ceremony {
   loginHash: Buffer | null;
 }
 
-/** In place of the one before of the same login, or of the same person's addition of a key. */
+/** Replaces the challenge of the same login, or of the same user adding a passkey. */
 export async function replacePasskeyChallenge(
   db: Db,
   { userId, loginHash }: Ceremony,
@@ -109,7 +109,7 @@ export async function replacePasskeyChallenge(
   });
 }
 
-/** Takes it out of use, whatever comes of it. @returns false where there is none such for this */
+/** Uses up the challenge, whatever the outcome. @returns false where the ceremony has no such challenge */
 export async function takePasskeyChallenge(
   db: Db,
   { userId, loginHash }: Ceremony,

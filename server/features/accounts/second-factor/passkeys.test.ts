@@ -30,7 +30,7 @@ type Signature = ReturnType<Authenticator['get']>;
 const answer = (challenge: string, signature: Signature) =>
   test.call('POST /api/login/passkey', { body: { challenge, ...signature } });
 
-/** A whole login with the device; `spoil` changes what it answered. */
+/** A whole login with the device; `spoil` changes its response. */
 async function logIn(person: TestPerson, device: Authenticator, spoil = (given: Signature) => given) {
   const challenge = await halfLogin(person);
   const { body } = await optionsOf(challenge);

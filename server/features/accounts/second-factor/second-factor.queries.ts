@@ -8,7 +8,7 @@ export async function findCodeFactor(db: Db, userId: string): Promise<CodeFactor
   return db.selectFrom('code_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Keeps a secret that has yet to be confirmed, in place of one before. @returns false where codes are on */
+/** Stores a secret that is not confirmed yet, replacing an earlier one. @returns false where codes are on */
 export async function keepCodeSecret(db: Db, userId: string, secret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('code_factors')
@@ -23,7 +23,7 @@ export async function keepCodeSecret(db: Db, userId: string, secret: Buffer): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the code of that time step, once however many bring it. @returns false where it was taken before */
+/** Uses up the code of that time step; of concurrent calls only one succeeds. @returns false where it was used before */
 export async function takeCodeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('code_factors')
@@ -41,7 +41,7 @@ export async function deleteCodeFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('code_factors').where('user_id', '=', userId).execute();
 }
 
-/** A secret that no code has confirmed yet. */
+/** Deletes a secret that no code has confirmed yet. */
 export async function deleteBegunCodeFactor(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('code_factors')
@@ -50,7 +50,7 @@ export async function deleteBegunCodeFactor(tx: Tx, userId: string): Promise<voi
     .execute();
 }
 
-/** Factors and recovery codes that are there since that time or later. */
+/** Deletes factors and recovery codes added at that time or later. */
 export async function deleteFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('code_factors')
@@ -81,7 +81,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffe
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Takes a recovery code, once however many bring it. @returns false where there is none such */
+/** Uses up a recovery code; of concurrent calls only one succeeds. @returns false where there is no such code */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -91,7 +91,6 @@ export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer): Pr
   return numDeletedRows === 1n;
 }
 
-/** Is any second factor of this person on? */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ on: boolean }>`
     select exists (select from code_factors where user_id = ${userId} and confirmed_at is not null)

@@ -140,7 +140,7 @@ describe('somebody else who has the password', () => {
       status: 429,
       error: { code: 'too_many_codes', message: expect.stringContaining('redefina sua senha por e-mail') },
     });
-    // What cannot be guessed is not bounded, and ends the counting.
+    // Unguessable factors are not limited, and reset the count.
     expect((await answer(owner, ana.recoveryCodes[0]!)).status).toBe(200);
     expect((await answer(await challengeOf(ana), await freshCode(test, ana))).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { passkeyCreation, passkeyRequest } from '#contract/passkeys.ts';
 import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
 import type { User } from '../accounts.queries.ts';
 
-/** What this server knows of a key. */
+/** What this server stores about a passkey. */
 interface KnownKey {
   credential_id: string;
   public_key: Buffer;
@@ -11,21 +11,21 @@ interface KnownKey {
   transports: string[];
 }
 
-/** Milliseconds for which a person may look for the key. */
+/** Milliseconds a user has to find the passkey. */
 export const ceremonyLife = 5 * 60 * 1000;
 
-/** What nearly all devices sign with, as COSE numbers it: EdDSA, ES256 and RS256. */
+/** The algorithms nearly all devices sign with, by their COSE numbers: EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
-/** Loaded with the first passkey: it takes 5 MB, and many nodes never meet one. */
+/** Loaded with the first passkey: it takes 5 MB, and many nodes never need it. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Keys hold for one host; where that is reached from decides `PUBLIC_URL` and no request. */
+/** Passkeys are bound to one host, which `PUBLIC_URL` decides, never the request. */
 const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
 
 const named = ({ credential_id, transports }: KnownKey) => ({ id: credential_id, transports });
 
-/** What a browser needs to make a key for the person that is none of those before. */
+/** Returns what a browser needs to create a passkey other than the existing ones. */
 export async function creationOptions(
   publicUrl: string,
   { id, username, name }: User,
@@ -47,7 +47,7 @@ export async function creationOptions(
   return passkeyCreation.parse(options);
 }
 
-/** What a browser needs to have one of these keys sign. */
+/** Returns what a browser needs to sign with one of these passkeys. */
 export async function requestOptions(publicUrl: string, keys: KnownKey[]): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
@@ -59,7 +59,7 @@ export async function requestOptions(publicUrl: string, keys: KnownKey[]): Promi
   return passkeyRequest.parse(options);
 }
 
-/** The challenge that a browser says it had signed; '' where it says nothing that can be read. */
+/** Returns the challenge a browser claims was signed; '' where it is unreadable. */
 export async function signedChallenge(clientDataJSON: string): Promise<string> {
   const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
   try {
@@ -70,7 +70,7 @@ export async function signedChallenge(clientDataJSON: string): Promise<string> {
   }
 }
 
-/** The key that a browser made for this challenge; null where it did not, or for another site. */
+/** Returns the passkey created for this challenge; null where it was not, or for another site. */
 export async function readNewKey(
   publicUrl: string,
   challenge: string,
@@ -102,8 +102,8 @@ export async function readNewKey(
 }
 
 /**
- * Whether this key has signed this challenge for this site, and counted on since.
- * @returns what it has counted to; null where it is not so
+ * Checks that this passkey signed this challenge for this site, and that its counter advanced.
+ * @returns the new counter; null where a check fails
  */
 export async function checkSignature(
   publicUrl: string,

@@ -1,6 +1,6 @@
 import type { CareerText } from '../career-text.ts';
 
-/** Building: houses, plants, and the safety of those who are in them. */
+/** Building: houses, industrial plants, and safety at work. */
 export const construir: CareerText[] = [
   {
     slug: 'pedreiro',

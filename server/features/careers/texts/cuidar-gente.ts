@@ -1,6 +1,6 @@
 import type { CareerText } from '../career-text.ts';
 
-/** Caring: the people of the long talk, the exercise, the visit at home. */
+/** Caring: long conversations, exercise, visits at home. */
 export const cuidarGente: CareerText[] = [
   {
     slug: 'fisioterapeuta',

@@ -1,6 +1,6 @@
 import type { CareerText } from '../career-text.ts';
 
-/** Caring: the people of hospital, surgery and pharmacy. */
+/** Caring: hospitals, surgeries and pharmacies. */
 export const cuidarSaude: CareerText[] = [
   {
     slug: 'enfermagem',

@@ -1,6 +1,6 @@
 import type { CareerText } from '../career-text.ts';
 
-/** Teaching, and being beside those who learn. */
+/** Teaching, and supporting those who learn. */
 export const ensinar: CareerText[] = [
   {
     slug: 'professor-de-educacao-infantil',

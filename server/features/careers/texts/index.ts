@@ -16,7 +16,7 @@ import { palavra } from './palavra.ts';
 import { terra } from './terra.ts';
 import { vender } from './vender.ts';
 
-/** All careers that are written by hand, by their family. */
+/** All hand-written careers, by family. */
 export const careerTexts: readonly CareerText[] = [
   ...cuidarSaude,
   ...cuidarGente,
